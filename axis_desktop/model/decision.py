@@ -1,0 +1,58 @@
+"""What is asked: the one pending decision, or the end of the game (P1)."""
+
+from typing import Literal
+
+import msgspec
+
+from axis_desktop.model.ids import Phase, Power, Side, Space
+from axis_desktop.model.message import Message
+
+Kind = Literal[
+    "purchase",
+    "move_units",
+    "place_units",
+    "choose_battle",
+    "choose_casualties",
+    "press_or_retreat",
+    "choose_spaces",
+    "play_card",
+    "react_or_pass",
+    "declare",
+    "choose_one",
+    "enter_dice",
+]
+"""The few kinds of questions; the view has a widget for each."""
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """A question that one power must answer before anything else happens.
+
+    Attributes:
+        kind: which widget asks it.
+        power: who decides.
+        phase: phase of the turn it belongs to.
+        prompt: one sentence: who, what, how to finish.
+        rule: id of the rule that asks.
+        space: the place it is about, if it is about one.
+    """
+
+    kind: Kind
+    power: Power
+    phase: Phase
+    prompt: Message
+    rule: str
+    space: Space | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """The game is over.
+
+    Attributes:
+        winner: side that won; None for a draw.
+        rule: id of the rule that ended the game.
+        reason: one sentence.
+    """
+
+    winner: Side | None
+    rule: str
+    reason: Message

@@ -1,0 +1,60 @@
+"""The errors a person can put right; anything else that is raised is a bug.
+
+AxisError
+├── IllegalAction   an action breaks a rule
+├── PackError       a map pack can't be used
+├── ScriptError     a script can't be played
+├── SaveError       a save can't be opened or written
+├── SettingsError   a settings file can't be used
+└── UsageError      the program was asked for something that doesn't exist
+"""
+
+from axis_desktop.model.message import Message
+
+
+class AxisError(Exception):
+    """What is wrong, where, and what would be right, in one sentence for the person who can mend it.
+
+    Args:
+        template: the sentence in English with `{name}` fields; translations are looked up by it.
+        args: the values of the fields; ids of spaces, powers and unit types stay ids.
+    """
+
+    def __init__(self, template: str, **args: object) -> None:
+        self.message = Message.of(template, **args)
+        super().__init__(str(self.message))
+
+
+class IllegalAction(AxisError):  # noqa: N818 - the word players and rules use
+    """An action breaks a rule; the state is as it was before (P2).
+
+    Attributes:
+        rule: id of the broken rule, such as "CL-4.12".
+    """
+
+    def __init__(self, rule: str, template: str, **args: object) -> None:
+        super().__init__(template, **args)
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
+
+
+class PackError(AxisError):
+    """A map pack can't be used."""
+
+
+class ScriptError(AxisError):
+    """A script can't be played."""
+
+
+class SaveError(AxisError):
+    """A save can't be opened or written."""
+
+
+class SettingsError(AxisError):
+    """A settings file can't be used."""
+
+
+class UsageError(AxisError):
+    """The program was asked for something that doesn't exist."""

@@ -1,0 +1,102 @@
+"""Events that every system tells and every screen can show; systems add their own."""
+
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model.message import Message
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """A power's turn begins."""
+
+    power: Power
+    round: int
+
+
+class PhaseBegan(Event, frozen=True, kw_only=True):
+    """A phase begins in which something can happen."""
+
+    power: Power
+    phase: Phase
+
+
+class UnitsMoved(Event, frozen=True, kw_only=True):
+    """Units went from the first to the last space of a path."""
+
+    power: Power
+    units: tuple[UnitId, ...]
+    pieces: tuple[tuple[UnitType, int], ...]
+    path: tuple[Space, ...]
+
+
+class DiceRolled(Event, frozen=True, kw_only=True):
+    """Dice fell.
+
+    Attributes:
+        power: whose dice they are.
+        figure: hits on this or less; 0 where the figures count themselves.
+        why: what they are for.
+        unit_type: what fires, if one type does.
+    """
+
+    power: Power
+    dice: tuple[int, ...]
+    figure: int
+    why: Message
+    space: Space | None = None
+    unit_type: UnitType | None = None
+
+    @property
+    def hits(self) -> int:
+        """Dice that hit."""
+        return sum(die <= self.figure for die in self.dice)
+
+
+class UnitsLost(Event, frozen=True, kw_only=True):
+    """Units left the game."""
+
+    power: Power
+    units: tuple[UnitId, ...]
+    pieces: tuple[tuple[UnitType, int], ...]
+    space: Space
+    why: Message
+
+
+class UnitsPlaced(Event, frozen=True, kw_only=True):
+    """Units came onto the board."""
+
+    power: Power
+    units: tuple[UnitId, ...]
+    pieces: tuple[tuple[UnitType, int], ...]
+    space: Space
+
+
+class ControlChanged(Event, frozen=True, kw_only=True):
+    """A territory has another controller.
+
+    Attributes:
+        before: who held it; None for a neutral.
+        after: who holds it now.
+        by: whose units did it; differs from `after` when a territory is liberated.
+    """
+
+    space: Space
+    before: Power | None
+    after: Power
+    by: Power
+
+
+class MoneyChanged(Event, frozen=True, kw_only=True):
+    """A treasury grew or shrank by `amount` IPC to `treasury`."""
+
+    power: Power
+    amount: int
+    treasury: int
+    why: Message
+
+
+class GameOver(Event, frozen=True, kw_only=True):
+    """The game has ended."""
+
+    winner: Side | None
+    rule: str
+    reason: Message

@@ -1,0 +1,23 @@
+"""Sentences that travel as a template and its values, so that the view can translate them."""
+
+import msgspec
+
+
+class Message(msgspec.Struct, frozen=True):
+    """One sentence for a player.
+
+    Attributes:
+        template: English text with `{name}` fields.
+        args: values of the fields, each a figure, an id or a text.
+    """
+
+    template: str
+    args: dict[str, str | int] = {}
+
+    @classmethod
+    def of(cls, template: str, **args: object) -> "Message":
+        """The message with `args` turned into plain texts and figures."""
+        return cls(template, {k: v if isinstance(v, (str, int)) else str(v) for k, v in args.items()})
+
+    def __str__(self) -> str:
+        return self.template.format(**self.args)

@@ -1,0 +1,178 @@
+"""What may be answered to the pending decision: the rules compute it, the view and the players ask it (P2).
+
+`System.options(state)` gives one of these. Every kind can be listed or sampled, so that a program that
+knows nothing else can play; the special kinds answer what a screen wants to light up.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, Protocol, runtime_checkable
+
+import msgspec
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitId, UnitType
+from axis_desktop.model.message import Message
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """One answer and how it reads on a button.
+
+    Attributes:
+        action: what to submit.
+        label: a few words.
+        note: what follows from it.
+        space: the place it is about, if it is about one.
+    """
+
+    action: Action
+    label: Message
+    note: Message | None = None
+    space: Space | None = None
+
+
+class Target(msgspec.Struct, frozen=True, kw_only=True):
+    """A space that selected units can go to.
+
+    Attributes:
+        space: where they would end.
+        path: the proposed way, first and last space included.
+        kind: friendly ground; an attack; a walk-in; boarding or landing; a bombing raid.
+        cost_ipc: fee for neutrals on the way and at the end.
+        notes: what else the way costs or risks, such as fire of AA guns.
+        action: what to submit to go there.
+        alternatives: other things the same units could do there, such as a bombing raid.
+    """
+
+    space: Space
+    path: tuple[Space, ...]
+    kind: Literal["friendly", "attack", "walk_in", "board", "land", "raid"]
+    action: Action
+    cost_ipc: int = 0
+    notes: tuple[Message, ...] = ()
+    alternatives: tuple[Choice, ...] = ()
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of the price list.
+
+    Attributes:
+        unit_type: what is sold.
+        price_ipc: for one.
+        most: as many as the treasury can pay for.
+    """
+
+    unit_type: UnitType
+    price_ipc: int
+    most: int
+
+
+class Group(msgspec.Struct, frozen=True, kw_only=True):
+    """Equal pieces of which some may be chosen.
+
+    Attributes:
+        unit_type: their type.
+        units: the pieces; which of them is chosen makes no difference.
+        note: what tells them from others of their type.
+    """
+
+    unit_type: UnitType
+    units: tuple[UnitId, ...]
+    note: Message | None = None
+
+
+@runtime_checkable
+class Options(Protocol):
+    """Every kind of options."""
+
+    def choices(self) -> Sequence[Choice]:
+        """All answers where they can be listed; else the most useful ones."""
+        ...
+
+    def sample(self, luck: Luck) -> Action:
+        """Some legal answer; every game played with samples comes to an end."""
+        ...
+
+
+@runtime_checkable
+class PurchaseOptions(Options, Protocol):
+    """For decisions of kind "purchase"."""
+
+    treasury_ipc: int
+    offers: tuple[Offer, ...]
+
+    def purchase(self, counts: Mapping[UnitType, int]) -> Action:
+        """The action that buys so many of each."""
+        ...
+
+    def warnings(self, counts: Mapping[UnitType, int]) -> Sequence[Message]:
+        """What a careful player would notice about such a purchase."""
+        ...
+
+
+@runtime_checkable
+class MoveOptions(Options, Protocol):
+    """For decisions of kind "move_units"."""
+
+    def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
+        """Units that can still do something, by the space they are in."""
+        ...
+
+    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
+        """Where these units, all in one space, can go together."""
+        ...
+
+    def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
+        """Why they can't go there; None if they can."""
+        ...
+
+    def done(self) -> Action:
+        """The action that ends the phase."""
+        ...
+
+    def done_refusal(self) -> IllegalAction | None:
+        """Why the phase can't end yet; None if it can."""
+        ...
+
+    def done_warnings(self) -> Sequence[Message]:
+        """What would be lost or forgotten by ending the phase now."""
+        ...
+
+
+@runtime_checkable
+class PlaceOptions(Options, Protocol):
+    """For decisions of kind "place_units"."""
+
+    def waiting(self) -> Mapping[UnitType, int]:
+        """Pieces that are not on the board yet."""
+        ...
+
+    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
+        """Where one of them may be put."""
+        ...
+
+    def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
+        """Why one of them can't be put there; None if it can."""
+        ...
+
+    def done(self) -> Action:
+        """The action that ends the phase."""
+        ...
+
+    def done_refusal(self) -> IllegalAction | None:
+        """Why the phase can't end yet; None if it can."""
+        ...
+
+
+@runtime_checkable
+class CasualtyOptions(Options, Protocol):
+    """For decisions of kind "choose_casualties"."""
+
+    hits: int
+    groups: tuple[Group, ...]
+    suggested: tuple[UnitId, ...]
+
+    def casualties(self, units: Sequence[UnitId]) -> Action:
+        """The action that takes these units off."""
+        ...

@@ -1,0 +1,252 @@
+"""What one seat may see of a state, ready to be drawn; all systems fill the same figures (P3)."""
+
+from typing import Literal
+
+import msgspec
+
+from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model.message import Message
+
+
+class PowerInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What never changes about a power: its names, its side, whose emblem and colors it bears."""
+
+    id: Power
+    name: str
+    long_name: str
+    side: Side
+    capital: Space | None = None
+
+
+class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What the unit table says about a type.
+
+    Attributes:
+        silhouette: name of its picture.
+        cost, move, attack, defense: figures of the table; None where there is none.
+        order: place in a tray, smallest first.
+        fixed: never moves or fights (factories, bases).
+    """
+
+    id: UnitType
+    name: str
+    plural: str
+    domain: Literal["land", "air", "sea"]
+    silhouette: str
+    cost: int
+    move: int = 0
+    attack: int | None = None
+    defense: int | None = None
+    order: int = 0
+    fixed: bool = False
+
+
+class PhaseInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A phase of the turn: its full and its short title."""
+
+    id: Phase
+    title: str
+    short: str
+
+
+class Catalog(msgspec.Struct, frozen=True, kw_only=True):
+    """Names and figures that stay the same for a whole game.
+
+    Attributes:
+        powers: in turn order.
+        units: in the order of the price list.
+        phases: in order.
+        spaces: display name of each space.
+        sides: display name of each side.
+        currency: what money is called, such as "IPC".
+    """
+
+    powers: tuple[PowerInfo, ...]
+    units: tuple[UnitInfo, ...]
+    phases: tuple[PhaseInfo, ...]
+    spaces: dict[Space, str]
+    sides: dict[Side, str]
+    currency: str
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """Equal units of one power in one space.
+
+    Attributes:
+        units: their ids.
+        marks: what is special about them: "moved", "must_land", "must_attack", "planned", "raid", "cargo"
+            (they are aboard a ship of this space), "spent", "captured".
+        cargo: what they carry in all.
+        damage: hits on them.
+    """
+
+    unit_type: UnitType
+    units: tuple[UnitId, ...]
+    marks: tuple[str, ...] = ()
+    cargo: tuple[tuple[UnitType, int], ...] = ()
+    damage: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.units)
+
+
+class Stack(msgspec.Struct, frozen=True, kw_only=True):
+    """All pieces of one power in one space: a tray on the board."""
+
+    power: Power
+    pieces: tuple[Piece, ...]
+
+
+class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A space as it stands.
+
+    Attributes:
+        owner: who controls it; None for seas and neutrals.
+        stacks: the owner's first.
+        value: what it earns.
+        markers: "capital", "factory", "new_factory", "neutral", "contested", "battle".
+    """
+
+    owner: Power | None = None
+    stacks: tuple[Stack, ...] = ()
+    value: int = 0
+    markers: tuple[str, ...] = ()
+
+
+class PowerView(msgspec.Struct, frozen=True, kw_only=True):
+    """The figures of a power.
+
+    Attributes:
+        treasury: money held; None where the viewer may not know.
+        production: what it would earn now.
+        units_value: price of all its units on the board.
+        capital_held: its capital is its own or its ally's.
+        weapons: developments it has.
+    """
+
+    treasury: int | None
+    production: int
+    units_value: int = 0
+    capital_held: bool = True
+    weapons: tuple[str, ...] = ()
+
+
+class PlannedMove(msgspec.Struct, frozen=True, kw_only=True):
+    """A move of the present phase: an arrow.
+
+    Attributes:
+        number: number of the action in the journal.
+        path: all spaces from first to last.
+        pieces: what moved.
+        units: ids of what moved.
+    """
+
+    number: int
+    power: Power
+    path: tuple[Space, ...]
+    kind: Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
+    pieces: tuple[tuple[UnitType, int], ...]
+    units: tuple[UnitId, ...]
+
+
+class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle or raid that will be fought, or was declared.
+
+    Attributes:
+        kind: which sequence it follows.
+        attackers, defenders: who is in it, by type.
+        amphibious: some attackers come by sea.
+        note: one remark.
+    """
+
+    space: Space
+    kind: Literal["land", "sea", "raid"]
+    attacker: Power
+    attackers: tuple[tuple[UnitType, int], ...]
+    defender: Power | None
+    defenders: tuple[tuple[UnitType, int], ...]
+    amphibious: bool = False
+    note: Message | None = None
+
+
+class Column(msgspec.Struct, frozen=True, kw_only=True):
+    """Units of one side that fire together.
+
+    Attributes:
+        figure: hits on this or less.
+        units: who is in it, by type, with the power that owns them.
+        dice: what they have rolled this round; empty before.
+        fired: they have rolled this round.
+    """
+
+    figure: int
+    units: tuple[tuple[Power, UnitType, int], ...]
+    dice: tuple[int, ...] = ()
+    fired: bool = False
+
+    @property
+    def hits(self) -> int:
+        """Dice that hit."""
+        return sum(die <= self.figure for die in self.dice)
+
+
+class BattleSide(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a battle.
+
+    Attributes:
+        power: who decides for it.
+        columns: lowest figure first.
+        behind: hit this round, still firing.
+        lost: gone, by power and type.
+        lost_ipc: their price.
+    """
+
+    power: Power
+    columns: tuple[Column, ...]
+    behind: tuple[tuple[Power, UnitType, int], ...] = ()
+    lost: tuple[tuple[Power, UnitType, int], ...] = ()
+    lost_ipc: int = 0
+
+
+class BattleView(msgspec.Struct, frozen=True, kw_only=True):
+    """The battle being fought.
+
+    Attributes:
+        round: from 1; 0 before the first.
+        step: "aa_fire", "bombardment", "attack", "defense", "withdraw", "press_or_retreat", "landing".
+        story: what has happened so far, a sentence each.
+    """
+
+    space: Space
+    kind: Literal["land", "sea", "raid"]
+    round: int
+    step: str
+    attacker: BattleSide
+    defender: BattleSide
+    amphibious: bool = False
+    story: tuple[Message, ...] = ()
+
+
+class Presentation(msgspec.Struct, frozen=True, kw_only=True):
+    """A state as one seat sees it.
+
+    Attributes:
+        round: from 1.
+        date: what the calendar of the game says, such as "spring 1942".
+        power: whose turn it is.
+        phase: where in the turn.
+        waiting: bought pieces that are not on the board yet.
+    """
+
+    round: int
+    date: str
+    power: Power
+    phase: Phase
+    spaces: dict[Space, SpaceView]
+    powers: dict[Power, PowerView]
+    planned: tuple[PlannedMove, ...] = ()
+    attacks: tuple[PlannedAttack, ...] = ()
+    battle: BattleView | None = None
+    waiting: dict[UnitType, int] = {}

@@ -1,0 +1,326 @@
+"""One game being played: the only door through which its state changes (P1 to P5)."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from axis_desktop.model.chance import (
+    Chance,
+    ChanceError,
+    ChanceWanted,
+    Given,
+    Seeded,
+    Source,
+    Wanted,
+    check_outcome,
+)
+from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.errors import AxisError, IllegalAction, SaveError
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Power
+from axis_desktop.model.journal import Entry, Journal, MemoryJournal
+from axis_desktop.model.options import Options
+from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.system import Setup, System
+
+CHECKPOINT_EVERY = 40
+"""Actions between two kept states: a jump into history replays fewer than this."""
+
+
+class EnterDice(Action, frozen=True, kw_only=True):
+    """Answers the "enter_dice" decision of a game with real dice: what the dice show, in order."""
+
+    dice: tuple[int, ...]
+    interjection: ClassVar[bool] = True
+
+
+class _Waiting:
+    """An action that waits for people to throw real dice."""
+
+    def __init__(self, action: Action, outcomes: tuple[int, ...], wanted: Wanted) -> None:
+        self.action = action
+        self.outcomes = outcomes
+        self.wanted = wanted
+
+
+class Session:
+    """A game: its state, its journal, its past.
+
+    Args:
+        system: the rules.
+        setup: what the game began with.
+        journal: where actions are written; memory if none is given.
+        entries: actions played already (a loaded game); they are not written again.
+        checkpoints: states after so many actions, as `System.encode` wrote them.
+
+    Raises:
+        SaveError: the entries don't replay.
+    """
+
+    def __init__(
+        self,
+        system: System[Any],
+        setup: Setup,
+        journal: Journal | None = None,
+        *,
+        entries: Sequence[Entry] = (),
+        checkpoints: Mapping[int, bytes] | None = None,
+    ) -> None:
+        self.system = system
+        self.setup = setup
+        self._journal: Journal = journal if journal is not None else MemoryJournal()
+        self._entries: list[Entry] = []
+        self._redo: list[Entry] = []
+        self._waiting: _Waiting | None = None
+        self._checkpoints: dict[int, bytes] = dict(checkpoints or {})
+        first = system.start(setup, Chance(Seeded(setup.seed, -1)))
+        self._checkpoints.setdefault(0, system.encode(first))
+        self._state: Any = first
+        self._before: list[Any] = []
+        """States before each of the last entries that can be undone."""
+        if entries:
+            self._resume(list(entries))
+
+    # ----------------------------------------------------------------- what is asked
+
+    @property
+    def state(self) -> Any:
+        """The present state. Read only: whoever changes it breaks the game."""
+        return self._state
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All actions so far."""
+        return self._entries
+
+    @property
+    def decision(self) -> Decision | Outcome:
+        """The one pending decision, or how the game ended."""
+        pending: Decision | Outcome = self.system.decision(self._state)
+        if self._waiting is not None and isinstance(pending, Decision):
+            return Decision(
+                kind="enter_dice",
+                power=self._waiting.action.power,
+                phase=pending.phase,
+                prompt=self._waiting.wanted.why,
+                rule=pending.rule,
+                space=pending.space,
+            )
+        return pending
+
+    @property
+    def dice_wanted(self) -> Wanted | None:
+        """The dice that people must throw now, in a game with real dice."""
+        return self._waiting.wanted if self._waiting else None
+
+    @property
+    def options(self) -> Options:
+        """What may be answered to the pending decision."""
+        return self.system.options(self._state)
+
+    @property
+    def is_over(self) -> bool:
+        """Nobody is asked anything any more."""
+        return isinstance(self.decision, Outcome)
+
+    def present(self, viewer: Power | None = None) -> Presentation:
+        """The state as a seat may see it."""
+        return self.system.present(self._state, viewer)
+
+    def state_hash(self) -> str:
+        """SHA-256 of the canonical form of the state."""
+        return hashlib.sha256(self.system.encode(self._state)).hexdigest()
+
+    # ----------------------------------------------------------------- what is answered
+
+    def submit(self, action: Action) -> list[Event]:
+        """Play an action and tell what happened; nothing has happened if this raises.
+
+        In a game with real dice an action that needs dice leaves the decision "enter_dice" and tells
+        nothing; the `EnterDice` that answers it tells what the action did.
+
+        Raises:
+            IllegalAction: a rule forbids it.
+            ChanceError: entered dice that can't be.
+            SaveError: the journal could not be written.
+        """
+        if isinstance(action, EnterDice):
+            return self._enter_dice(action)
+        if self._waiting is not None:
+            raise IllegalAction("P1", "The dice have to be thrown first.")
+        events = self._play(action, ())
+        if self._waiting is None:
+            self._redo.clear()
+        return events
+
+    def cancel_dice(self) -> None:
+        """Take back an action that waits for real dice of which none has been entered."""
+        if self._waiting is not None and not self._waiting.outcomes:
+            self._waiting = None
+
+    def _enter_dice(self, action: EnterDice) -> list[Event]:
+        waiting = self._waiting
+        if waiting is None:
+            raise IllegalAction("P1", "Nobody has asked for dice.")
+        check_outcome(waiting.wanted, action.dice)
+        events = self._play(waiting.action, waiting.outcomes + action.dice)
+        if self._waiting is None:
+            self._redo.clear()
+        return events
+
+    def _play(self, action: Action, outcomes: tuple[int, ...]) -> list[Event]:
+        number = len(self._entries)
+        source: Source = Given(outcomes) if self.setup.real_dice else Seeded(self.setup.seed, number)
+        chance = Chance(source)
+        state = self.system.copy(self._state)
+        try:
+            events = self.system.apply(state, action, chance)
+        except ChanceWanted as pause:
+            self._waiting = _Waiting(action, outcomes, pause.wanted)
+            return []
+        sealed = bool(chance.draws) or any(event.reveals for event in events)
+        entry = Entry(self.system.encode_action(action), tuple(chance.draws), sealed)
+        self._journal.append(number, entry)
+        self._waiting = None
+        self._keep(entry, state)
+        return events
+
+    def _keep(self, entry: Entry, state: Any) -> None:
+        """Make `state`, the result of `entry`, the present."""
+        self._entries.append(entry)
+        self._before = [] if entry.sealed else [*self._before, self._state]
+        self._state = state
+        length = len(self._entries)
+        if length % CHECKPOINT_EVERY == 0:
+            data = self.system.encode(state)
+            self._checkpoints[length] = data
+            self._journal.checkpoint(length, data)
+
+    # ----------------------------------------------------------------- back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """The last action revealed nothing."""
+        return bool(self._before) and self._waiting is None
+
+    @property
+    def can_redo(self) -> bool:
+        """An undone action can be played again."""
+        return bool(self._redo) and self._waiting is None
+
+    def undo(self) -> None:
+        """Take back the last action.
+
+        Raises:
+            IllegalAction: luck or hidden information came to light since (P5).
+        """
+        if not self.can_undo:
+            raise IllegalAction(
+                "P5", "Nothing can be taken back: dice have fallen since, or nothing was done yet."
+            )
+        length = len(self._entries) - 1
+        self._journal.truncate(length)
+        self._redo.append(self._entries.pop())
+        self._state = self._before.pop()
+        self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= length}
+
+    def redo(self) -> list[Event]:
+        """Play the action that was taken back last.
+
+        Raises:
+            IllegalAction: nothing was taken back.
+        """
+        if not self.can_redo:
+            raise IllegalAction("P5", "There is nothing to do again.")
+        entry = self._redo[-1]
+        events = self._play(self.system.decode_action(entry.action), ())
+        self._redo.pop()
+        return events
+
+    def take_back(self, number: int) -> list[IllegalAction]:
+        """Take back one action and play those after it again.
+
+        Args:
+            number: its number in the journal; nothing may have been revealed since.
+
+        Returns:
+            Why some of the later actions are impossible without it; these are gone too.
+
+        Raises:
+            IllegalAction: luck or hidden information came to light since.
+        """
+        behind = len(self._entries) - number
+        if not 0 < behind <= len(self._before):
+            raise IllegalAction("P5", "That can't be taken back any more: dice have fallen since.")
+        later = self._entries[number + 1 :]
+        for _ in range(behind):
+            self.undo()
+        self._redo.clear()
+        lost = []
+        for entry in later:
+            try:
+                self._play(self.system.decode_action(entry.action), ())
+            except IllegalAction as refusal:
+                lost.append(refusal)
+        return lost
+
+    def state_at(self, length: int) -> Any:
+        """The state after the first `length` actions.
+
+        Raises:
+            IllegalAction: the game is not that long.
+        """
+        if not 0 <= length <= len(self._entries):
+            raise IllegalAction("P5", "This game has {n} actions so far.", n=len(self._entries))
+        start = max(n for n in self._checkpoints if n <= length)
+        state = self.system.decode(self._checkpoints[start], self.setup)
+        for entry in self._entries[start:length]:
+            self._replay(state, entry)
+        return state
+
+    def history(self) -> Iterator[tuple[int, list[Event], Any]]:
+        """The whole game again: number of each action, what it did, the state after it."""
+        state = self.system.decode(self._checkpoints[0], self.setup)
+        for number, entry in enumerate(tuple(self._entries)):
+            events = self._replay(state, entry)
+            yield number, events, state
+
+    def branch(self, length: int, journal: Journal | None = None) -> "Session":
+        """A new game that begins with the first `length` actions of this one."""
+        entries = self._entries[:length]
+        other = Session(self.system, self.setup, journal, entries=entries)
+        for number, entry in enumerate(entries if journal is not None else ()):
+            journal.append(number, entry)  # type: ignore[union-attr]  # told apart above
+        return other
+
+    def _replay(self, state: Any, entry: Entry) -> list[Event]:
+        """Play a journal entry on `state` itself, with its own luck.
+
+        Raises:
+            SaveError: the rules of this build play it differently.
+        """
+        given = Given(entry.outcomes)
+        chance = Chance(given)
+        try:
+            events = self.system.apply(state, self.system.decode_action(entry.action), chance)
+        except (ChanceWanted, ChanceError, IllegalAction, AxisError) as error:
+            raise SaveError("The game can't be replayed: {error}", error=error) from error
+        if given.left:
+            raise SaveError("The game can't be replayed: the journal holds more luck than the rules draw.")
+        return events
+
+    def _resume(self, entries: list[Entry]) -> None:
+        """Bring a loaded game to its end, keeping what can still be undone."""
+        sealed = max((n + 1 for n, e in enumerate(entries) if e.sealed), default=0)
+        self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= len(entries)}
+        start = max(n for n in self._checkpoints if n <= sealed)
+        try:
+            state = self.system.decode(self._checkpoints[start], self.setup)
+        except SaveError:
+            start, state = 0, self.system.decode(self._checkpoints[0], self.setup)
+        for number in range(start, len(entries)):
+            if number >= sealed:
+                self._before.append(self.system.copy(state))
+            self._replay(state, entries[number])
+        self._entries = entries
+        self._state = state

@@ -1,0 +1,203 @@
+"""What a game is to the program: the door that the five built-in systems and third-party ones come through.
+
+A system is registered in the entry-point group `axis_desktop.systems`; its entry point names an object that
+satisfies `System`.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import entry_points
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Power, Side
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Options
+from axis_desktop.model.presentation import Catalog, Presentation
+
+S = TypeVar("S")
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """A switch of the rules.
+
+    Attributes:
+        id: its name in saves and scripts.
+        title: a few words.
+        text: what it changes.
+        rule: id of the rule that describes it.
+        default: on or off unless somebody says otherwise.
+    """
+
+    id: str
+    title: str
+    text: str
+    rule: str
+    default: bool = False
+
+
+class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What the new-game dialog shows of a scenario before anything is loaded.
+
+    Attributes:
+        powers: who is played, in turn order, with their sides.
+        pack: id of the map pack it belongs to.
+        options: switches that the scenario sets, over the defaults of the system.
+    """
+
+    id: str
+    title: str
+    description: str
+    date: str
+    pack: str
+    powers: tuple[tuple[Power, Side], ...]
+    options: dict[str, bool] = {}
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a game begins with, and all that is needed to replay it without its map pack.
+
+    Attributes:
+        system: id of the system.
+        scenario: id of the scenario.
+        pack: id of the map pack on which it is shown.
+        data: the scenario's own data and the map's geography, as plain data the system understands.
+        options: switches that are on or off; those not named have their default.
+        seed: for seeded dice.
+        real_dice: people throw dice and type them in.
+        hand_made: the position was made in edit mode or by a script.
+    """
+
+    system: str
+    scenario: str
+    pack: str
+    data: dict[str, Any]
+    options: dict[str, bool] = {}
+    seed: int = 0
+    real_dice: bool = False
+    hand_made: bool = False
+
+
+class System(Protocol[S]):
+    """The rules of one game. All functions but `apply` leave the state as it is."""
+
+    id: str
+    title: str
+    options_offered: tuple[Option, ...]
+
+    def rule_ids(self) -> Sequence[str]:
+        """Ids of the rules that the system implements, in the order of the rulebook."""
+        ...
+
+    def unit_types(self) -> Sequence[str]:
+        """Ids of its unit types, in the order of the price list."""
+        ...
+
+    def scenario_info(self, pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
+        """What a scenario file of a map pack offers.
+
+        Raises:
+            PackError: the file doesn't fit this system; the text names key and remedy.
+        """
+        ...
+
+    def setup(
+        self,
+        pack: str,
+        raw: Mapping[str, Any],
+        geography: Mapping[str, Any],
+        *,
+        options: Mapping[str, bool] = {},
+        seed: int = 0,
+        real_dice: bool = False,
+    ) -> Setup:
+        """A scenario of a map pack, checked and ready to start.
+
+        Raises:
+            PackError: the scenario doesn't fit the map or the rules.
+            UsageError: an option that doesn't exist.
+        """
+        ...
+
+    def start(self, setup: Setup, chance: Chance) -> S:
+        """The first state of a game."""
+        ...
+
+    def copy(self, state: S) -> S:
+        """A state that can be changed without touching the first; tables are shared."""
+        ...
+
+    def encode(self, state: S) -> bytes:
+        """Canonical JSON: equal states give equal bytes on every machine."""
+        ...
+
+    def decode(self, data: bytes, setup: Setup) -> S:
+        """The state that `encode` wrote.
+
+        Raises:
+            SaveError: the bytes are no state of this system.
+        """
+        ...
+
+    def decision(self, state: S) -> Decision | Outcome:
+        """The one pending decision, or how the game ended (P1)."""
+        ...
+
+    def options(self, state: S) -> Options:
+        """What may be answered to the pending decision (P2)."""
+        ...
+
+    def apply(self, state: S, action: Action, chance: Chance) -> list[Event]:
+        """Change the state as the rules say and tell what happened.
+
+        Raises:
+            IllegalAction: a rule forbids it; nobody may use the state afterwards.
+        """
+        ...
+
+    def present(self, state: S, viewer: Power | None) -> Presentation:
+        """The state as a seat may see it; None sees what everybody may see (P3)."""
+        ...
+
+    def catalog(self, state: S) -> Catalog:
+        """Names and tables of this game."""
+        ...
+
+    def describe(self, event: Event, state: S) -> Message | None:
+        """An event as a sentence for the log; None if it isn't worth one."""
+        ...
+
+    def encode_action(self, action: Action) -> dict[str, Any]:
+        """An action as plain data with its `type`."""
+        ...
+
+    def decode_action(self, data: Mapping[str, Any]) -> Action:
+        """The action that plain data describes.
+
+        Raises:
+            ScriptError: unknown type, missing or wrong field; the text names it.
+        """
+        ...
+
+
+def system(system_id: str) -> System[Any]:
+    """The installed system of this id.
+
+    Raises:
+        UsageError: none is installed under this name.
+    """
+    for entry in entry_points(group="axis_desktop.systems"):
+        if entry.name == system_id:
+            found: System[Any] = entry.load()
+            return found
+    known = ", ".join(system_ids())
+    raise UsageError("There is no game system '{id}'; this build knows {known}.", id=system_id, known=known)
+
+
+def system_ids() -> list[str]:
+    """Ids of all installed systems, sorted."""
+    return sorted({entry.name for entry in entry_points(group="axis_desktop.systems")})

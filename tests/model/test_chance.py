@@ -1,0 +1,70 @@
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from axis_desktop.model.chance import Chance, ChanceError, ChanceWanted, Given, Luck, Seeded
+from axis_desktop.model.message import Message
+
+WHY = Message("A test")
+PINNED = [2, 4, 1, 2, 1, 5, 1, 2, 5, 6, 1, 2]
+
+
+def test_seeded_dice_never_change_between_versions_of_the_program() -> None:
+    assert Chance(Seeded(42, 3)).roll(10, why=WHY) == Chance(Seeded(42, 3)).roll(10, why=WHY)
+    assert [Luck("a", 1).below(1000) for _ in range(2)] == [Luck("a", 1).below(1000)] * 2
+    luck = Luck("pinned", 1942)
+    assert [luck.below(6) + 1 for _ in range(12)] == PINNED
+
+
+def test_every_action_number_has_dice_of_its_own() -> None:
+    assert len({Chance(Seeded(1, n)).roll(12, why=WHY) for n in range(50)}) == 50
+
+
+def test_dice_are_fair() -> None:
+    faces = Counter(Chance(Seeded(5, 0)).roll(60_000, why=WHY))
+
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert all(abs(count - 10_000) < 400 for count in faces.values())
+
+
+@given(st.integers(1, 40), st.integers())
+def test_a_shuffle_loses_no_card(cards: int, seed: int) -> None:
+    deck = [f"card {n}" for n in range(cards)]
+
+    assert sorted(Chance(Seeded(seed, 0)).shuffle(deck, why=WHY)) == sorted(deck)
+
+
+def test_draws_are_remembered_and_give_the_same_again() -> None:
+    first = Chance(Seeded(9, 9))
+    rolled, shuffled = first.roll(3, why=WHY), first.shuffle("abcd", why=WHY)
+
+    again = Chance(Given([figure for draw in first.draws for figure in draw.outcome]))
+
+    assert again.roll(3, why=WHY) == rolled
+    assert again.shuffle("abcd", why=WHY) == shuffled
+
+
+def test_given_dice_that_run_out_are_asked_for() -> None:
+    with pytest.raises(ChanceWanted) as wanted:
+        Chance(Given([1])).roll(2, why=WHY)
+    assert wanted.value.wanted.count == 2
+
+
+@pytest.mark.parametrize("die", [0, 7, -1])
+def test_impossible_dice_are_refused(die: int) -> None:
+    with pytest.raises(ChanceError):
+        Chance(Given([die])).roll(1, why=WHY)
+
+
+def test_a_given_shuffle_names_each_place_once() -> None:
+    with pytest.raises(ChanceError):
+        Chance(Given([0, 0, 1])).shuffle("abc", why=WHY)
+
+
+def test_no_dice_need_no_luck() -> None:
+    chance = Chance(Given([]))
+
+    assert chance.roll(0, why=WHY) == ()
+    assert chance.draws == []
