@@ -1,0 +1,119 @@
+"""All that is wrong with a pack, at once: what `axis-desktop map check` prints."""
+
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+import msgspec
+
+from axis_desktop.board.board import check_powers, compiled_board
+from axis_desktop.board.compiling import CompiledBoard, Pair, pair_of
+from axis_desktop.board.pack import Pack, open_pack
+from axis_desktop.board.problem import BrokenPackError, Place, Problem, by_severity, error, warning
+
+_PICTURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
+
+
+def check_pack(
+    path: Path, *, powers: Collection[str] | None = None, borders: Iterable[Pair] | None = None
+) -> list[Problem]:
+    """Every problem of a pack, errors first; an empty list for a perfect one.
+
+    Args:
+        path: the folder or .zip.
+        powers: ids of the powers that may own spaces; None leaves owners unchecked.
+        borders: the adjacent pairs of the game's rules, if the map has to equal them.
+    """
+    try:
+        pack = open_pack(path)
+    except BrokenPackError as broken:
+        return broken.problems
+    problems = _check_files(pack)
+    try:
+        compiled, _ = compiled_board(pack, use_cache=False)
+    except BrokenPackError as broken:
+        return by_severity([*problems, *broken.problems])
+    problems += compiled.problems
+    if powers is not None:
+        problems += check_powers((space.facts for space in compiled.spaces), powers)
+    if borders is not None:
+        problems += compare_borders(compiled, borders, pack.info.map)
+    return by_severity(problems)
+
+
+def compare_borders(compiled: CompiledBoard, wanted: Iterable[Pair], file: str = "map.svg") -> list[Problem]:
+    """Differences between the borders of a board and those that the rules of its game name."""
+    labels = {space.facts.id: space.label for space in compiled.spaces}
+    have, want = set(compiled.borders), {pair_of(a, b) for a, b in wanted}
+    problems: list[Problem] = []
+    for a, b in sorted(want - have):
+        fault = error(
+            "missing-adjacency",
+            "{a} and {b} are neighbors in the rules and not on the map.",
+            "Let them share a border of 6 units or more, or add a [[link]].",
+            a=a,
+            b=b,
+        )
+        problems.append(fault.at(file, space=a, place=_between(labels, a, b)))
+    for a, b in sorted(have - want):
+        fault = error(
+            "extra-adjacency",
+            "{a} and {b} are neighbors on the map and not in the rules.",
+            "Draw them apart, or add a [[deny]].",
+            a=a,
+            b=b,
+        )
+        problems.append(fault.at(file, space=a, place=_between(labels, a, b)))
+    return problems
+
+
+def problems_as_text(problems: Iterable[Problem]) -> str:
+    """One line for each problem, and a last one that counts them."""
+    found = list(problems)
+    lines = [f"{each.severity}: {each.code}: {each}" for each in found]
+    counts = {kind: sum(each.severity == kind for each in found) for kind in ("error", "warning", "note")}
+    summary = ", ".join(
+        f"{count} {kind}{'' if count == 1 else 's'}" for kind, count in counts.items() if count
+    )
+    return "\n".join([*lines, summary or "no problems"])
+
+
+def problems_as_json(problems: Iterable[Problem]) -> bytes:
+    """A JSON list for tools; texts are sentences, `place` is [x, y] in map units or null."""
+    rows = [
+        {
+            "severity": each.severity,
+            "code": each.code,
+            "text": str(each.text),
+            "remedy": str(each.remedy),
+            "file": each.file,
+            "line": each.line,
+            "key": each.key,
+            "space": each.space,
+            "place": each.place,
+        }
+        for each in problems
+    ]
+    return msgspec.json.format(msgspec.json.encode(rows), indent=1)
+
+
+def _check_files(pack: Pack) -> list[Problem]:
+    """Faults of the files beside the map itself."""
+    problems: list[Problem] = []
+    try:
+        pack.scenarios()
+    except BrokenPackError as broken:
+        problems += broken.problems
+    try:
+        relief = pack.relief()
+    except BrokenPackError as broken:
+        return [*problems, *broken.problems]
+    if relief is not None and not relief.startswith(_PICTURES):
+        text = "The relief is neither a JPEG nor a PNG."
+        problems.append(warning("bad-picture", text, "Save it as one of them.").at(str(pack.info.relief)))
+    return problems
+
+
+def _between(labels: dict[str, Place], a: str, b: str) -> Place | None:
+    if a not in labels or b not in labels:
+        return None
+    return (labels[a][0] + labels[b][0]) / 2, (labels[a][1] + labels[b][1]) / 2

@@ -1,0 +1,155 @@
+"""Whether the shapes of a map fit together: overlaps, gaps, and a seam that meets."""
+
+import itertools
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely import Point
+
+from axis_desktop.board.problem import (
+    BrokenPackError,
+    Place,
+    Problem,
+    error,
+    note,
+    spot,
+    square_units,
+    warning,
+)
+from axis_desktop.board.rings import IntArray, Shape, ShapeArray, meeting_pairs, polygonal, shifted
+
+OVERLAP_ERROR = 0.5
+"""Overlaps below this area, in square map units, come from rounding and are only told of."""
+MOST_OVERLAPS = 50
+"""With more, a map is drawn twice rather than sloppily, and looking further takes long."""
+_CROWDED = 10
+"""Pairs with meeting bounds for each space; a map of the world has four."""
+_SOME_PAIRS = 1_000
+_SEEN = 0.01
+_GAP_SEEN = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """The shapes as they lie, then the copies of those that reach over the right edge of the others."""
+
+    ids: list[str]
+    shapes: ShapeArray
+    originals: int
+
+
+def check_coverage(shapes: dict[str, Shape], wrap: float | None, file: str) -> list[Problem]:
+    """Overlaps and gaps between spaces, the copies of a map that wraps round included.
+
+    Raises:
+        BrokenPackError: so much overlaps that nothing more can be said about the map.
+    """
+    if not shapes:
+        return []
+    laid = _lay(shapes, wrap)
+    most = _CROWDED * (len(laid.ids) + 10)
+    pairs, crowded = meeting_pairs(laid.shapes, np.arange(len(laid.ids)), most)
+    if crowded:
+        # The checks below take long for shapes that lie in heaps; some of the pairs will tell.
+        _overlaps(laid, pairs[:: len(pairs) // _SOME_PAIRS + 1], wrap, file)
+    if shapely.coverage_is_valid(laid.shapes):
+        return _gaps(laid, shapely.coverage_union_all(laid.shapes), wrap, file)
+    suspects = np.flatnonzero(~shapely.is_empty(shapely.coverage_invalid_edges(laid.shapes)))
+    pairs, _ = meeting_pairs(laid.shapes, suspects, most)
+    problems = _overlaps(laid, pairs, wrap, file)
+    return problems + _gaps(laid, shapely.union_all(laid.shapes), wrap, file)
+
+
+def _lay(shapes: dict[str, Shape], wrap: float | None) -> _Laid:
+    ids = list(shapes)
+    own = np.array([shapes[space] for space in ids], dtype=object)
+    if wrap is None:
+        return _Laid(ids, own, len(ids))
+    bounds = shapely.bounds(own)
+    reach = np.flatnonzero(bounds[:, 0] + wrap <= bounds[:, 2].max() + 1)
+    copies = shifted(own[reach], wrap)
+    return _Laid(ids + [ids[i] for i in reach.tolist()], np.concatenate([own, copies]), len(ids))
+
+
+def _overlaps(laid: _Laid, pairs: IntArray, wrap: float | None, file: str) -> list[Problem]:
+    problems: list[Problem] = []
+    errors = 0
+    for a, b in pairs[pairs[:, 0] < laid.originals].tolist():
+        one, two = laid.shapes[a], laid.shapes[b]
+        common = polygonal(shapely.intersection(one, two)) if one.intersects(two) else None
+        if common is None or common.area <= _SEEN:
+            continue
+        problems.append(
+            _overlap(laid.ids[a], laid.ids[b], common, wrap if b >= laid.originals else None, file)
+        )
+        errors += problems[-1].severity == "error"
+        if errors == MOST_OVERLAPS:
+            text = "{most} pairs of spaces overlap, and perhaps more."
+            remedy = "Look for shapes that were copied, or pasted twice."
+            raise BrokenPackError([*problems, error("overlap", text, remedy, most=MOST_OVERLAPS).at(file)])
+    return problems
+
+
+def _overlap(a: str, b: str, common: Shape, wrap: float | None, file: str) -> Problem:
+    point = common.representative_point()
+    place: Place = (point.x, point.y)
+    figures = {"a": a, "b": b, "area": square_units(common.area), "spot": spot(place)}
+    if wrap is not None:
+        fault = error(
+            "bad-wrap",
+            "{a} and {b} overlap by {area} square units near {spot} when the map is repeated after {width}.",
+            "Correct [wrap].width, or move the borders at the seam.",
+            width=f"{wrap:g}",
+            **figures,
+        )
+    else:
+        kind = error if common.area >= OVERLAP_ERROR else warning
+        fault = kind(
+            "overlap",
+            "{a} and {b} overlap by {area} square units near {spot}.",
+            "Cut one out of the other (Inkscape: Path > Difference), or snap their nodes.",
+            **figures,
+        )
+    return fault.at(file, space=a, place=place)
+
+
+def _gaps(laid: _Laid, union: shapely.Geometry, wrap: float | None, file: str) -> list[Problem]:
+    parts = shapely.get_parts(union)
+    rings = itertools.chain.from_iterable(part.interiors for part in parts if hasattr(part, "interiors"))
+    holes = [shapely.Polygon(ring) for ring in rings]
+    tree = shapely.STRtree(laid.shapes)
+    problems: dict[tuple[float, float], Problem] = {}
+    for hole in holes:
+        if hole.area < _GAP_SEEN:
+            continue
+        near = sorted({laid.ids[i] for i in tree.query(hole, predicate="dwithin", distance=0.01).tolist()})
+        point = hole.representative_point()
+        if wrap is not None and tree.query(Point(point.x - wrap, point.y), predicate="intersects").size:
+            continue  # a copy laid without what lies inside of it
+        x = point.x % wrap if wrap is not None else point.x
+        fault = _gap(near, hole.area, (x, point.y)).at(file, space=near[0], place=(x, point.y))
+        # The same hole can lie in a map and in its copy.
+        problems[round(x, 1), round(point.y, 1)] = fault
+    return list(problems.values())
+
+
+def _gap(near: list[str], area: float, place: Place) -> Problem:
+    """A hole between spaces is a fault of their borders; one inside a space is mostly meant."""
+    if len(near) == 1:
+        return note(
+            "gap",
+            "{space} has a hole of {area} square units near {spot} that belongs to no space.",
+            "Fill it if it isn't meant.",
+            space=near[0],
+            area=square_units(area),
+            spot=spot(place),
+        )
+    return warning(
+        "gap",
+        "No space covers the {area} square units between {spaces} near {spot}.",
+        "Move their borders together, or draw a space there.",
+        area=square_units(area),
+        spaces=", ".join(near[:5]) + (" and others" if len(near) > 5 else ""),
+        spot=spot(place),
+    )

@@ -1,0 +1,159 @@
+"""The files of a pack, out of a folder or a .zip, with everything refused that leads out of it."""
+
+import stat
+import struct
+import zipfile
+from abc import ABC, abstractmethod
+from pathlib import Path
+
+from axis_desktop.board.problem import BrokenPackError, error
+
+MOST_FILES = 2_000
+MOST_FILE_BYTES = 40_000_000
+MOST_PACK_BYTES = 100_000_000
+_MOST_INDEX_BYTES = 1_000_000
+
+
+class Source(ABC):
+    """Where a pack's files come from."""
+
+    @abstractmethod
+    def names(self) -> list[str]:
+        """Names of all files, with `/` between folders, sorted."""
+
+    @abstractmethod
+    def read(self, name: str, most_bytes: int) -> bytes:
+        """The content of a file."""
+
+
+class FolderSource(Source):
+    """A pack as a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+
+    def names(self) -> list[str]:
+        """Names of all files; links are left out."""
+        files = (path for path in self._folder.rglob("*") if path.is_file() and not path.is_symlink())
+        return sorted(path.relative_to(self._folder).as_posix() for path in files)
+
+    def read(self, name: str, most_bytes: int) -> bytes:
+        """The content of a file."""
+        path = (self._folder / name).resolve()
+        if not path.is_relative_to(self._folder):
+            raise refused(name, "unsafe", "The file is a link that leads out of the pack.")
+        if not path.is_file():
+            raise refused(name, "missing-file", "The file is missing.")
+        try:
+            with path.open("rb") as file:
+                return _within(name, file.read(most_bytes + 1), most_bytes)
+        except OSError as fault:
+            raise refused(name, "missing-file", "The file can't be read: {reason}.", reason=fault) from None
+
+
+class ZipSource(Source):
+    """A pack as a .zip; everything about it is checked before anything is unpacked."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        _check_index(path)
+        try:
+            with zipfile.ZipFile(path) as archive:
+                entries = archive.infolist()
+        except (zipfile.BadZipFile, OSError, NotImplementedError, UnicodeDecodeError) as fault:
+            raise refused(path.name, "bad-zip", "The .zip can't be read: {reason}.", reason=fault) from None
+        files = [entry for entry in entries if not entry.is_dir()]
+        for entry in entries:
+            _check_entry(entry)
+        names = [entry.filename for entry in files]
+        if len(set(names)) != len(names):
+            raise refused(path.name, "bad-zip", "The .zip has two files of the same name.")
+        if sum(entry.file_size for entry in files) > MOST_PACK_BYTES:
+            raise refused(path.name, "too-big", "The .zip unpacks to more than 100 MB.")
+        self._top = _top_folder(names)
+        self._names = sorted(name.removeprefix(self._top) for name in names)
+
+    def names(self) -> list[str]:
+        """Names of all files, without the folder that somebody packed around them."""
+        return list(self._names)
+
+    def read(self, name: str, most_bytes: int) -> bytes:
+        """The content of a file, unpacked."""
+        if name not in self._names:
+            raise refused(name, "missing-file", "The file is missing.")
+        try:
+            with zipfile.ZipFile(self._path) as archive, archive.open(self._top + name) as file:
+                # The size in the index may lie; what is unpacked counts.
+                return _within(name, file.read(most_bytes + 1), most_bytes)
+        except (
+            zipfile.BadZipFile,
+            OSError,
+            NotImplementedError,
+            RuntimeError,
+            EOFError,
+            ValueError,
+        ) as fault:
+            raise refused(name, "bad-zip", "The file can't be unpacked: {reason}.", reason=fault) from None
+
+
+def _check_index(path: Path) -> None:
+    """Look at the end of a .zip for the size of its index, which is read into memory as a whole."""
+    size = path.stat().st_size
+    if size > MOST_PACK_BYTES:
+        raise refused(path.name, "too-big", "The .zip is bigger than 100 MB.")
+    with path.open("rb") as file:
+        file.seek(max(0, size - 65_557))
+        tail = file.read()
+    end = tail.rfind(b"PK\x05\x06")
+    if end < 0 or len(tail) - end < 22:
+        raise refused(path.name, "bad-zip", "This is not a .zip.")
+    files, index_bytes = struct.unpack_from("<HI", tail, end + 10)
+    if (
+        tail[max(0, end - 20) : end].startswith(b"PK\x06\x07")
+        or files > MOST_FILES
+        or index_bytes > _MOST_INDEX_BYTES
+    ):
+        raise refused(path.name, "too-big", "The .zip has more than {most} files.", most=MOST_FILES)
+
+
+def _check_entry(entry: zipfile.ZipInfo) -> None:
+    if not is_safe(entry.filename.rstrip("/")) or entry.orig_filename != entry.filename:
+        raise refused(entry.filename[:60], "unsafe", "The name of a file in the .zip leads out of the pack.")
+    mode = entry.external_attr >> 16
+    if mode and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode) or not stat.S_IFMT(mode)):
+        raise refused(entry.filename, "unsafe", "A file in the .zip is a link, which a pack may not have.")
+    if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise refused(entry.filename, "bad-zip", "A file in the .zip is packed in an unusual way.")
+    if entry.flag_bits & 1:
+        raise refused(entry.filename, "bad-zip", "A file in the .zip is encrypted.")
+    if entry.file_size > MOST_FILE_BYTES:
+        raise refused(entry.filename, "too-big", "A file in the .zip is bigger than 40 MB.")
+
+
+def _top_folder(names: list[str]) -> str:
+    """The folder in which everything lies, with its `/`, when somebody packed the folder itself."""
+    tops = {name.partition("/")[0] for name in names}
+    if "pack.toml" not in names and len(tops) == 1:
+        return f"{tops.pop()}/"
+    return ""
+
+
+def is_safe(name: str) -> bool:
+    """Whether a name stays inside the pack on every system."""
+    parts = name.split("/")
+    odd = any(char in name for char in '\\:*?"<>|') or any(ord(char) < 32 for char in name)
+    return not odd and len(name) <= 200 and all(part.strip(". ") for part in parts)
+
+
+def _within(name: str, data: bytes, most_bytes: int) -> bytes:
+    if len(data) > most_bytes:
+        megabytes = f"{most_bytes / 1e6:g}"
+        raise refused(name, "too-big", "The file is bigger than {megabytes} MB.", megabytes=megabytes)
+    return data
+
+
+def refused(file: str, code: str, text: str, **args: object) -> BrokenPackError:
+    """The refusal of one file of a pack."""
+    remedies = {"missing-file": "Add it to the pack.", "too-big": "Make it smaller."}
+    remedy = remedies.get(code, "Don't use a pack that you don't trust; else pack its folder again.")
+    return BrokenPackError([error(code, text, remedy, **args).at(file)])

@@ -1,0 +1,139 @@
+"""What can be wrong with a map pack, said so that its author can mend it.
+
+A `Problem` names the file, the line or key, the space and the place on the map, and says what to do.
+Errors keep a pack from being used; warnings and notes don't.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Literal
+
+import msgspec
+
+from axis_desktop.model.errors import PackError
+from axis_desktop.model.message import Message
+
+Severity = Literal["error", "warning", "note"]
+
+Place = tuple[float, float]
+"""A point of the map, in map units from its upper left corner."""
+
+_ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """One fault of a pack.
+
+    Attributes:
+        code: stable word for tools, such as "duplicate-id".
+        severity: an error keeps the pack from loading.
+        text: what is wrong.
+        remedy: what to do about it.
+        file: name of the file in the pack.
+        line: line in the SVG, counted from 1.
+        key: key in the TOML file, such as "[space.ukraine].owner".
+        space: id of the space concerned.
+        place: where on the map.
+    """
+
+    code: str
+    severity: Severity
+    text: Message
+    remedy: Message
+    file: str = ""
+    line: int | None = None
+    key: str = ""
+    space: str = ""
+    place: Place | None = None
+
+    def at(
+        self,
+        file: str,
+        *,
+        line: int | None = None,
+        key: str = "",
+        space: str = "",
+        place: Place | None = None,
+    ) -> "Problem":
+        """The same problem with the place where it was found."""
+        rounded = None if place is None else (round(place[0], 2), round(place[1], 2))
+        return msgspec.structs.replace(self, file=file, line=line, key=key, space=space, place=rounded)
+
+    def where(self) -> str:
+        """File with line or key, as in "map.svg, line 88"."""
+        spot = self.key or (f"line {self.line}" if self.line else "")
+        return ", ".join(part for part in (self.file, spot) if part)
+
+    def __str__(self) -> str:
+        words = [f"{self.where()}:"] if self.where() else []
+        words += [str(self.text), str(self.remedy)]
+        return " ".join(word for word in words if word)
+
+
+class BrokenPackError(PackError):
+    """A map pack has errors; the text tells the first of them.
+
+    Attributes:
+        problems: everything that was found, warnings included, worst first.
+    """
+
+    def __init__(self, problems: Iterable[Problem], pack: str = "") -> None:
+        self.problems = by_severity(problems)
+        pack = pack and f"{pack}: "
+        others = sum(problem.severity == "error" for problem in self.problems) - 1
+        if others > 0:
+            super().__init__(
+                "{pack}{first} (There are {others} more errors: `axis-desktop map check` lists them all.)",
+                pack=pack,
+                first=self.problems[0],
+                others=others,
+            )
+        else:
+            super().__init__("{pack}{first}", pack=pack, first=self.problems[0])
+
+
+def error(code: str, text: str, remedy: str = "", **args: object) -> Problem:
+    """A problem that keeps the pack from loading; `text` and `remedy` are templates filled from `args`."""
+    return _problem("error", code, text, remedy, args)
+
+
+def warning(code: str, text: str, remedy: str = "", **args: object) -> Problem:
+    """A problem that the pack can live with."""
+    return _problem("warning", code, text, remedy, args)
+
+
+def note(code: str, text: str, remedy: str = "", **args: object) -> Problem:
+    """Something its author may want to know."""
+    return _problem("note", code, text, remedy, args)
+
+
+def _problem(severity: Severity, code: str, text: str, remedy: str, args: dict[str, object]) -> Problem:
+    return Problem(
+        code=code, severity=severity, text=Message.of(text, **args), remedy=Message.of(remedy, **args)
+    )
+
+
+def by_severity(problems: Iterable[Problem]) -> list[Problem]:
+    """Errors first, then warnings, then notes; otherwise in the order given."""
+    return sorted(problems, key=lambda found: _ORDER[found.severity])
+
+
+def has_errors(problems: Iterable[Problem]) -> bool:
+    """Whether any of them keeps the pack from loading."""
+    return any(found.severity == "error" for found in problems)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """` (did you mean 'russia'?)`, or nothing when no known word is near."""
+    near = get_close_matches(word, list(known), n=1)
+    return f" (did you mean '{near[0]}'?)" if near else ""
+
+
+def spot(place: Place) -> str:
+    """A place for a sentence, as in "(412, 233)"."""
+    return f"({place[0]:.0f}, {place[1]:.0f})"
+
+
+def square_units(area: float) -> str:
+    """An area for a sentence: whole units, and two digits of a small one."""
+    return f"{area:.0f}" if area >= 10 else f"{area:.2g}"

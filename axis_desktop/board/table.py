@@ -1,0 +1,157 @@
+"""Reads the TOML files of packs: plain data only, and every fault with its file and key."""
+
+import math
+import tomllib
+import types
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+
+import msgspec
+
+from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
+
+MOST_BYTES = 1_000_000
+DEEPEST = 16
+
+Table = dict[str, Any]
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+_WORDS: dict[object, str] = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+}
+
+
+def read_toml(data: bytes, file: str) -> Table:
+    """The tables of a TOML file as dicts, lists, texts, numbers and truth values.
+
+    Raises:
+        BrokenPackError: it is too big or too deep, is no TOML, or holds a date or a number without a value.
+    """
+    if len(data) > MOST_BYTES:
+        raise _broken(file, "too-big", "The file is longer than one million bytes.", "Split or shorten it.")
+    try:
+        found = tomllib.loads(data.decode("utf-8-sig"))
+        _check_plain(found, file, "", 0)
+    except UnicodeDecodeError:
+        raise _broken(file, "bad-toml", "The file isn't UTF-8 text.", "Save it as UTF-8.") from None
+    except tomllib.TOMLDecodeError as fault:
+        remedy = "Texts stand in quotes, a list in [ ], and each key has one '='."
+        raise _broken(file, "bad-toml", "This is not TOML: {reason}.", remedy, reason=fault) from None
+    except RecursionError:
+        raise _broken(
+            file, "too-deep", "Lists or tables lie too deep in each other.", "Flatten them."
+        ) from None
+    return found
+
+
+def read_format(table: Table, file: str, known: int = 1) -> None:
+    """Check the key `format`, which says how the rest is to be read.
+
+    Raises:
+        BrokenPackError: it is missing, or the file was written for another version of this program.
+    """
+    found = table.get("format")
+    if type(found) is not int or found != known:
+        remedy = f"Write `format = {known}` at the top, or get a newer version of this program."
+        missing = "there is no format" if found is None else "found format {found}, expected {known}"
+        fault = error("bad-format", missing, remedy, found=_shown(found), known=known)
+        raise BrokenPackError([fault.at(file, key="format")])
+
+
+def read_row(
+    kind: type[Row], table: object, file: str, key: str, problems: list[Problem], space: str = ""
+) -> Row | None:
+    """A table as a struct, or None when it has faults, which are all added to `problems`.
+
+    Args:
+        kind: the struct; a field's expected value is worded by the description of its type.
+        table: what the file has there.
+        file: name of the file, for the faults.
+        key: the table's own key, such as "[space.ukraine]".
+        problems: grows.
+        space: id of the space it is about.
+    """
+    before = len(problems)
+    if not isinstance(table, dict):
+        fault = error("bad-value", "found {found}, expected a table", found=_shown(table))
+        problems.append(fault.at(file, key=key, space=space))
+        return None
+
+    def inner(name: str) -> str:
+        return f"{key}.{name}" if key else name
+
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    for name in table.keys() - fields.keys():
+        near = did_you_mean(name, fields)
+        fault = error("unknown-key", "there is no such key here{near}", "Correct or remove it.", near=near)
+        problems.append(fault.at(file, key=inner(name), space=space))
+    values: Table = {}
+    for name, field in fields.items():
+        if name in table:
+            try:
+                values[name] = msgspec.convert(table[name], field.type)
+            except msgspec.ValidationError:
+                wanted = expected(field.type)
+                near = _near_word(table[name], field.type)
+                text = "found {found}, expected {wanted}{near}"
+                fault = error("bad-value", text, found=_shown(table[name]), wanted=wanted, near=near)
+                problems.append(fault.at(file, key=inner(name), space=space))
+        elif field.required:
+            fault = error("missing-key", "the key is missing: expected {wanted}", wanted=expected(field.type))
+            problems.append(fault.at(file, key=inner(name), space=space))
+    problems[before:] = sorted(problems[before:], key=lambda found: found.key)
+    return kind(**values) if len(problems) == before else None
+
+
+def expected(kind: Any) -> str:
+    """What a value of a type looks like, in words."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        described = [meta.description for meta in get_args(kind)[1:] if getattr(meta, "description", None)]
+        return described[0] if described else expected(get_args(kind)[0])
+    if origin is Literal:
+        *some, last = (f"'{word}'" for word in get_args(kind))
+        return f"{', '.join(some)} or {last}" if some else last
+    if origin in (Union, types.UnionType):
+        return " or ".join(expected(one) for one in get_args(kind) if one is not type(None))
+    if origin in (tuple, list):
+        return f"a list, each {expected(get_args(kind)[0])}"
+    return _WORDS.get(kind, "something else")
+
+
+def _near_word(value: object, kind: Any) -> str:
+    while get_origin(kind) in (Annotated, Union, types.UnionType):
+        kind = get_args(kind)[0]
+    words = get_args(kind) if get_origin(kind) is Literal else ()
+    return did_you_mean(value, words) if isinstance(value, str) else ""
+
+
+def _check_plain(value: object, file: str, key: str, depth: int) -> None:
+    """Refuse what JSON has no word for; a hand of levels is enough for any table."""
+    if depth > DEEPEST:
+        raise RecursionError
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            _check_plain(inner, file, f"{key}.{name}" if key else str(name), depth + 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check_plain(inner, file, key, depth + 1)
+    elif not isinstance(value, (str, int, float)) or (isinstance(value, float) and not math.isfinite(value)):
+        fault = error("bad-value", "found {found}, expected a text or a number", found=_shown(value))
+        raise BrokenPackError([fault.at(file, key=key)])
+
+
+def _broken(file: str, code: str, text: str, remedy: str, **args: object) -> BrokenPackError:
+    return BrokenPackError([error(code, text, remedy, **args).at(file)])
+
+
+def _shown(value: object) -> str:
+    """A value as its author wrote it, cut to a readable length."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, bool):
+        return str(value).lower()
+    text = repr(value) if isinstance(value, (str, list)) else str(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
