@@ -96,6 +96,19 @@ class Options(Protocol):
 
 
 @runtime_checkable
+class CountOptions(Options, Protocol):
+    """For decisions that are answered by a number: choice number n of `choices()` answers n.
+
+    Attributes:
+        counted: what is counted, such as "Research dice".
+        most: the largest answer.
+    """
+
+    counted: Message
+    most: int
+
+
+@runtime_checkable
 class PurchaseOptions(Options, Protocol):
     """For decisions of kind "purchase"."""
 

@@ -183,6 +183,14 @@ class System(Protocol[S]):
         """
         ...
 
+    def resolve_action(self, state: S, data: Mapping[str, Any]) -> Action:
+        """The action that a script describes in its short form, such as counts instead of pieces.
+
+        Raises:
+            ScriptError: as for `decode_action`, or pieces that aren't there.
+        """
+        ...
+
 
 def system(system_id: str) -> System[Any]:
     """The installed system of this id.

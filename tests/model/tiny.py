@@ -131,5 +131,8 @@ class Tiny:
         except msgspec.MsgspecError as error:
             raise ScriptError("{error}", error=error) from error
 
+    def resolve_action(self, state: Total, data: Mapping[str, Any]) -> Action:
+        return self.decode_action(data)
+
 
 TINY = Tiny()

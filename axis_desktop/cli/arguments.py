@@ -1,0 +1,150 @@
+"""What may be typed after `axis-desktop`, with help good enough to need no manual."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from axis_desktop.cli import games, maps, play, scripts, simulate, systems
+
+DESCRIPTION = """\
+Axis Desktop: board games of the Second World War, alone against the computer or at one screen.
+
+Without a command the game opens; with a save file (SAVE.axis) it opens there.
+"""
+EXAMPLES = """\
+examples:
+  axis-desktop
+  axis-desktop my-game.axis
+  axis-desktop new --system classic --players germany=human,japan=human,all=medium
+  axis-desktop simulate --system classic --players all=medium --games 10 --seed 1 --json
+  axis-desktop script opening.json
+  axis-desktop map check my-pack/
+"""
+COMMANDS = ("new", "simulate", "script", "replay", "export", "map", "systems", "play")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The command that was typed, with a function `run(arguments) -> exit code`."""
+    words = list(argv)
+    first = next((w for w in words if not w.startswith("-")), None)
+    if first not in COMMANDS and not {"-h", "--help"} & set(words):
+        words.insert(0, "play")
+    return _parser().parse_args(words)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="axis-desktop",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_play(commands)
+    _add_new(commands)
+    _add_simulate(commands)
+    _add_games(commands)
+    _add_maps(commands)
+    listing = _command(
+        commands, "systems", "list systems, scenarios, powers, unit types and rule ids", systems.run
+    )
+    _add_json(listing)
+    _add_pack_folders(listing)
+    return parser
+
+
+def _command(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    text: str,
+    run: Callable[[argparse.Namespace], int],
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+    parser.set_defaults(run=run)
+    parser.add_argument("--debug", action="store_true", help="show tracebacks of errors")
+    return parser
+
+
+def _add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON for other programs")
+
+
+def _add_pack_folders(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--maps",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="also look for map packs in this folder (may be repeated)",
+    )
+
+
+def _add_game(parser: argparse.ArgumentParser, *, players_needed: bool) -> None:
+    parser.add_argument("--system", default="classic", help="which game (default: classic)")
+    parser.add_argument("--scenario", help="which scenario (default: the first of the system)")
+    parser.add_argument(
+        "--players",
+        required=players_needed,
+        default="",
+        metavar="POWER=WHO,...",
+        help="who plays: human, easy or medium for each power; all=LEVEL for the rest",
+    )
+    parser.add_argument("--seed", type=int, help="seed of the dice: equal seeds roll equal dice")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="switch an optional rule on (NAME) or off (NAME=off); may be repeated; see 'systems'",
+    )
+    _add_pack_folders(parser)
+
+
+def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = _command(
+        commands, "play", "open the game, or a save (the word 'play' may be left out)", play.run
+    )
+    parser.add_argument("save", nargs="?", type=Path, metavar="SAVE.axis", help="a save to open")
+    parser.add_argument("--selftest", type=Path, metavar="PICTURE.png", help=argparse.SUPPRESS)
+    _add_pack_folders(parser)
+
+
+def _add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = _command(commands, "new", "start a new game without any dialog", play.run_new)
+    _add_game(parser, players_needed=False)
+    parser.add_argument("--real-dice", action="store_true", help="you throw real dice and type them in")
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = _command(commands, "simulate", "let computer players play whole games", simulate.run)
+    _add_game(parser, players_needed=True)
+    parser.add_argument("--games", type=int, default=1, help="how many games; seeds count up from --seed")
+    parser.add_argument("--max-rounds", type=int, metavar="R", help="cut games off after this many rounds")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once (results don't depend on it)")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    _add_json(parser)
+
+
+def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    script = _command(
+        commands, "script", "play a script and print events, decision and position as JSON", scripts.run
+    )
+    script.add_argument("file", type=Path, metavar="FILE.json")
+    _add_pack_folders(script)
+    replay = _command(commands, "replay", "play a save again from its first action", games.run_replay)
+    replay.add_argument("save", type=Path, metavar="SAVE.axis")
+    replay.add_argument("--verify", action="store_true", help="compare with every state kept in the save")
+    export = _command(
+        commands, "export", "print a save: what it began with, its actions, its position", games.run_export
+    )
+    export.add_argument("save", type=Path, metavar="SAVE.axis")
+    _add_json(export)
+
+
+def _add_maps(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("map", help="tools for map packs", description="Tools for map packs.")
+    tools = parser.add_subparsers(metavar="TOOL", required=True)
+    check = _command(tools, "check", "report every problem of a map pack", maps.run_check)
+    check.add_argument("pack", type=Path, metavar="PACK", help="a folder or .zip")
+    _add_json(check)

@@ -1,0 +1,29 @@
+"""Switches of the rules as they are typed."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.system import system
+
+_WORDS = {"": True, "on": True, "off": False}
+
+
+def chosen_options(system_id: str, words: Sequence[str]) -> dict[str, bool]:
+    """`["total_victory", "blitz_into_friendly=off"]` as switches.
+
+    Raises:
+        UsageError: an option that doesn't exist, or a value that is neither on nor off.
+    """
+    known = {option.id for option in system(system_id).options_offered}
+    chosen = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in known or value not in _WORDS:
+            raise UsageError(
+                "'{word}' is no option of {system}: write NAME or NAME=off with one of {known}.",
+                word=word,
+                system=system_id,
+                known=", ".join(sorted(known)) or "none",
+            )
+        chosen[name] = _WORDS[value]
+    return chosen

@@ -1,0 +1,206 @@
+"""Which attacks to make, with which units: the plan of a combat move."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.options import Target
+from axis_desktop.players.classic.estimate import Estimate, Fighter, estimate
+from axis_desktop.players.classic.landings import Crossing, crossings
+from axis_desktop.players.classic.levels import Skill
+from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.state import State
+
+
+class Force(NamedTuple):
+    """Something that can be sent to a target: one unit, or a transport's load with its way.
+
+    Attributes:
+        units: who fights.
+        source: where they stand.
+        actions: what sends them; empty for units that move by themselves (they are moved together).
+        domain: "land", "air", "sea", or "landing" for troops that come by sea.
+        ship: the transport of a landing.
+    """
+
+    units: tuple[Unit, ...]
+    source: Space
+    actions: tuple[Action, ...]
+    domain: str
+    ship: UnitId | None = None
+
+
+class Attack(NamedTuple):
+    """A planned attack."""
+
+    space: Space
+    forces: tuple[Force, ...]
+    odds: Estimate
+    gain_ipc: float
+
+
+def plan_attacks(outlook: Outlook, options: CombatMoveOptions, skill: Skill, luck: Luck) -> list[Attack]:
+    """The attacks of this turn, the most valuable first; no unit is in two of them."""
+    reach = _reach(outlook, options, skill)
+    taken: set[UnitId] = set()
+    planned: list[Attack] = []
+    guard = _capital_guard(outlook, skill)
+    while True:
+        best: Attack | None = None
+        for space in sorted(reach):
+            if any(attack.space == space for attack in planned):
+                continue
+            free = [f for f in reach[space] if not _is_taken(f, taken)]
+            attack = _best_force(outlook, space, free, skill, guard)
+            if attack is not None and (best is None or attack.gain_ipc > best.gain_ipc + 1e-6):
+                best = attack
+        if best is None:
+            return planned
+        if skill.fickle and not luck.below(skill.fickle):
+            reach.pop(best.space)
+            continue
+        planned.append(best)
+        for force in best.forces:
+            taken |= {u.id for u in force.units} | ({force.ship} if force.ship is not None else set())
+
+
+def _is_taken(force: Force, taken: set[UnitId]) -> bool:
+    return any(u.id in taken for u in force.units) or force.ship in taken
+
+
+def _reach(outlook: Outlook, options: CombatMoveOptions, skill: Skill) -> dict[Space, list[Force]]:
+    """Every target with all that can be sent there."""
+    found: dict[Space, list[Force]] = {}
+    state = outlook.state
+    for space, ids in options.movable().items():
+        for alike in _alike(state, space, ids):
+            domain = state.row(alike[0]).domain
+            if alike[0].aboard is not None or state.row(alike[0]).capacity:
+                continue
+            targets: Mapping[Space, Target] = options.targets([alike[0].id])
+            for target in targets.values():
+                if target.kind in ("attack", "walk_in") and target.cost_ipc == 0 and target.space != space:
+                    found.setdefault(target.space, []).extend(
+                        Force((unit,), space, (), domain) for unit in alike
+                    )
+    if skill.lands_from_sea:
+        for crossing in crossings(outlook):
+            found.setdefault(crossing.target, []).append(_landing_force(crossing))
+    return found
+
+
+def _landing_force(crossing: Crossing) -> Force:
+    return Force(crossing.cargo, crossing.zone, crossing.actions, "landing", crossing.ship)
+
+
+def _alike(state: State, space: Space, ids: Sequence[UnitId]) -> Iterator[list[Unit]]:
+    """Units that can do the same, together."""
+    groups: dict[tuple[object, ...], list[Unit]] = {}
+    wanted = set(ids)
+    for unit in state.units_in(space):
+        if unit.id in wanted:
+            groups.setdefault((unit.type, unit.moved, unit.aboard, unit.start), []).append(unit)
+    for key in sorted(groups, key=str):
+        yield groups[key]
+
+
+def _capital_guard(outlook: Outlook, skill: Skill) -> Space | None:
+    """The capital, if this level looks after it."""
+    capital = outlook.world.powers[outlook.power].capital
+    own = outlook.state.control.get(capital) == outlook.power
+    return capital if own and skill.guards_capital < 1 else None
+
+
+def _best_force(
+    outlook: Outlook, space: Space, free: Sequence[Force], skill: Skill, guard: Space | None
+) -> Attack | None:
+    """The cheapest force that is enough, if the attack pays; None otherwise."""
+    state = outlook.state
+    sea = outlook.world.is_sea(space)
+    defenders = outlook.defense(state.enemies_in(outlook.power, space))
+    if not sea and not any(f.domain in ("land", "landing") for f in free):
+        return None
+    chosen: list[Force] = []
+    odds = Estimate(0.0, 0.0, 0.0, 0.0)
+    for force in _in_order(outlook, free, bool(defenders)):
+        if (
+            guard is not None
+            and force.source == guard
+            and not _may_leave(outlook, guard, [*chosen, force], skill)
+        ):
+            continue
+        chosen.append(force)
+        odds = estimate(outlook.attack(_units(chosen)), defenders)
+        if odds.win >= skill.enough and (sea or any(f.domain in ("land", "landing") for f in chosen)):
+            break
+    if not chosen or odds.win < skill.attack_from:
+        return None
+    if not sea and not any(f.domain in ("land", "landing") for f in chosen):
+        return None
+    gain = _gain(outlook, space, chosen, odds, skill)
+    return Attack(space, tuple(chosen), odds, gain) if gain >= skill.least_gain_ipc else None
+
+
+def _units(forces: Sequence[Force]) -> list[Unit]:
+    return [unit for force in forces for unit in force.units]
+
+
+def _in_order(outlook: Outlook, free: Sequence[Force], defended: bool) -> list[Force]:
+    """Ground troops first, cheap before dear; planes only where somebody defends."""
+
+    def rank(force: Force) -> tuple[int, float, int]:
+        cost = sum(outlook.state.row(u).cost for u in force.units)
+        order = {"land": 0, "landing": 0, "sea": 1, "air": 2}[force.domain]
+        return order, cost, force.units[0].id
+
+    ordered = sorted(free, key=rank)
+    if not defended:
+        # One unit is enough to walk in; infantry is the cheapest.
+        return [f for f in ordered if f.domain in ("land", "landing")][:1]
+    # A first infantry or two as fodder, then the rest by what they hit.
+    ground = [f for f in ordered if f.domain in ("land", "landing")]
+    other = [f for f in ordered if f.domain not in ("land", "landing")]
+    mixed: list[Force] = []
+    while ground or other:
+        mixed += ground[:2]
+        mixed += other[:1]
+        ground, other = ground[2:], other[1:]
+    return mixed
+
+
+def _may_leave(outlook: Outlook, home: Space, leaving: Sequence[Force], skill: Skill) -> bool:
+    """The capital still holds if these units are gone."""
+    gone = frozenset(u.id for f in leaving if f.source == home for u in f.units)
+    spare = outlook.state.treasury.get(outlook.power, 0) // 3
+    waiting = [Fighter(2, 3)] * (spare + sum(outlook.state.waiting.values()))
+    return outlook.threat(home, extra=waiting, without=gone).win <= skill.guards_capital
+
+
+def _gain(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, skill: Skill) -> float:
+    """Expected gain in IPC: what is won and destroyed, less what is lost now and at the next answer."""
+    gain = odds.defender_loss - odds.attacker_loss
+    if outlook.world.is_sea(space):
+        return gain + 1.5 * odds.win
+    worth = outlook.value(space)
+    capital = outlook.world.capital_of(space) is not None
+    gain += odds.win * worth
+    if skill.counts_counterattack and not capital:
+        gain -= odds.win * _answer(outlook, space, chosen, odds, worth)
+    return gain
+
+
+def _answer(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, worth: float) -> float:
+    """What the strongest enemy would make of it: the territory back, and what stays in it lost."""
+    ground = [outlook.defender(u) for u in _units(chosen) if outlook.state.row(u).domain == "land"]
+    staying = sorted(ground, key=lambda f: -f.cost)[: max(1, round(odds.left))]
+    worst = 0.0
+    for enemy in outlook.enemies():
+        coming = list(outlook.attackers_near(space, enemy))
+        back = estimate(outlook.attack(coming), staying)
+        loss = back.win * worth * 0.7 + back.defender_loss - back.attacker_loss
+        worst = max(worst, loss)
+    return worst

@@ -1,0 +1,63 @@
+"""Answers in battle: losses, press or retreat, and the small questions."""
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.facts import Action
+from axis_desktop.model.options import CasualtyOptions, Options
+from axis_desktop.players.classic.estimate import estimate
+from axis_desktop.players.classic.levels import Skill
+from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.systems.classic.actions import (
+    Bombard,
+    CallOff,
+    FireRocket,
+    LandFighter,
+    Press,
+    Retreat,
+    WithdrawSubmarines,
+)
+from axis_desktop.systems.classic.state import State
+
+
+def answer(state: State, decision: Decision, options: Options, skill: Skill, luck: Luck) -> Action:
+    """What to do in the battle that is fought, or which one to fight next."""
+    if isinstance(options, CasualtyOptions):
+        return options.casualties(options.suggested)
+    choices = options.choices()
+    if decision.kind == "press_or_retreat":
+        retreats = [c.action for c in choices if isinstance(c.action, Retreat)]
+        if retreats and _chance_to_win(state, decision) < skill.retreats_below:
+            return retreats[0]
+        return next(c.action for c in choices if isinstance(c.action, Press))
+    first = choices[0].action
+    match first:
+        case FireRocket():
+            shots = [
+                c.action for c in choices if isinstance(c.action, FireRocket) and c.action.gun is not None
+            ]
+            return shots[0] if shots else first
+        case Bombard():
+            return max(
+                (c.action for c in choices), key=lambda a: len(a.units) if isinstance(a, Bombard) else 0
+            )
+        case CallOff():
+            return min(
+                (c.action for c in choices), key=lambda a: len(a.targets) if isinstance(a, CallOff) else 9
+            )
+        case WithdrawSubmarines():
+            return WithdrawSubmarines(power=decision.power)
+        case LandFighter():
+            return first
+        case _:
+            return first
+
+
+def _chance_to_win(state: State, decision: Decision) -> float:
+    battle = state.battle
+    if battle is None:
+        return 1.0
+    outlook = Outlook(state, decision.power)
+    here = {u.id: u for u in state.units_in(battle.space)}
+    mine = [here[i] for i in battle.attackers if i in here]
+    theirs = [here[i] for i in battle.defenders if i in here]
+    return estimate(outlook.attack(mine), outlook.defense(theirs)).win

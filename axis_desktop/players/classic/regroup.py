@@ -1,0 +1,216 @@
+"""The noncombat move: planes home, troops to the front, ferries across the sea."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
+from axis_desktop.model.options import Target
+from axis_desktop.players.classic.estimate import Fighter
+from axis_desktop.players.classic.landings import Crossing, crossings
+from axis_desktop.players.classic.levels import Skill
+from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.state import State
+
+FAR = 99
+
+
+def regrouping(state: State, skill: Skill) -> Iterator[Action]:
+    """Moves worth making, in order; each is made up on the board as it then stands.
+
+    The caller plays each on `state` before it asks for the next.
+    """
+    outlook = Outlook(state, state.power)
+    yield from _planes_home(outlook)
+    if skill.lands_from_sea:
+        yield from _ferries(outlook, skill)
+    yield from _marches(outlook, skill)
+
+
+# ----------------------------------------------------------------------------- planes
+
+
+def _planes_home(outlook: Outlook) -> Iterator[Action]:
+    """Planes go where they are safe and near the front, those with the fewest places first."""
+    options = NoncombatMoveOptions(outlook.state)
+    waiting: list[tuple[int, int, Unit, Mapping[Space, Target]]] = []
+    for ids in options.movable().values():
+        for unit_id in ids:
+            found = outlook.state.find(unit_id)
+            if found is None or outlook.state.row(found[1]).domain != "air" or found[1].aboard is not None:
+                continue
+            if found[1].start is not None or outlook.world.is_land(found[0]):
+                targets = options.targets([unit_id])
+                waiting.append((len(targets), unit_id, found[1], targets))
+    front = outlook.front_distance()
+    for _, _, unit, targets in sorted(waiting, key=lambda w: w[:2]):
+        best = max(sorted(targets), key=lambda s: _air_base(outlook, s, front), default=None)
+        here = outlook.state.find(unit.id)
+        if best is None or here is None:
+            continue
+        at_home = unit.start is None
+        if at_home and _air_base(outlook, best, front) <= _air_base(outlook, here[0], front):
+            continue
+        yield targets[best].action
+
+
+def _air_base(outlook: Outlook, space: Space, front: Mapping[Space, int]) -> float:
+    """How good a place is for a plane: guarded by ground troops, close to the front."""
+    if outlook.world.is_sea(space):
+        return 1.0
+    guards = sum(outlook.state.row(u).domain == "land" for u in outlook.own_side(space))
+    return min(guards, 6) - 0.8 * min(front.get(space, 8), 8)
+
+
+# ---------------------------------------------------------------------------- ferries
+
+
+def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
+    """Transports carry troops from quiet coasts to coasts nearer to the enemy."""
+    used: set[int] = set()
+    while True:
+        front = outlook.front_distance()
+        best: tuple[float, Crossing] | None = None
+        for crossing in crossings(outlook, friendly=True):
+            if crossing.ship in used:
+                continue
+            worth = _ferry_worth(outlook, crossing, front, skill)
+            if worth > 0 and (best is None or worth > best[0] + 1e-6):
+                best = worth, crossing
+        if best is None:
+            return
+        used.add(best[1].ship)
+        yield from best[1].actions
+
+
+def _ferry_worth(outlook: Outlook, crossing: Crossing, front: Mapping[Space, int], skill: Skill) -> float:
+    state = outlook.state
+    found = state.find(crossing.cargo[0].id)
+    source = found[0] if found is not None and outlook.world.is_land(found[0]) else None
+    gain = FAR if source is None else min(front.get(source, 12), 12)
+    gain -= min(front.get(crossing.target, 12), 12)
+    if source is not None and outlook.world.capital_of(source) == outlook.power:
+        home = outlook.threat(source, without=frozenset(u.id for u in crossing.cargo))
+        if home.win > skill.guards_capital:
+            return -1.0
+    if front.get(crossing.target, FAR) >= FAR:
+        return -1.0  # an island or a coast without a way to the enemy
+    danger = outlook.threat(crossing.target, extra=[outlook.defender(u) for u in crossing.cargo])
+    at_sea = _sea_danger(outlook, crossing.zone)
+    return gain + 0.3 * len(crossing.cargo) - 4.0 * danger.win - at_sea
+
+
+def _sea_danger(outlook: Outlook, zone: Space) -> float:
+    """Enemy ships and planes that could reach a zone, if nobody guards it."""
+    state = outlook.state
+    near = sum(
+        1
+        for place, units in state.units.items()
+        if outlook.world.is_sea(place) and (place == zone or outlook.world.adjacent(place, zone))
+        for u in units
+        if not state.allied(u.owner, outlook.power) and (state.row(u).attack or 0) > 0
+    )
+    guards = sum((state.row(u).defense or 0) >= 2 for u in outlook.own_side(zone))
+    return 1.5 * max(0, near - guards)
+
+
+# ---------------------------------------------------------------------------- marches
+
+
+def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
+    """Troops without an enemy beside them walk towards the front."""
+    state = outlook.state
+    front = outlook.front_distance()
+    guard = outlook.world.powers[outlook.power].capital
+    for space in sorted(state.units, key=lambda s: (front.get(s, FAR), s)):
+        if not outlook.world.is_land(space):
+            continue
+        for unit_type in ("tank", "infantry"):
+            options = NoncombatMoveOptions(state)
+            ids = [
+                u.id
+                for u in state.units_in(space)
+                if u.owner == outlook.power and u.type == unit_type and options.can_move(space, u)
+            ]
+            action = _march(outlook, options, space, ids, front, guard, skill) if ids else None
+            if action is not None:
+                yield action
+
+
+def _march(
+    outlook: Outlook,
+    options: NoncombatMoveOptions,
+    space: Space,
+    ids: Sequence[int],
+    front: Mapping[Space, int],
+    guard: Space,
+    skill: Skill,
+) -> Action | None:
+    if space == guard and skill.guards_capital < 1:
+        ids = _spare(outlook, space, ids, skill)
+    here = front.get(space, FAR)
+    if not ids or (here <= 1 and not _is_lost(outlook, space)):
+        return None
+    targets = {
+        s: t for s, t in options.targets(ids).items() if t.kind == "friendly" and outlook.world.is_land(s)
+    }
+    if not targets:
+        return _to_coast(outlook, space, ids, targets)
+    group = [outlook.defender(u) for u in outlook.state.units_in(space) if u.id in set(ids)]
+
+    def worth(place: Space) -> tuple[float, str]:
+        steps = front.get(place, FAR)
+        danger = outlook.threat(place, extra=group).win if skill.counts_counterattack and steps <= 2 else 0.0
+        return -steps - 3.0 * danger, place
+
+    best = max(sorted(targets), key=worth)
+    stay = -here - (3.0 * outlook.threat(space).win if skill.counts_counterattack and here <= 2 else 0.0)
+    if here >= FAR:
+        return _to_coast(outlook, space, ids, targets)
+    return targets[best].action if worth(best)[0] > stay + 0.2 else None
+
+
+def _to_coast(
+    outlook: Outlook, space: Space, ids: Sequence[int], targets: Mapping[Space, Target]
+) -> Action | None:
+    """Where no way over land leads to the enemy, troops gather at a coast beside own transports."""
+    harbours = [
+        s
+        for s in targets
+        if any(outlook.world.is_sea(n) and _has_transport(outlook, n) for n in outlook.world.neighbours[s])
+    ]
+    here = any(
+        outlook.world.is_sea(n) and _has_transport(outlook, n) for n in outlook.world.neighbours[space]
+    )
+    if here or not harbours:
+        return None
+    return targets[min(harbours)].action
+
+
+def _has_transport(outlook: Outlook, zone: Space) -> bool:
+    return any(
+        u.owner == outlook.power and outlook.state.row(u).capacity for u in outlook.state.units_in(zone)
+    )
+
+
+def _spare(outlook: Outlook, space: Space, ids: Sequence[int], skill: Skill) -> list[int]:
+    """Those of the capital's troops that can leave it, fewest first."""
+    fresh = [Fighter(2, 3)] * sum(
+        n for t, n in outlook.state.waiting.items() if outlook.world.units[t].domain == "land"
+    )
+    leaving: list[int] = []
+    for unit_id in ids:
+        if (
+            outlook.threat(space, extra=fresh, without=frozenset([*leaving, unit_id])).win
+            > skill.guards_capital
+        ):
+            break
+        leaving.append(unit_id)
+    return leaving
+
+
+def _is_lost(outlook: Outlook, space: Space) -> bool:
+    """It would fall with a good part of what stands in it: better to step back."""
+    danger = outlook.threat(space)
+    return danger.win > 0.8 and danger.defender_loss > 9 and outlook.world.capital_of(space) is None

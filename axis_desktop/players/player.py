@@ -1,0 +1,72 @@
+"""Computer players: who they are and how they are asked.
+
+A player sees what its seat may see, thinks with luck of its own (never the game's) and answers with an
+action like everybody else (CL-20.1).
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.facts import Action
+from axis_desktop.model.system import Setup, System, system
+
+
+class Player(Protocol):
+    """One level of one system."""
+
+    def decide(self, rules: System[Any], state: Any, decision: Decision, luck: Luck) -> Action:
+        """A legal answer to the pending decision; equal states and luck give equal answers."""
+        ...
+
+
+class SamplingPlayer:
+    """Plays any system without understanding it: some legal answer each time."""
+
+    def decide(self, rules: System[Any], state: Any, decision: Decision, luck: Luck) -> Action:
+        """A sample of what is allowed."""
+        return rules.options(state).sample(luck)
+
+
+@cache
+def player(system_id: str, level: str) -> Player:
+    """The computer player of this level; a system without players of its own is played by sampling.
+
+    Raises:
+        UsageError: the system has players, but none of this level.
+    """
+    home = f"{__package__}.{system_id}"
+    if find_spec(home) is None:
+        return SamplingPlayer()
+    levels: dict[str, Player] = import_module(home).LEVELS
+    if level not in levels:
+        raise UsageError(
+            "{system} has no computer player '{level}'; it has {known}.",
+            system=system_id,
+            level=level,
+            known=", ".join(levels),
+        )
+    return levels[level]
+
+
+def choose(
+    rules: System[Any], state: Any, decision: Decision, *, level: str, seed: int, number: int
+) -> Action:
+    """What the computer player of this level answers to the decision after `number` actions."""
+    luck = Luck("player", seed, decision.power, number)
+    return player(rules.id, level).decide(rules, state, decision, luck)
+
+
+def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> dict[str, Any]:
+    """The same for another process: plain data in, an encoded action out."""
+    rules = system(system_id)
+    position = rules.decode(state, setup)
+    decision = rules.decision(position)
+    assert isinstance(decision, Decision)
+    assert decision.power == power
+    action = choose(rules, position, decision, level=level, seed=setup.seed, number=number)
+    return rules.encode_action(action)

@@ -1,0 +1,109 @@
+"""What can be played on this machine: the scenarios of all map packs, and games begun from them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from axis_desktop.board import Board, Pack, find_packs, load_board
+from axis_desktop.model.errors import PackError, UsageError
+from axis_desktop.model.system import ScenarioInfo, Setup, system, system_ids
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario that can be played.
+
+    Attributes:
+        system_id: the game it belongs to.
+        info: what a dialog shows of it.
+        pack: where it comes from.
+        file: its name in the pack.
+    """
+
+    system_id: str
+    info: ScenarioInfo
+    pack: Pack
+    file: str
+
+
+@dataclass(frozen=True)
+class Library:
+    """All scenarios that were found.
+
+    Attributes:
+        scenarios: in the order of packs and files.
+        broken: packs that can't be used, with the reason.
+    """
+
+    scenarios: tuple[Scenario, ...]
+    broken: tuple[tuple[Path, PackError], ...]
+
+
+def library(maps: Iterable[Path] = ()) -> Library:
+    """Look through the shipped maps, the user's own and the folders `maps`."""
+    found = find_packs(maps)
+    broken = list(found.broken)
+    known = set(system_ids())
+    scenarios = []
+    for pack in found.packs.values():
+        try:
+            scenarios += [
+                Scenario(
+                    file.system, system(file.system).scenario_info(pack.info.id, file.data), pack, file.file
+                )
+                for file in pack.scenarios()
+                if file.system in known
+            ]
+        except PackError as error:
+            broken.append((pack.path, error))
+    return Library(tuple(scenarios), tuple(broken))
+
+
+def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Path] = ()) -> Scenario:
+    """The scenario of this id, or the first one of the system.
+
+    Raises:
+        UsageError: there is no such system or scenario; the text names those that are there.
+    """
+    system(system_id)
+    found = library(maps)
+    mine = [s for s in found.scenarios if s.system_id == system_id]
+    for candidate in mine:
+        if scenario in (None, candidate.info.id):
+            return candidate
+    if scenario is None and found.broken:
+        path, reason = found.broken[0]
+        raise UsageError(
+            "No map for {system} can be used. {path}: {reason}", system=system_id, path=path, reason=reason
+        )
+    known = ", ".join(s.info.id for s in mine) or "none"
+    raise UsageError(
+        "There is no scenario '{scenario}' for {system}; found: {known}.",
+        scenario=scenario or "",
+        system=system_id,
+        known=known,
+    )
+
+
+def board_of(scenario: Scenario) -> Board:
+    """The map of a scenario."""
+    return load_board(scenario.pack)
+
+
+def new_setup(
+    scenario: Scenario, *, options: Mapping[str, bool] = {}, seed: int = 0, real_dice: bool = False
+) -> Setup:
+    """All that a game of this scenario begins with.
+
+    Raises:
+        PackError: the scenario doesn't fit its map.
+        UsageError: an option that doesn't exist.
+    """
+    raw = next(file.data for file in scenario.pack.scenarios() if file.file == scenario.file)
+    geography = msgspec.to_builtins(board_of(scenario).geography())
+    setup: Setup = system(scenario.system_id).setup(
+        scenario.pack.info.id, raw, geography, options=options, seed=seed, real_dice=real_dice
+    )
+    return setup

@@ -1,0 +1,174 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axis_desktop.cli import main
+from axis_desktop.model import Power, Session
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.seats import PERSON
+from axis_desktop.model.system import system
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.saves import SaveFile
+
+ROOT = Path(__file__).parents[2]
+WORLD = ROOT / "maps" / "world1942"
+
+
+def a_save(path: Path, actions: int = 60) -> None:
+    """A game of random legal play."""
+    scenario = find_scenario("classic")
+    setup = new_setup(scenario, seed=3)
+    luck = Luck("cli test")
+    with SaveFile.create(path, setup, {Power("germany"): PERSON}, scenario.info.title) as save:
+        session = Session(system("classic"), setup, save)
+        for _ in range(actions):
+            session.submit(session.options.sample(luck))
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *more: str) -> Any:
+    code = main(
+        [
+            "simulate",
+            "--players",
+            "all=easy",
+            "--games",
+            "2",
+            "--max-rounds",
+            "1",
+            "--seed",
+            "5",
+            "--json",
+            *more,
+        ]
+    )
+    assert code == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_equal_seeds_simulate_equal_games_however_they_are_spread(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = simulated(capsys)
+
+    assert simulated(capsys, "--jobs", "2") == alone
+    assert [game["seed"] for game in alone["games"]] == [5, 6]
+    assert alone["games"][0]["final_state"] != alone["games"][1]["final_state"]
+
+
+def test_single_powers_can_have_another_level(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["simulate", "--players", "germany=medium,all=easy", "--max-rounds", "1"])
+
+    assert code == 0
+    assert "not decided in round 1" in capsys.readouterr().out
+
+
+def test_a_save_replays_to_the_same_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.axis"
+    a_save(path)
+
+    assert main(["replay", str(path), "--verify"]) == 0
+    assert "60 actions replayed, 1 kept states agree" in capsys.readouterr().out
+
+
+def test_a_save_whose_luck_was_changed_is_found_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import sqlite3
+
+    path = tmp_path / "game.axis"
+    a_save(path)
+    with sqlite3.connect(path) as raw:
+        raw.execute("DELETE FROM action WHERE number = 20")
+        raw.execute("UPDATE action SET number = number - 1 WHERE number > 20")
+    raw.close()
+
+    assert main(["replay", str(path), "--verify"]) == 1
+    assert "replay" in capsys.readouterr().err
+
+
+def test_a_save_can_be_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.axis"
+    a_save(path)
+
+    assert main(["export", str(path), "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert len(document["actions"]) == 60
+    assert document["scenario"] == "spring_1942"
+    assert main(["export", str(path)]) == 0
+    assert "60 actions" in capsys.readouterr().out
+
+
+def test_systems_are_listed_with_all_that_a_stranger_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["systems", "--json"]) == 0
+    (classic,) = [s for s in json.loads(capsys.readouterr().out)["systems"] if s["id"] == "classic"]
+
+    assert classic["scenarios"][0]["id"] == "spring_1942"
+    assert "infantry" in classic["unit_types"]
+    assert "CL-4.5" in classic["rules"]
+    assert main(["systems"]) == 0
+    assert "spring_1942" in capsys.readouterr().out
+
+
+def test_the_shipped_map_passes_its_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "check", str(WORLD)]) == 0
+    assert "0 errors" in capsys.readouterr().out
+    assert main(["map", "check", str(WORLD), "--json"]) == 0
+    assert isinstance(json.loads(capsys.readouterr().out), list)
+
+
+def test_a_script_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["script", str(ROOT / "tests" / "scripts" / "research.json")]) == 0
+    document = json.loads(capsys.readouterr().out)
+
+    assert {"events", "decision", "position", "choices"} <= set(document)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "complaint"),
+    [
+        (["simulate", "--players", "all=genius"], 2, "genius"),
+        (["simulate", "--players", "germany=easy"], 2, "Nobody sits"),
+        (["simulate", "--players", "all=easy", "--games", "0"], 2, "--games"),
+        (["simulate", "--players", "all=easy", "--system", "chess"], 2, "chess"),
+        (["simulate", "--players", "all=easy", "--scenario", "1066"], 2, "1066"),
+        (["simulate", "--players", "all=easy", "--option", "cheat"], 2, "cheat"),
+        (["replay", "gone.axis"], 1, "no such file"),
+        (["export", "gone.axis"], 1, "no such file"),
+        (["script", "gone.json"], 1, "gone.json"),
+        (["map", "check", "gone"], 1, ""),
+    ],
+)
+def test_wrong_requests_get_one_sentence_and_their_exit_code(
+    words: list[str], code: int, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == code
+    told = capsys.readouterr()
+    assert complaint in told.err
+    assert "Traceback" not in told.err
+
+
+@pytest.mark.parametrize("words", [["--help"], ["simulate", "--help"], ["map", "check", "--help"]])
+def test_every_command_explains_itself(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(words)
+    assert end.value.code == 0
+    assert "usage: axis-desktop" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["simulate"], ["simulate", "--players"], ["replay"], ["map"]])
+def test_half_a_command_is_wrong_usage(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(words)
+    assert end.value.code == 2
+    assert "usage:" in capsys.readouterr().err
+
+
+def test_without_a_display_the_game_says_what_can_be_run_instead(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+
+    assert main([]) == 2
+    assert "simulate" in capsys.readouterr().err

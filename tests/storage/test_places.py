@@ -1,0 +1,43 @@
+"""What came with the program is found, and what is the player's lies in the player's folders."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from axis_desktop.storage import places
+
+
+def test_resources_come_with_the_program() -> None:
+    assert places.resource("themes", "dark.toml").is_file()
+    assert places.resource("fonts", "OFL.txt").is_file()
+    assert places.maps_folder().is_dir()
+
+
+def test_frozen_program_finds_its_resources_beside_its_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "resources").mkdir()
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+
+    assert places.resource("icons") == tmp_path / "resources" / "icons"
+
+
+@pytest.mark.parametrize("place", [places.user_maps_folder, places.saves_folder])
+def test_folders_of_the_player_are_made_when_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: Callable[[], Path]
+) -> None:
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(tmp_path / "data"))
+
+    folder = place()
+
+    assert folder.is_dir()
+    assert folder.is_relative_to(tmp_path)
+
+
+def test_settings_and_log_have_their_own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.user_config_dir", lambda *_, **__: str(tmp_path / "config"))
+    monkeypatch.setattr("platformdirs.user_log_dir", lambda *_, **__: str(tmp_path / "log"))
+
+    assert places.settings_file() == tmp_path / "config" / "settings.toml"
+    assert places.log_file().parent.is_dir()
