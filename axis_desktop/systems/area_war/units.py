@@ -1,0 +1,81 @@
+"""Unit table and pieces of the dice-and-industry games."""
+
+from typing import Literal
+
+import msgspec
+
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+
+Domain = Literal["land", "air", "sea"]
+
+
+class UnitRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row of the unit table.
+
+    Attributes:
+        cost: IPC.
+        move: movement points a turn.
+        attack, defense: a die of this figure or less hits; None where it never fires.
+        silhouette: name of its picture.
+        combat: it counts as a combat troop: fights, is hit, holds ground.
+        blitz: it may take an empty enemy territory and go on.
+        load: places it takes aboard a transport; 0 if it can't be carried.
+        capacity: such places it offers.
+        fighters: fighters it has room for.
+        lands_on_carrier: it may take one of those places.
+        bombards: it supports landings.
+        raids: it may bomb industry.
+        submarine: surprise fire, withdrawal, no hits on aircraft.
+        one_each: at most one in a territory, changing hands with it.
+        fires_on_aircraft: an AA gun.
+        produces: a factory.
+    """
+
+    id: UnitType
+    name: str
+    plural: str
+    domain: Domain
+    cost: int
+    move: int = 0
+    attack: int | None = None
+    defense: int | None = None
+    silhouette: str
+    combat: bool = True
+    blitz: bool = False
+    load: int = 0
+    capacity: int = 0
+    fighters: int = 0
+    lands_on_carrier: bool = False
+    bombards: bool = False
+    raids: bool = False
+    submarine: bool = False
+    one_each: bool = False
+    fires_on_aircraft: bool = False
+    produces: bool = False
+
+
+class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One piece; the space it is in is the key it is stored under.
+
+    Attributes:
+        moved: spaces entered this turn; for aircraft what is gone of the range. Boarding and going ashore
+            count as no space, but set `start`.
+        start: where it stood before it first moved, boarded or took part in an attack this turn; None if it
+            has done nothing yet.
+        via: the space before the present one on its way this turn: where a retreat would lead.
+        aboard: the ship that carries it: a transport its cargo, a carrier its passengers that can't fly.
+        by_sea: it came ashore from a ship this turn, out of the zone in `via`.
+        spent: it can't move any more this turn.
+        original: a factory that was on the board when the game began.
+    """
+
+    id: UnitId
+    type: UnitType
+    owner: Power
+    moved: int = 0
+    start: Space | None = None
+    via: Space | None = None
+    aboard: UnitId | None = None
+    by_sea: bool = False
+    spent: bool = False
+    original: bool = False

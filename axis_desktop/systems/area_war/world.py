@@ -1,0 +1,128 @@
+"""All that stays the same during a game: the map as the rules know it, the tables, who plays."""
+
+import hashlib
+from functools import cached_property
+
+import msgspec
+
+from axis_desktop.board.geography import Canal, Geography, GeoSpace
+from axis_desktop.model.ids import Power, Side, Space, UnitType
+from axis_desktop.systems.area_war.paths import steps_from
+from axis_desktop.systems.area_war.units import UnitRow
+
+_KEPT_DISTANCES = 400
+"""Tables of distances kept in memory; a game needs a handful in each turn."""
+
+
+class PowerRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A power of a scenario; the order of the rows is the turn order."""
+
+    id: Power
+    name: str
+    long_name: str
+    side: Side
+    capital: Space
+
+
+class World:
+    """The unchanging part of a game, shared by all its states.
+
+    Args:
+        geography: spaces, borders, canals.
+        units: the unit table.
+        powers: in turn order.
+        sides: display name of each side.
+        options: switches that are on.
+        title, date: of the scenario; the date is that of the first round.
+        months_per_round: how far the calendar moves.
+    """
+
+    def __init__(
+        self,
+        *,
+        geography: Geography,
+        units: tuple[UnitRow, ...],
+        powers: tuple[PowerRow, ...],
+        sides: dict[Side, str],
+        options: frozenset[str],
+        title: str = "",
+        date: str = "",
+        months_per_round: int = 6,
+    ) -> None:
+        self.geography = geography
+        self.units: dict[UnitType, UnitRow] = {row.id: row for row in units}
+        self.powers: dict[Power, PowerRow] = {row.id: row for row in powers}
+        self.turn_order: tuple[Power, ...] = tuple(self.powers)
+        self.sides = sides
+        self.options = options
+        self.title = title
+        self.date = date
+        self.months_per_round = months_per_round
+        self.spaces: dict[Space, GeoSpace] = {Space(s.id): s for s in geography.spaces}
+        self.neighbours: dict[Space, tuple[Space, ...]] = {
+            Space(space): tuple(Space(n) for n in others if self.spaces[Space(n)].kind != "blocked")
+            for space, others in geography.neighbours().items()
+        }
+        self._neighbour_sets = {space: frozenset(others) for space, others in self.neighbours.items()}
+        self._canals: dict[frozenset[str], Canal] = {frozenset((c.a, c.b)): c for c in geography.canals}
+        self._distances: dict[tuple[frozenset[Space], frozenset[Space]], dict[Space, int]] = {}
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Tells worlds apart: states of different worlds never compare equal."""
+        parts = (
+            self.geography,
+            tuple(self.units.values()),
+            tuple(self.powers.values()),
+            sorted(self.options),
+            self.date,
+            self.months_per_round,
+        )
+        return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
+
+    def is_land(self, space: Space) -> bool:
+        """It is a territory."""
+        return self.spaces[space].kind == "land"
+
+    def is_sea(self, space: Space) -> bool:
+        """It is a sea zone."""
+        return self.spaces[space].kind == "sea"
+
+    def adjacent(self, a: Space, b: Space) -> bool:
+        """They share a border (CL-3.1)."""
+        return b in self._neighbour_sets[a]
+
+    def air_steps(self, sources: frozenset[Space], closed: frozenset[Space]) -> dict[Space, int]:
+        """Steps from every space to the nearest of some spaces, not through the closed ones (CL-8.1).
+
+        A space from which none of them can be reached is missing.
+        """
+        key = (sources, closed)
+        found = self._distances.get(key)
+        if found is None:
+            if len(self._distances) >= _KEPT_DISTANCES:
+                self._distances.clear()
+            found = self._distances[key] = steps_from(self.neighbours, sources, closed)
+        return found
+
+    def canal(self, a: Space, b: Space) -> Canal | None:
+        """The canal that ships use between two sea zones, if it is one."""
+        return self._canals.get(frozenset((a, b)))
+
+    def side(self, power: Power) -> Side:
+        """Whose alliance a power belongs to."""
+        return self.powers[power].side
+
+    def allied(self, a: Power, b: Power) -> bool:
+        """They are on one side; a power is allied with itself."""
+        return self.powers[a].side == self.powers[b].side
+
+    def original_owner(self, space: Space) -> Power | None:
+        """Who owned a territory on the printed map; None for neutrals and seas (CL-1.6)."""
+        owner = self.spaces[space].owner
+        return Power(owner) if owner is not None else None
+
+    def capital_of(self, space: Space) -> Power | None:
+        """Whose capital lies here."""
+        owner = self.spaces[space].capital_of
+        return Power(owner) if owner is not None else None

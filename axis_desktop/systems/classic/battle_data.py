@@ -1,0 +1,112 @@
+"""A battle in progress, as plain data: the game can be saved between any two dice."""
+
+from typing import Literal
+
+import msgspec
+
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.message import Message
+
+BattleKind = Literal["land", "sea", "raid"]
+SideName = Literal["attacker", "defender"]
+
+BattleStep = Literal[
+    "aa_fire", "bombs", "bombardment", "round_start", "attack", "defense", "round_end", "withdraw",
+    "press_or_retreat", "fighters_land", "landing", "over",
+]  # fmt: skip
+"""What comes next. Land: aa_fire, bombardment, rounds, over. Raid: aa_fire, bombs, over.
+Sea: rounds, fighters_land, landing, over.
+A round is round_start, attack, defense, round_end, at sea withdraw, press_or_retreat."""
+
+Result = Literal["", "attacker", "defender", "both_gone", "retreat", "broken_off"]
+
+
+class Landing(msgspec.Struct, frozen=True, kw_only=True):
+    """Units that will go ashore when the sea battle in their zone is won (CL-12.7, CL-12.8)."""
+
+    zone: Space
+    target: Space
+    units: tuple[UnitId, ...]
+    fee_set_aside: int = 0
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """A unit that is gone, for the story of the battle."""
+
+    owner: Power
+    type: UnitType
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """What a column has rolled in the running round."""
+
+    side: SideName
+    figure: int
+    dice: tuple[int, ...]
+
+
+class Hits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Hits that must be assigned before anything else happens.
+
+    Attributes:
+        cause: what hit.
+        side: whose units are hit.
+        count: how many.
+        targets: units that may take them.
+        behind: the victims stand behind the casualty line and still fire (CL-11.5); else they leave at once.
+        ships_only: a submarine hit (CL-12.3).
+    """
+
+    cause: Literal["aa_fire", "bombardment", "attack", "defense"]
+    side: SideName
+    count: int
+    targets: tuple[UnitId, ...]
+    behind: bool = False
+    ships_only: bool = False
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The battle being fought.
+
+    Attributes:
+        lead: who takes off the defenders' losses (CL-19.2); in a raid the controller of the factory.
+        attackers: units that fire and can be hit.
+        defenders: the same, without those behind the line.
+        behind: defenders hit in this round, still firing (CL-11.5).
+        entries: spaces that attacking land units or ships came from (CL-11.10, CL-12.12).
+        berths: defending fighters with their carriers, 0 for one without (CL-12.6).
+        amphibious: a land unit came by sea (CL-11.12).
+        round: from 1; 0 before the first.
+        column: how many columns of this step have fired or had nothing to fire at.
+        hits: to be assigned now.
+        bombarding: battleships that the attacker chose to fire; None before the choice (CL-12.11).
+        withdrawn: powers that have answered for their submarines in this round (CL-12.13).
+        called_off: targets of landings that the attacker gave up; None before the choice (CL-12.10).
+        rolls: dice of the running round.
+        result, retreat_to: as in `BattleEnded`.
+        story: a sentence for each thing that happened.
+    """
+
+    space: Space
+    kind: BattleKind
+    attacker: Power
+    lead: Power
+    attackers: tuple[UnitId, ...] = ()
+    defenders: tuple[UnitId, ...] = ()
+    behind: tuple[UnitId, ...] = ()
+    entries: tuple[Space, ...] = ()
+    berths: tuple[tuple[UnitId, UnitId], ...] = ()
+    amphibious: bool = False
+    round: int = 0
+    step: BattleStep = "aa_fire"
+    column: int = 0
+    hits: Hits | None = None
+    bombarding: tuple[UnitId, ...] | None = None
+    withdrawn: tuple[Power, ...] = ()
+    called_off: tuple[Space, ...] | None = None
+    rolls: tuple[Roll, ...] = ()
+    attackers_lost: tuple[Loss, ...] = ()
+    defenders_lost: tuple[Loss, ...] = ()
+    result: Result = ""
+    retreat_to: Space | None = None
+    story: tuple[Message, ...] = ()

@@ -1,0 +1,219 @@
+"""What may be answered in the combat move."""
+
+from collections.abc import Mapping, Sequence
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.paths import Way
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic import combat_move
+from axis_desktop.systems.classic.actions import EndPhase, TakeBack
+from axis_desktop.systems.classic.aircraft import check_flight, raid_target
+from axis_desktop.systems.classic.landing_plan import landing_plan
+from axis_desktop.systems.classic.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.move_targets import (
+    LandingCheck,
+    Selection,
+    air_ways,
+    alike,
+    allowed,
+    board_targets,
+    coast_targets,
+    combat_target,
+    land_ways,
+    sea_ways,
+    select,
+)
+from axis_desktop.systems.classic.movement import check_sail
+from axis_desktop.systems.classic.neutrals import check_fee
+from axis_desktop.systems.classic.sea_transport import (
+    assign_riders,
+    check_landing,
+    guests_to_take,
+    idle_fighters,
+)
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.stray import strays
+
+_WARNINGS = 3
+"""Forgotten walk-ins that are named before the phase ends."""
+
+
+class CombatMoveOptions(MoveOptionsBase):
+    """Attacks, walk-ins, landings and what leads to them."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self._landing = LandingCheck(state)
+
+    # -------------------------------------------------------------------- targets
+
+    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
+        """Where these units, all in one space, can go together."""
+        chosen = select(self.state, units)
+        if chosen is None:
+            return {}
+        found: dict[Space, Target] = {}
+        if chosen.cargo and not chosen.land and not chosen.air:
+            found.update(coast_targets(self.state, chosen, check_landing))
+        if chosen.land:
+            found.update(self._march(chosen))
+            if not chosen.air:
+                found.update(board_targets(self.state, chosen))
+        elif chosen.sea:
+            found.update(self._sail(chosen))
+        elif chosen.air and not chosen.cargo:
+            found.update(self._fly(chosen))
+        return dict(sorted(found.items()))
+
+    def _march(self, chosen: Selection) -> dict[Space, Target]:
+        found = {}
+        for space, ways in land_ways(self.state, chosen.movers, chosen.space).items():
+            for way in reversed(ways):
+                if self._may_march(chosen, way):
+                    found[space] = combat_target(self.state, chosen, way, (), raid=False)
+                    break
+        return found
+
+    def _may_march(self, chosen: Selection, way: Way) -> bool:
+        state, path = self.state, way.path
+
+        def check() -> None:
+            for unit in alike(chosen.land):
+                combat_move.check_march(state, unit, path)
+            check_fee(state, state.power, path[1:])
+
+        return allowed(check) and (not chosen.air or self._may_fly(chosen.air, way, raid=False))
+
+    def _fly(self, chosen: Selection) -> dict[Space, Target]:
+        state, power = self.state, self.state.power
+        bombers = all(state.row(u).raids for u in chosen.air)
+        found = {}
+        ways_here = [Way((), (chosen.space,))] if state.world.is_sea(chosen.space) else []
+        every = {chosen.space: ways_here, **air_ways(state, chosen.air, chosen.space)}
+        for space, ways in every.items():
+            fight = state.enemy_occupied(power, space)
+            if not fight and not (bombers and raid_target(state, power, space)):
+                continue
+            for way in reversed(ways):
+                if self._may_fly(chosen.air, way, raid=not fight):
+                    found[space] = combat_target(state, chosen, way, (), raid=not fight)
+                    break
+        return found
+
+    def _may_fly(self, planes: Sequence[Unit], way: Way, *, raid: bool) -> bool:
+        state, path = self.state, way.path
+
+        def check() -> None:
+            for plane in alike(planes):
+                check_flight(state, plane, path, raid=raid)
+            check_fee(state, state.power, path[1:-1])
+            if not self._landing.reach_ground(planes, way):
+                combat_move.check_landing_after(state, planes, {}, path)
+
+        return allowed(check)
+
+    def _sail(self, chosen: Selection) -> dict[Space, Target]:
+        state = self.state
+        every = sea_ways(state, chosen.sea, chosen.space)
+        if state.enemy_occupied(state.power, chosen.space):
+            every = {chosen.space: [Way((), (chosen.space,))], **every}
+        guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
+        fighters = tuple(u.id for u in chosen.air)
+        found = {}
+        for space, ways in every.items():
+            fight = state.enemy_occupied(state.power, space)
+            # Fighters fly along to a fight and ride anywhere else; those left behind may need their deck.
+            attempts = [guests] if fight else [(*guests, *fighters)]
+            if not fighters:
+                attempts.append((*guests, *idle_fighters(state, chosen.space)))
+            for riders in attempts:
+                if self._may_sail(chosen, ways[0], riders):
+                    found[space] = combat_target(state, chosen, ways[0], riders, raid=False)
+                    break
+        return found
+
+    def _may_sail(self, chosen: Selection, way: Way, riders: tuple[UnitId, ...]) -> bool:
+        state, path = self.state, way.path
+
+        def check() -> None:
+            for ship in alike(chosen.sea):
+                check_sail(state, ship, path)
+                if len(path) == 1:
+                    combat_move.check_fights_here(state, ship, path[0])
+            flying = [u for u in chosen.air if u.id not in riders]
+            for plane in flying:
+                check_flight(state, plane, path, raid=False)
+            places = assign_riders(state, chosen.sea, riders, path[0])
+            if flying or self._landing.decks_matter:
+                combat_move.check_landing_after(state, (*chosen.sea, *flying), places, path)
+
+        return allowed(check)
+
+    def can_move(self, space: Space, unit: Unit) -> bool:
+        """The unit may be able to attack, walk in, sail or land."""
+        row = self.state.row(unit)
+        if row.fires_on_aircraft or unit.spent or self.committed(space, unit):
+            return False
+        if row.domain == "air":
+            return unit.start is None and unit.aboard is None
+        if unit.aboard is not None:
+            return all(unit.id not in landing.units for landing in self.state.landings)
+        return self.has_moves(unit)
+
+    def play(self, state: State, action: Action, chance: Chance) -> object:
+        """The rule function of the phase."""
+        return combat_move.apply(state, action, chance)
+
+    # ----------------------------------------------------------------------- done
+
+    def done(self) -> Action:
+        """The action that ends the phase."""
+        hopeless = bool(landing_plan(self.state).stranded)
+        return EndPhase(power=self.state.power, accept_losses=hopeless)
+
+    def done_refusal(self) -> IllegalAction | None:
+        """Why the phase can't end yet; None if it can."""
+        try:
+            combat_move.check_done(self.state, accept_losses=True)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def done_warnings(self) -> Sequence[Message]:
+        """Planes that will be lost, empty enemy territories that somebody could walk into."""
+        lost = landing_plan(self.state).stranded
+        warnings = [Message.of("{count} planes will have no place to land.", count=len(lost))] if lost else []
+        return warnings + self._forgotten()
+
+    def _forgotten(self) -> list[Message]:
+        state, power = self.state, self.state.power
+        named: dict[Space, Message] = {}
+        for space in sorted(state.units):
+            for unit in alike(state.units[space]):
+                if unit.owner != power or unit.start is not None or not state.world.is_land(space):
+                    continue
+                if state.row(unit).domain != "land" or not state.row(unit).combat:
+                    continue
+                for near in state.world.neighbours[space]:
+                    if state.enemy_controlled(power, near) and not state.enemy_occupied(power, near):
+                        text = "{near} is undefended: {unit} from {space} could walk in."
+                        named.setdefault(near, Message.of(text, near=near, unit=unit.type, space=space))
+        return [named[near] for near in sorted(named)][:_WARNINGS]
+
+    def tidy_up(self) -> Choice | None:
+        """Take back everything that has no part in an attack."""
+        ships, cargo = strays(self.state)
+        if not ships and not cargo:
+            return None
+        ids = tuple(unit.id for _, unit in (*ships, *cargo))
+        action = TakeBack(power=self.state.power, units=ids)
+        return Choice(action=action, label=Message.of("Take back what attacks nothing"))
+
+    def worth_trying(self, chosen: Selection, target: Target) -> bool:
+        """A random player sails to calm waters only with something to land."""
+        return target.kind != "friendly" or bool(chosen.cargo)

@@ -1,0 +1,107 @@
+"""What only `classic` tells; the events of `model.events` come beside them."""
+
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, Space, UnitType
+
+
+class ResearchRolled(Event, frozen=True, kw_only=True):
+    """Research dice fell (CL-5.2)."""
+
+    power: Power
+    paid: int
+    rolled: tuple[int, ...]
+
+
+class WeaponDeveloped(Event, frozen=True, kw_only=True):
+    """A power has a new weapon (CL-5.3)."""
+
+    power: Power
+    weapon: str
+
+
+class UnitsPurchased(Event, frozen=True, kw_only=True):
+    """Units were bought and wait for mobilization (CL-5.6)."""
+
+    power: Power
+    units: dict[UnitType, int]
+    paid: int
+
+
+class NeutralityBroken(Event, frozen=True, kw_only=True):
+    """A neutral was entered or overflown (CL-10.1)."""
+
+    power: Power
+    space: Space
+    paid: int
+
+
+class BattleBegan(Event, frozen=True, kw_only=True):
+    """A battle or raid begins (CL-11.2)."""
+
+    space: Space
+    kind: str
+    attacker: Power
+    defender: Power | None
+
+
+class BattleEnded(Event, frozen=True, kw_only=True):
+    """A battle or raid is over (CL-11.9).
+
+    Attributes:
+        result: "attacker", "defender", "both_gone", "retreat", "broken_off".
+        retreat_to: where the attacker went.
+    """
+
+    space: Space
+    kind: str
+    attacker: Power
+    result: str
+    retreat_to: Space | None = None
+
+
+class IncomeCollected(Event, frozen=True, kw_only=True):
+    """A power received its production level (CL-17.1)."""
+
+    power: Power
+    income: int
+    treasury: int
+
+
+class CapitalTaken(Event, frozen=True, kw_only=True):
+    """A capital fell or was freed (CL-14.6, CL-14.7)."""
+
+    space: Space
+    owner: Power
+    by: Power
+    loot: int
+    freed: bool = False
+
+
+class IndustryHit(Event, frozen=True, kw_only=True):
+    """Bombs or a rocket cost the controller of a factory money (CL-13.3, CL-13.8)."""
+
+    space: Space
+    power: Power
+    by: Power
+    damage: int
+    paid: int
+
+
+class PositionEdited(Event, frozen=True, kw_only=True):
+    """Edit mode changed something."""
+
+    power: Power
+    space: Space | None
+
+
+class PowerSurrendered(Event, frozen=True, kw_only=True):
+    """A power gave up (CL-18.5)."""
+
+    power: Power
+
+
+class UnitsForfeited(Event, frozen=True, kw_only=True):
+    """Bought units found no place and are lost (CL-16.9)."""
+
+    power: Power
+    units: dict[UnitType, int]

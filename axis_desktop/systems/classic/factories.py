@@ -1,0 +1,89 @@
+"""Which factories a power can use and how much they can build (CL-16.1 to CL-16.7)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.state import State
+
+
+class Factory(NamedTuple):
+    """A factory that the active power can use this turn.
+
+    Attributes:
+        space: its territory.
+        room: units it can still build this turn; None without limit.
+    """
+
+    space: Space
+    room: int | None
+
+
+def usable_factories(state: State, power: Power) -> list[Factory]:
+    """Factories in territories the power has held since its turn began, sorted by territory (CL-16.1)."""
+    found = []
+    for space in sorted(state.snapshot):
+        if state.snapshot[space] == power == state.control.get(space):
+            factory = state.factory_in(space)
+            # One that was placed this turn works from the next turn on (CL-16.3).
+            if factory is not None and not factory.spent:
+                found.append(Factory(space, _room(state, power, space, factory)))
+    return found
+
+
+def held_all_turn(state: State, power: Power, space: Space) -> bool:
+    """The power controls the territory now and did when its turn began (CL-16.1, CL-16.3)."""
+    return state.snapshot.get(space) == power == state.control.get(space)
+
+
+def _room(state: State, power: Power, space: Space, factory: Unit) -> int | None:
+    """Units it can still build this turn; None without limit (CL-16.4 to CL-16.6)."""
+    captured = state.world.original_owner(space) != power
+    if factory.original and not (captured and "captured_factory_limited" in state.world.options):
+        return None
+    most = max(1, state.world.spaces[space].value)
+    return max(0, most - state.launched.get(space, 0))
+
+
+def launching_factories(state: State, power: Power, zone: Space) -> list[Factory]:
+    """Usable factories beside a sea zone (CL-16.2)."""
+    return [
+        factory for factory in usable_factories(state, power) if state.world.adjacent(factory.space, zone)
+    ]
+
+
+def placement_warnings(state: State, counts: Mapping[UnitType, int]) -> list[Message]:
+    """What of a purchase may find no place at the end of the turn, as things stand (CL-5.6, CL-16.9)."""
+    power, world = state.power, state.world
+    usable = usable_factories(state, power)
+    rows = [(world.units[t], n) for t, n in sorted(counts.items()) if n > 0 and t in world.units]
+    built = sum(n for row, n in rows if not row.produces)
+    found: list[Message] = []
+    if built and not usable:
+        found.append(Message.of("{power} has no factory where units could be placed.", power=power))
+    elif built and all(factory.room is not None for factory in usable):
+        room = sum(factory.room or 0 for factory in usable)
+        if built > room:
+            found.append(Message.of("Your factories can build only {room} units this turn.", room=room))
+    ships = any(row.domain == "sea" for row, _ in rows)
+    if ships and usable and not _open_zones(state, power):
+        found.append(Message.of("No sea zone beside your factories is free of enemy ships now."))
+    guns = sum(n for row, n in rows if row.fires_on_aircraft)
+    free = sum(state.gun_in(factory.space) is None for factory in usable)
+    if guns > free and usable:
+        found.append(Message.of("Only {free} territories with a factory have room for an AA gun.", free=free))
+    return found
+
+
+def _open_zones(state: State, power: Power) -> list[Space]:
+    """Sea zones where the power could launch ships now (CL-16.2, CL-21.4)."""
+    anywhere = "ships_into_enemy_zones" in state.world.options
+    zones = {
+        zone
+        for factory in usable_factories(state, power)
+        for zone in state.world.neighbours[factory.space]
+        if state.world.is_sea(zone)
+    }
+    return sorted(zone for zone in zones if anywhere or not state.enemy_occupied(power, zone))

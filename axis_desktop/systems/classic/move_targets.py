@@ -1,0 +1,236 @@
+"""Where selected units can go, each place with a proposed way: the fewest fees, then guns, then steps."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.paths import Way, cheapest_ways
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.classic.aircraft import fires_in_flight, raid_target
+from axis_desktop.systems.classic.landing_plan import Plan, landing_plan, steps_to_ground
+from axis_desktop.systems.classic.movement import canal_refusal, moves_left
+from axis_desktop.systems.classic.neutrals import fee_ipc
+from axis_desktop.systems.classic.sea_transport import check_load
+from axis_desktop.systems.classic.state import State
+
+Ways = dict[Space, list[Way]]
+
+
+class Selection(NamedTuple):
+    """Selected units of one space, by what they are."""
+
+    space: Space
+    land: tuple[Unit, ...]
+    air: tuple[Unit, ...]
+    sea: tuple[Unit, ...]
+    cargo: tuple[Unit, ...]
+
+    @property
+    def movers(self) -> tuple[Unit, ...]:
+        """Those that move by themselves."""
+        return self.land + self.air + self.sea
+
+
+def select(state: State, unit_ids: Sequence[UnitId]) -> Selection | None:
+    """The selected units of the active power, if they are in one space; cargo goes with its ships."""
+    found = state.find(unit_ids[0]) if unit_ids else None
+    if found is None:
+        return None
+    space = found[0]
+    here = {u.id: u for u in state.units_in(space)}
+    if any(i not in here or here[i].owner != state.power for i in unit_ids):
+        return None
+    units = [here[i] for i in dict.fromkeys(unit_ids)]
+
+    def of(domain: str) -> tuple[Unit, ...]:
+        return tuple(u for u in units if state.row(u).domain == domain and u.aboard is None)
+
+    sea = of("sea")
+    cargo = tuple(u for u in units if state.row(u).domain == "land" and u.aboard is not None)
+    if sea:
+        # Ships take their cargo along wherever they go; selected alone they may also let it go ashore.
+        ids = {u.id for u in sea}
+        carriers_only = all(state.row(u).capacity for u in sea)
+        own = (u for u in state.units_in(space) if u.aboard in ids and u.owner == state.power)
+        cargo = tuple(u for u in own if state.row(u).domain == "land") if carriers_only else ()
+    return Selection(space, of("land"), of("air"), sea, cargo)
+
+
+def alike(units: Iterable[Unit]) -> list[Unit]:
+    """One unit of each kind: what may happen to it may happen to the others."""
+    return list({msgspec.structs.replace(unit, id=0): unit for unit in units}.values())
+
+
+def allowed(check: Callable[[], object]) -> bool:
+    """A rule function does not refuse."""
+    try:
+        check()
+    except IllegalAction:
+        return False
+    return True
+
+
+# ----------------------------------------------------------------------------- ways
+
+
+def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
+    """Ways over land; ways that take no territory in passing come first."""
+    world, power = state.world, state.power
+    blitz = all(state.row(u).blitz for u in units)
+    combat = state.phase == "combat_move"
+
+    def price(middle: Space) -> tuple[int] | None:
+        if state.friendly_to(power, middle):
+            return (0,)
+        taken = combat and blitz and state.enemy_controlled(power, middle)
+        return (1,) if taken and not state.enemy_occupied(power, middle) else None
+
+    def onward(here: Space) -> Iterable[Space]:
+        return (near for near in world.neighbours[here] if world.is_land(near))
+
+    return cheapest_ways(space, min(moves_left(state, u) for u in units), onward, price)
+
+
+def sea_ways(state: State, ships: Sequence[Unit], space: Space) -> Ways:
+    """Ways over sea zones free of enemies and through open canals."""
+    world, power = state.world, state.power
+
+    def price(middle: Space) -> tuple[int] | None:
+        return None if state.enemy_occupied(power, middle) else (0,)
+
+    def onward(here: Space) -> Iterable[Space]:
+        return (
+            near
+            for near in world.neighbours[here]
+            if world.is_sea(near) and canal_refusal(state, power, here, near) is None
+        )
+
+    return cheapest_ways(space, min(moves_left(state, u) for u in ships), onward, price)
+
+
+def air_ways(state: State, planes: Sequence[Unit], space: Space) -> Ways:
+    """Ways through the air: in the combat move with fees and guns, on the way home around neutrals."""
+    world, power = state.world, state.power
+    combat = state.phase == "combat_move"
+
+    def price(middle: Space) -> tuple[int, int]:
+        return fee_ipc(state, (middle,)), int(combat and fires_in_flight(state, power, middle))
+
+    def onward(here: Space) -> Iterable[Space]:
+        if combat:
+            return world.neighbours[here]
+        return (near for near in world.neighbours[here] if not state.is_neutral(near))
+
+    return cheapest_ways(space, min(moves_left(state, u) for u in planes), onward, price)
+
+
+# -------------------------------------------------------------------------- targets
+
+
+class LandingCheck:
+    """Tells quickly whether planes that end somewhere can still come down."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._ground = steps_to_ground(state)
+        self._plan: Plan | None = None
+
+    def reach_ground(self, planes: Sequence[Unit], way: Way) -> bool:
+        """All planes could fly on from the end of a way to a territory, so they need no carrier."""
+        target = way.path[-1]
+        return all(
+            self._ground.get(target, 99) <= moves_left(self._state, plane) - way.steps for plane in planes
+        )
+
+    @property
+    def decks_matter(self) -> bool:
+        """Some plane depends on a carrier as things stand."""
+        if self._plan is None:
+            self._plan = landing_plan(self._state)
+        return bool(self._plan.decks or self._plan.stranded)
+
+
+def board_targets(state: State, chosen: Selection) -> dict[Space, Target]:
+    """Zones beside a territory where transports have room for all of the selected land units."""
+    found = {}
+    ids = tuple(u.id for u in chosen.land)
+    for zone in state.world.neighbours[chosen.space]:
+        if not state.world.is_sea(zone):
+            continue
+        action = LoadUnits(power=state.power, units=ids, space=chosen.space, zone=zone)
+        if allowed(lambda action=action: check_load(state, action)):  # type: ignore[misc]  # bound at once
+            found[zone] = Target(space=zone, path=(chosen.space, zone), kind="board", action=action)
+    return found
+
+
+def coast_targets(
+    state: State, chosen: Selection, check: Callable[[State, UnloadUnits], object]
+) -> dict[Space, Target]:
+    """Territories beside a zone where all of the selected cargo can go ashore."""
+    found = {}
+    ids = tuple(u.id for u in chosen.cargo)
+    for space in state.world.neighbours[chosen.space]:
+        if not ids or not state.world.is_land(space):
+            continue
+        action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)
+        if not allowed(lambda action=action: check(state, action)):  # type: ignore[misc]  # bound at once
+            continue
+        friendly = state.friendly_to(state.power, space)
+        found[space] = Target(
+            space=space,
+            path=(chosen.space, space),
+            kind="friendly" if friendly else "land",
+            action=action,
+            cost_ipc=0 if friendly else fee_ipc(state, (space,)),
+        )
+    return found
+
+
+def combat_target(
+    state: State, chosen: Selection, way: Way, riders: tuple[UnitId, ...], raid: bool
+) -> Target:
+    """A place that movers reach in the combat move, with what it costs and risks."""
+    path, power = way.path, state.power
+    target = path[-1]
+    ids = tuple(u.id for u in chosen.movers if u.id not in riders)
+    action = MoveUnits(power=power, units=ids, path=path, raid=raid, riders=riders)
+    fight = state.enemy_occupied(power, target)
+    sea = state.world.is_sea(target)
+    calm = sea or state.friendly_to(power, target)
+    planes = [u for u in chosen.air if u.id not in riders]
+    alternatives: tuple[Choice, ...] = ()
+    can_raid = planes and len(planes) == len(ids) and all(state.row(u).raids for u in planes)
+    if not raid and can_raid and raid_target(state, power, target):
+        alternatives = (
+            Choice(
+                action=MoveUnits(power=power, units=ids, path=path, raid=True),
+                label=Message.of("Bomb the factory instead"),
+                space=target,
+            ),
+        )
+    return Target(
+        space=target,
+        path=path,
+        kind="raid" if raid else "attack" if fight else "friendly" if calm else "walk_in",
+        action=action,
+        cost_ipc=fee_ipc(state, path[1:] if chosen.land else path[1:-1]),
+        notes=_guns_note(state, path[1:-1], len(planes)),
+        alternatives=alternatives,
+    )
+
+
+def _guns_note(state: State, overflown: Sequence[Space], planes: int) -> tuple[Message, ...]:
+    """The fire that planes fly through (CL-8.9)."""
+    if not planes:
+        return ()
+    guns = [space for space in overflown if fires_in_flight(state, state.power, space)]
+    return tuple(
+        Message.of("The AA gun in {space} fires at each of your planes on the way.", space=space)
+        for space in guns
+    )

@@ -1,0 +1,121 @@
+"""Phase 1, first half: weapons development (CL-5.1 to CL-5.5)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from axis_desktop.model.chance import Chance, Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Phase, Power
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice
+from axis_desktop.systems.classic.actions import BuyResearch
+from axis_desktop.systems.classic.events import ResearchRolled, WeaponDeveloped
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import research_table
+
+_SAMPLED_EVERY = 8
+"""A sampled game buys research dice in one of so many turns: most players save their money for units."""
+
+
+def most_dice(state: State, power: Power) -> int:
+    """Research dice the power can buy; none once it has every weapon (CL-5.1)."""
+    table = research_table()
+    if len(state.weapons[power]) == len(table.weapon):
+        return 0
+    return state.treasury[power] // table.die_cost
+
+
+def buy_research(state: State, action: BuyResearch, chance: Chance) -> list[Event]:
+    """Pay for research dice, roll them, and roll again for each breakthrough (CL-5.1 to CL-5.4).
+
+    Raises:
+        IllegalAction: the treasury can't pay, or no weapon is left to find (CL-5.1).
+    """
+    power, table = action.power, research_table()
+    most = state.treasury[power] // table.die_cost
+    if not 0 <= action.dice <= most:
+        raise IllegalAction(
+            "CL-5.1", "You can pay for 0 to {most} research dice, not {dice}.", most=most, dice=action.dice
+        )
+    if action.dice and len(state.weapons[power]) == len(table.weapon):
+        raise IllegalAction("CL-5.1", "You have all six weapons: there is nothing left to research.")
+
+    if not action.dice:
+        return []
+    paid = action.dice * table.die_cost
+    state.pay(power, paid)
+    rolled = chance.roll(action.dice, why=Message.of("Research of {power}", power=power))
+    events: list[Event] = [ResearchRolled(power=power, paid=paid, rolled=rolled)]
+    for _ in range(rolled.count(table.success)):
+        events += _develop_weapon(state, power, chance)
+    return events
+
+
+def _develop_weapon(state: State, power: Power, chance: Chance) -> list[Event]:
+    """Find one more weapon (CL-5.3)."""
+    weapons = research_table().weapon
+    # "Roll again" would never end once an earlier breakthrough of the same turn found the sixth weapon.
+    if len(state.weapons[power]) == len(weapons):
+        return []
+    while True:
+        (die,) = chance.roll(1, why=Message.of("Which weapon {power} develops", power=power))
+        weapon = weapons[die - 1].id
+        if weapon not in state.weapons[power]:
+            break
+    state.weapons[power] = (*state.weapons[power], weapon)
+    return [WeaponDeveloped(power=power, weapon=weapon)]
+
+
+def decision(state: State) -> Decision:
+    """How many dice? (CL-5.1)."""
+    return Decision(
+        kind="declare",
+        power=state.power,
+        phase=Phase(state.phase),
+        prompt=Message.of(
+            "{power}: choose how many research dice to buy at {cost} IPC each; each 6 finds a weapon.",
+            power=state.power,
+            cost=research_table().die_cost,
+        ),
+        rule="CL-5.1",
+    )
+
+
+_MISS = Fraction(5, 6)
+"""Chance that a die finds nothing (CL-5.2)."""
+
+
+class ResearchOptions:
+    """Answers to the research decision."""
+
+    def __init__(self, state: State) -> None:
+        self._power = state.power
+        self.most = most_dice(state, state.power)
+        self.counted = Message("Research dice")
+
+    def choices(self) -> Sequence[Choice]:
+        """No dice, one, two, up to what can be paid."""
+        return [self._choice(dice) for dice in range(self.most + 1)]
+
+    def sample(self, luck: Luck) -> Action:
+        """Mostly no dice."""
+        dice = 1 + luck.below(self.most) if self.most and not luck.below(_SAMPLED_EVERY) else 0
+        return BuyResearch(power=self._power, dice=min(dice, 3))
+
+    def _choice(self, dice: int) -> Choice:
+        cost = dice * research_table().die_cost
+        note = Message.of(
+            "Chance of at least one new weapon: {percent} %", percent=round(100 * (1 - _MISS**dice))
+        )
+        if not dice:
+            label = Message.of("No research")
+            note = Message.of(
+                "Each die that shows {success} finds a weapon.", success=research_table().success
+            )
+        elif dice == 1:
+            label = Message.of("1 die, {cost} IPC", cost=cost)
+        else:
+            label = Message.of("{dice} dice, {cost} IPC", dice=dice, cost=cost)
+        return Choice(action=BuyResearch(power=self._power, dice=dice), label=label, note=note)

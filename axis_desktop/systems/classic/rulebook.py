@@ -1,0 +1,70 @@
+"""What the rulebook offers as a whole: its rules by number and its optional rules (CL-21)."""
+
+from axis_desktop.model.system import Option
+
+EDIT_MODE = "edit_mode"
+"""The switch that lets people change the position during a game; no rule of the book."""
+
+_RULES_OF_SECTION = {
+    1: 10, 2: 5, 3: 7, 4: 5, 5: 6, 6: 7, 7: 10, 8: 12, 9: 12, 10: 7, 11: 13,
+    12: 17, 13: 8, 14: 10, 15: 4, 16: 9, 17: 2, 18: 5, 19: 4, 20: 3, 21: 8,
+}  # fmt: skip
+
+_ONE_OF_THREE = "Best used alone among first attack, head start and no new factories."
+"""CL-21.8: the published advice."""
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        id="russia_no_first_attack",
+        title="Russia holds its fire",
+        text=f"Russia skips its combat moves in the first round. {_ONE_OF_THREE}",
+        rule="CL-21.1",
+    ),
+    Option(
+        id="axis_head_start",
+        title="Axis head start",
+        text=f"Germany begins with jet power, Japan with super submarines. {_ONE_OF_THREE}",
+        rule="CL-21.2",
+    ),
+    Option(
+        id="total_victory",
+        title="Total victory",
+        text="A side that wins by capitals must also hold all of its own.",
+        rule="CL-21.3",
+    ),
+    Option(
+        id="ships_into_enemy_zones",
+        title="Ships into enemy zones",
+        text="New ships may be launched beside enemy ships; they fight on a later turn.",
+        rule="CL-21.4",
+    ),
+    Option(
+        id="captured_factory_limited",
+        title="Captured factories are limited",
+        text="A captured original factory builds at most as many units a turn as its territory is worth.",
+        rule="CL-21.5",
+    ),
+    Option(
+        id="blitz_into_friendly",
+        title="Blitz into friendly ground",
+        text="The second step of a blitz may end in friendly territory.",
+        rule="CL-21.6",
+    ),
+    Option(
+        id="no_new_factories",
+        title="No new factories",
+        text=f"Factories can't be bought. {_ONE_OF_THREE}",
+        rule="CL-21.7",
+    ),
+    Option(
+        id=EDIT_MODE,
+        title="Edit mode",
+        text="The position may be changed by hand at any time; the game is marked as edited.",
+        rule="",
+    ),
+)
+
+
+def rule_ids() -> list[str]:
+    """Ids of all rules, in the order of the book."""
+    return [f"CL-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]

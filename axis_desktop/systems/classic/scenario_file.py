@@ -1,0 +1,245 @@
+"""Reads a scenario file of a map pack; whether it fits a map stands in `scenario_check`."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+
+from axis_desktop.board.problem import (
+    BrokenPackError,
+    Problem,
+    did_you_mean,
+    error,
+    has_errors,
+)
+from axis_desktop.board.table import expected, read_format, read_row
+from axis_desktop.model.ids import Power, Side, Space, UnitType
+from axis_desktop.systems.area_war.world import PowerRow
+from axis_desktop.systems.classic import rulebook
+from axis_desktop.systems.classic.tables import unit_table
+
+SideName = Literal["allies", "axis"]
+Season = Literal["spring", "summer", "autumn", "winter"]
+
+_Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,63}$", description="an id in lower snake case")]
+_Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name")]
+_Text = Annotated[str, msgspec.Meta(max_length=20_000, description="a text")]
+_Date = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=f"^({'|'.join(get_args(Season))}) [0-9]{{4}}$",
+        description="a season and a year, as 'spring 1942'",
+    ),
+]
+_Months = Annotated[
+    int, msgspec.Meta(ge=3, le=24, multiple_of=3, description="3, 6, 9 and so on up to 24 months")
+]
+_Money = Annotated[int, msgspec.Meta(ge=0, le=100_000, description="a whole number from 0")]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=1000, description="a whole number from 0 to 1000")]
+_Tables = Annotated[list[Any], msgspec.Meta(description="tables [[power]]")]
+_Table = Annotated[dict[str, Any], msgspec.Meta(description="a table")]
+
+_LONGEST = 40
+"""Letters of a wrong value that a message repeats."""
+
+
+class PowerOfScenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A row `[[power]]`; the order of the rows is the turn order."""
+
+    id: _Id
+    name: _Name
+    long_name: _Name
+    side: SideName
+    capital: _Id
+    treasury: _Money
+
+
+class _Head(msgspec.Struct, frozen=True, kw_only=True):
+    """The keys of the file, tables still unread."""
+
+    format: int
+    id: _Id
+    system: Literal["classic"]
+    title: _Name
+    description: _Text = ""
+    date: _Date
+    months_per_round: _Months = 6
+    power: _Tables
+    sides: _Table
+    units: _Table = {}
+    control: _Table = {}
+    options: _Table = {}
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario without faults of its own; whether it fits a map is another check.
+
+    Attributes:
+        powers: in turn order.
+        sides: display names.
+        units: counts by space, power and unit type; factories named here are original ones (CL-2.4).
+        control: who holds a territory that the map gives to somebody else; "" for nobody.
+        options: switches the scenario sets.
+    """
+
+    id: str
+    title: str
+    description: str
+    date: str
+    months_per_round: int
+    powers: tuple[PowerOfScenario, ...]
+    sides: dict[Side, str]
+    units: dict[Space, dict[Power, dict[UnitType, int]]]
+    control: dict[Space, Power | Literal[""]]
+    options: dict[str, bool]
+
+    def power_rows(self) -> tuple[PowerRow, ...]:
+        """The powers as the rules know them."""
+        return tuple(
+            PowerRow(
+                id=Power(row.id),
+                name=row.name,
+                long_name=row.long_name,
+                side=Side(row.side),
+                capital=Space(row.capital),
+            )
+            for row in self.powers
+        )
+
+
+def read_scenario(raw: Mapping[str, Any]) -> Scenario:
+    """The scenario that a file's tables describe.
+
+    Raises:
+        BrokenPackError: with every fault of the file.
+    """
+    found, problems = parse_scenario(raw)
+    if found is None:
+        raise BrokenPackError(problems)
+    return found
+
+
+def file_of(raw: Mapping[str, Any]) -> str:
+    """Name of the scenario's file within its pack, for messages."""
+    return f"scenarios/{raw.get('id', 'scenario')}.toml"
+
+
+def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:
+    """The scenario, or None when it has faults, and all its problems.
+
+    Raises:
+        BrokenPackError: the file is of another format.
+    """
+    file, table = file_of(raw), dict(raw)
+    read_format(table, file)
+    problems: list[Problem] = []
+    head = read_row(_Head, table, file, "", problems)
+    if head is None:
+        return None, problems
+    powers = [
+        read_row(PowerOfScenario, row, file, f"[[power]] {number}", problems)
+        for number, row in enumerate(head.power, 1)
+    ]
+    ids = [row.id for row in powers if row is not None]
+    _check_powers(ids, [row for row in powers if row is not None], head, file, problems)
+    sides = {
+        Side(k): v
+        for k, v in _typed(head.sides, _Name, get_args(SideName), file, "[sides]", problems).items()
+    }
+    for side in get_args(SideName):
+        if side not in head.sides:
+            problems.append(
+                error("missing-key", "the key is missing: expected a name").at(file, key=f"[sides].{side}")
+            )
+    known_options = [option.id for option in rulebook.OPTIONS]
+    options = _typed(head.options, bool, known_options, file, "[options]", problems)
+    control = _typed(head.control, str, None, file, "[control]", problems)
+    for space, power in control.items():
+        if power not in ("", *ids):
+            problems.append(_unknown("power", power, ids).at(file, key=f"[control].{space}"))
+    units = _read_units(head.units, ids, file, problems)
+    if has_errors(problems):
+        return None, problems
+    return Scenario(
+        id=head.id,
+        title=head.title,
+        description=head.description,
+        date=head.date,
+        months_per_round=head.months_per_round,
+        powers=tuple(row for row in powers if row is not None),
+        sides=sides,
+        units=units,
+        control={Space(k): Power(v) if v else "" for k, v in control.items()},
+        options=options,
+    ), problems
+
+
+def _check_powers(
+    ids: list[str], rows: list[PowerOfScenario], head: _Head, file: str, problems: list[Problem]
+) -> None:
+    for number, power in enumerate(ids, 1):
+        if power in ids[: number - 1]:
+            text = "found the power '{power}' twice, expected each once"
+            problems.append(error("duplicate-id", text, power=power).at(file, key=f"[[power]] {number}.id"))
+    present = {row.side for row in rows}
+    for side in get_args(SideName):
+        if side not in present and len(rows) == len(head.power):
+            text = "no power fights for '{side}', expected at least one"
+            problems.append(error("no-power", text, side=side).at(file, key="[[power]]"))
+
+
+def _read_units(
+    table: Mapping[str, Any], powers: list[str], file: str, problems: list[Problem]
+) -> dict[Space, dict[Power, dict[UnitType, int]]]:
+    types = [row.id for row in unit_table()]
+    found: dict[Space, dict[Power, dict[UnitType, int]]] = {}
+    for space, stacks in table.items():
+        key = f"[units.{space}]"
+        rows: dict[Power, dict[UnitType, int]] = {}
+        for power, counts in _typed(stacks, _Table, powers, file, key, problems).items():
+            read = _typed(counts, _Count, types, file, f"{key}.{power}", problems)
+            rows[Power(power)] = {UnitType(t): n for t, n in read.items()}
+        found[Space(space)] = rows
+    return found
+
+
+def _typed(
+    table: object, kind: Any, known: Any, file: str, key: str, problems: list[Problem]
+) -> dict[str, Any]:
+    """The values of a table whose keys are ids; `known` lists the ids that may stand there."""
+    if not isinstance(table, dict):
+        problems.append(
+            error("bad-value", "found {found}, expected a table", found=_shown(table)).at(file, key=key)
+        )
+        return {}
+    found: dict[str, Any] = {}
+    for name, value in table.items():
+        inner = f"{key}.{name}"
+        if known is not None and name not in known:
+            problems.append(_unknown("id", name, known).at(file, key=inner))
+            continue
+        try:
+            found[name] = msgspec.convert(value, kind)
+        except msgspec.ValidationError:
+            text = "found {found}, expected {wanted}"
+            problems.append(
+                error("bad-value", text, found=_shown(value), wanted=expected(kind)).at(file, key=inner)
+            )
+    return found
+
+
+def _shown(value: object) -> str:
+    """A value cut to a readable length."""
+    text = repr(value)
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def _unknown(what: str, found: str, known: Any) -> Problem:
+    return error(
+        "unknown-id",
+        "found '{found}', expected {what} {known}{near}",
+        found=found,
+        what="a power of this scenario:" if what == "power" else "one of",
+        known=", ".join(known),
+        near=did_you_mean(found, known),
+    )

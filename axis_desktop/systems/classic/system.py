@@ -1,0 +1,168 @@
+"""The door to `classic`: every other module of the program knows these functions only."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Power
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Options
+from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.model.system import Option, ScenarioInfo, Setup
+from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.classic import conduct_combat, edit, present, rulebook, scenario, script, story, turn, victory
+from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
+from axis_desktop.systems.classic.chapters import chapter
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import unit_table
+
+
+def _encode_world(value: object) -> str:
+    assert isinstance(value, World)
+    return value.fingerprint
+
+
+class ClassicSystem:
+    """The rules of the 1984 world game (an `axis_desktop.model.System`)."""
+
+    id = "classic"
+    title = "Classic"
+    options_offered: tuple[Option, ...] = rulebook.OPTIONS
+
+    def rule_ids(self) -> Sequence[str]:
+        """Ids of all rules, in the order of the rulebook."""
+        return rulebook.rule_ids()
+
+    def unit_types(self) -> Sequence[str]:
+        """Ids of the unit types, in the order of the price list."""
+        return [row.id for row in unit_table()]
+
+    # ------------------------------------------------------------------ beginning
+
+    def scenario_info(self, pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
+        """What a scenario offers."""
+        return scenario.info(pack, raw)
+
+    def setup(
+        self,
+        pack: str,
+        raw: Mapping[str, Any],
+        geography: Mapping[str, Any],
+        *,
+        options: Mapping[str, bool] = {},
+        seed: int = 0,
+        real_dice: bool = False,
+    ) -> Setup:
+        """A scenario of a map pack, checked and ready to start."""
+        return scenario.setup(pack, raw, geography, options=options, seed=seed, real_dice=real_dice)
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        """The first state of a game; no luck is needed for it."""
+        return scenario.start(setup)
+
+    # ------------------------------------------------------------------ the state
+
+    def copy(self, state: State) -> State:
+        """A state that can be changed without touching the first."""
+        return state.copy()
+
+    def encode(self, state: State) -> bytes:
+        """Canonical JSON; the world is written as its fingerprint."""
+        # Tables with numbers as keys get texts first: only these can be sorted the same way everywhere.
+        plain = msgspec.to_builtins(state, str_keys=True, order="deterministic", enc_hook=_encode_world)
+        return msgspec.json.encode(plain)
+
+    def decode(self, data: bytes, setup: Setup) -> State:
+        """The state that `encode` wrote."""
+        world = scenario.world_of(setup)
+
+        def decode_world(kind: type, value: object) -> World:
+            if kind is not World or value != world.fingerprint:
+                raise ValueError("it was played on another map or with other rules")
+            return world
+
+        try:
+            return msgspec.json.decode(data, type=State, dec_hook=decode_world)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise SaveError("This is no state of the game: {error}", error=error) from error
+
+    # ------------------------------------------------------------------ playing
+
+    def decision(self, state: State) -> Decision | Outcome:
+        """What is asked, or how the game ended."""
+        if state.outcome is not None:
+            return state.outcome
+        return chapter(state.phase).decision(state)
+
+    def options(self, state: State) -> Options:
+        """What may be answered."""
+        if state.outcome is not None:
+            return victory.GameOverOptions()
+        return chapter(state.phase).options(state)
+
+    def apply(self, state: State, action: Action, chance: Chance) -> list[Event]:
+        """Play an action and go on until somebody has to decide."""
+        if state.outcome is not None:
+            raise IllegalAction(state.outcome.rule, "The game is over.")
+        match action:
+            case Surrender():
+                events = victory.surrender(state, action)
+            case EditSpace():
+                events = edit.edit_space(state, action)
+            case EditPower():
+                events = edit.edit_power(state, action)
+            case _:
+                asked = chapter(state.phase).decision(state).power
+                if action.power != asked:
+                    raise IllegalAction(
+                        "CL-4.5", "{power} is asked now, not {other}.", power=asked, other=action.power
+                    )
+                events = chapter(state.phase).apply(state, action, chance)
+        events += turn.advance(state)
+        if state.phase == "conduct_combat" and state.outcome is None:
+            # A lone battle is not asked for: it begins with the end of the combat move.
+            events += conduct_combat.proceed(state, chance)
+            events += turn.advance(state)
+        state.number += 1
+        return events
+
+    # ------------------------------------------------------------------ showing
+
+    def present(self, state: State, viewer: Power | None) -> Presentation:
+        """The state as everybody sees it: everything is open (CL-20.1)."""
+        return present.presentation(state)
+
+    def catalog(self, state: State) -> Catalog:
+        """Names and tables of this game."""
+        return present.catalog(state)
+
+    def describe(self, event: Event, state: State) -> Message | None:
+        """An event as a sentence for the log."""
+        return story.describe(event, state)
+
+    # ------------------------------------------------------------------ actions as data
+
+    def encode_action(self, action: Action) -> dict[str, Any]:
+        """An action as plain data with its `type`."""
+        data: dict[str, Any] = msgspec.to_builtins(action)
+        return data
+
+    def decode_action(self, data: Mapping[str, Any]) -> Action:
+        """The action that plain data describes."""
+        try:
+            action: Action = msgspec.convert(data, ClassicAction)
+        except msgspec.ValidationError as error:
+            raise ScriptError("{type}: {error}", type=data.get("type", "action"), error=error) from error
+        return action
+
+    def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
+        """The action that a script describes with counts instead of pieces."""
+        return self.decode_action(script.resolve(state, data))
+
+
+system = ClassicSystem()

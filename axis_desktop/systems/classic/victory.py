@@ -1,0 +1,108 @@
+"""Victory and surrender (CL-18)."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Outcome
+from axis_desktop.model.errors import IllegalAction, UsageError
+from axis_desktop.model.events import GameOver
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice
+from axis_desktop.systems.classic.actions import Surrender
+from axis_desktop.systems.classic.events import PowerSurrendered
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import ECONOMIC_VICTORY
+
+AXIS_CAPITALS_NEEDED = 2
+"""Allied capitals that win the war for the Axis (CL-18.2)."""
+
+
+def check(state: State) -> list[Event]:
+    """See at the end of a turn whether the game is won (CL-17.2, CL-18.1 to CL-18.4)."""
+    world = state.world
+    mover = world.side(state.power)
+    # Where both sides fulfil a condition the side whose power just moved wins (CL-18.4).
+    for side in sorted(world.sides, key=lambda side: side != mover):
+        outcome = _won_by(state, side)
+        if outcome is not None:
+            return _end(state, outcome)
+    return []
+
+
+def surrender(state: State, action: Surrender) -> list[Event]:
+    """A power gives up; the game ends when all powers of its side have (CL-18.5).
+
+    Raises:
+        IllegalAction: no such power, or it has given up before.
+    """
+    power = action.power
+    if power not in state.world.powers:
+        raise IllegalAction("CL-18.5", "There is no power '{power}' in this game.", power=power)
+    if power in state.surrendered:
+        raise IllegalAction("CL-18.5", "{power} has already offered to surrender.", power=power)
+    state.surrendered = (*state.surrendered, power)
+    events: list[Event] = [PowerSurrendered(power=power)]
+    side = state.world.side(power)
+    if all(p in state.surrendered for p in state.world.turn_order if state.world.side(p) == side):
+        winner = next(other for other in sorted(state.world.sides) if other != side)
+        reason = Message.of("{side} surrenders.", side=state.world.sides[side])
+        events += _end(state, Outcome(winner=winner, rule="CL-18.5", reason=reason))
+    return events
+
+
+def stalemate(state: State) -> list[Event]:
+    """Nobody can move, buy or earn anything any more: a draw (CL-4.4 would pass turns for ever)."""
+    reason = Message.of("No power can do anything any more.")
+    return _end(state, Outcome(winner=None, rule="CL-4.4", reason=reason))
+
+
+class GameOverOptions:
+    """Nothing may be answered any more."""
+
+    def choices(self) -> Sequence[Choice]:
+        """None."""
+        return ()
+
+    def sample(self, luck: Luck) -> Action:
+        """Refused: there is nothing to answer."""
+        raise UsageError("The game is over: nobody is asked.")
+
+
+def _end(state: State, outcome: Outcome) -> list[Event]:
+    state.outcome = outcome
+    return [GameOver(winner=outcome.winner, rule=outcome.rule, reason=outcome.reason)]
+
+
+def _won_by(state: State, side: Side) -> Outcome | None:
+    """How a side has won, if it has."""
+    world = state.world
+    own = [world.powers[p].capital for p in world.turn_order if world.side(p) == side]
+    enemy = [world.powers[p].capital for p in world.turn_order if world.side(p) != side]
+    held = [space for space in enemy if _holds(state, side, space)]
+    complete = "total_victory" not in world.options or all(_holds(state, side, space) for space in own)
+    needed = min(AXIS_CAPITALS_NEEDED, len(enemy)) if side == "axis" else len(enemy)  # CL-18.2, CL-18.1
+    if len(held) >= needed and complete:
+        rule = "CL-18.2" if side == "axis" else "CL-18.1"
+        name = world.sides[side]
+        if len(held) == 1:
+            reason = Message.of("{side} holds {space}.", side=name, space=held[0])
+        else:
+            reason = Message.of(
+                "{side} holds {first} and {second}.", side=name, first=held[0], second=held[1]
+            )
+        return Outcome(winner=side, rule=rule, reason=reason)
+    if side == "axis" and state.power == world.turn_order[-1]:
+        level = sum(state.production(p) for p in world.turn_order if world.side(p) == side)
+        if level >= ECONOMIC_VICTORY:
+            reason = Message.of(
+                "At the end of the round {side} produces {level} IPC.", side=world.sides[side], level=level
+            )
+            return Outcome(winner=side, rule="CL-18.3", reason=reason)
+    return None
+
+
+def _holds(state: State, side: Side, space: Space) -> bool:
+    holder: Power | None = state.control.get(space)
+    return holder is not None and state.world.side(holder) == side

@@ -1,0 +1,569 @@
+"""The combat move and land units (CL-6, CL-7, CL-21.6)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from axis_desktop.model import Event, Space
+from axis_desktop.model.events import ControlChanged, UnitsMoved
+from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.actions import EndPhase, MoveUnits
+from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM, Game, Position, position
+from tests.systems.classic.moves import (
+    attackers,
+    done,
+    holder,
+    land,
+    load,
+    move,
+    offered,
+    only,
+    sail,
+    take_back,
+    targets,
+    why_not,
+)
+
+
+def germany(*options: str) -> Position:
+    return position(*options).turn("germany", "combat_move")
+
+
+def captured(events: Sequence[Event]) -> list[tuple[str, str]]:
+    return [(e.space, e.after) for e in events if isinstance(e, ControlChanged)]
+
+
+@pytest.mark.rule("CL-6.1")
+def test_a_move_names_its_whole_path() -> None:
+    game = germany().units("algeria", germany={"tank": 1}).game()
+
+    with game.refused("CL-3.1"):
+        move(game, "germany", "algeria", "belgian_congo", tank=1)
+    with game.refused("CL-3.1"):
+        move(game, "germany", "algeria", "atlantis", tank=1)
+    events = move(game, "germany", "algeria", "french_equatorial_africa", "belgian_congo", tank=1)
+
+    (told,) = [e for e in events if isinstance(e, UnitsMoved)]
+    assert (told.power, told.units) == (GERMANY, game.ids("belgian_congo", "germany"))
+    assert told.pieces == (("tank", 1),)
+    assert told.path == ("algeria", "french_equatorial_africa", "belgian_congo")
+
+
+@pytest.mark.rule("CL-6.1")
+def test_only_units_that_stand_at_the_beginning_of_the_path_move() -> None:
+    game = germany().units("algeria", germany={"infantry": 1}).units("libya", germany={"infantry": 1}).game()
+    stranger = game.ids("libya", "germany")
+    path = (Space("algeria"), Space("french_west_africa"))
+
+    for units in ((), stranger, game.ids("algeria", "germany") * 2):
+        with game.refused("CL-6.1"):
+            game.submit(MoveUnits(power=GERMANY, units=units, path=path))
+    with game.refused("CL-6.1"):
+        game.submit(MoveUnits(power=GERMANY, units=stranger, path=()))
+
+
+@pytest.mark.rule("CL-6.2")
+def test_units_from_several_spaces_enter_one_target_and_stay_there() -> None:
+    game = (
+        germany()
+        .units("eastern_europe", germany={"infantry": 1, "tank": 1})
+        .units("finland_norway", germany={"infantry": 1})
+        .units("karelia", russia={"infantry": 1})
+        .game()
+    )
+    move(game, "germany", "eastern_europe", "karelia", infantry=1, tank=1)
+    move(game, "germany", "finland_norway", "karelia", infantry=1)
+
+    assert len(attackers(game, "karelia")) == 3
+    with game.refused("CL-6.2"):
+        move(game, "germany", "karelia", "russia", tank=1)
+
+
+@pytest.mark.rule("CL-6.2")
+def test_nothing_joins_once_the_battles_have_begun() -> None:
+    game = (
+        germany()
+        .units("eastern_europe", germany={"infantry": 2})
+        .units("karelia", russia={"infantry": 1})
+        .dice(6, 6)
+        .game()
+    )
+    move(game, "germany", "eastern_europe", "karelia", infantry=1)
+    done(game, "germany")
+    assert game.decision.kind == "press_or_retreat"
+
+    with game.refused("CL-4.5"):
+        move(game, "germany", "eastern_europe", "karelia", infantry=1)
+
+
+@pytest.mark.rule("CL-6.3")
+def test_a_combat_move_ends_on_enemy_ground() -> None:
+    game = (
+        germany()
+        .units("germany", germany={"infantry": 1, "fighter": 1})
+        .units("sz_baltic", germany={"submarine": 1})
+        .game()
+    )
+
+    with game.refused("CL-6.3"):
+        move(game, "germany", "germany", "eastern_europe", infantry=1)
+    with game.refused("CL-6.3"):
+        move(game, "germany", "germany", "eastern_europe", "karelia", fighter=1)
+    with game.refused("CL-6.3"):
+        move(game, "germany", "germany", "sz_baltic", fighter=1)
+
+
+@pytest.mark.rule("CL-6.3")
+def test_the_refusal_reads_as_a_player_would_say_it() -> None:
+    game = germany().units("germany", germany={"infantry": 1}).game()
+
+    refusal = why_not(game, "germany", "germany", "eastern_europe", infantry=1)
+
+    assert refusal.rule == "CL-6.3"
+    assert str(refusal.message) == (
+        "eastern_europe is already yours. Combat moves end on enemy ground; regroup in the noncombat move."
+    )
+
+
+@pytest.mark.rule("CL-6.4")
+def test_walking_into_an_empty_enemy_territory_takes_it_on_the_spot() -> None:
+    game = germany().units("algeria", germany={"infantry": 1, "tank": 1}).game()
+    assert (game.state.production(UNITED_KINGDOM), game.state.production(GERMANY)) == (30, 32)
+
+    events = move(game, "germany", "algeria", "french_west_africa", infantry=1)
+
+    assert captured(events) == [("french_west_africa", "germany")]
+    assert (game.state.production(UNITED_KINGDOM), game.state.production(GERMANY)) == (29, 33)
+    # The territory is friendly for later moves of this turn.
+    path = ("algeria", "french_west_africa", "french_equatorial_africa")
+    events = move(game, "germany", *path, tank=1)
+    assert captured(events) == [("french_equatorial_africa", "germany")]
+
+
+@pytest.mark.rule("CL-6.4")
+def test_a_walk_in_leaves_no_battle_behind() -> None:
+    game = germany().units("algeria", germany={"infantry": 1}).game()
+    move(game, "germany", "algeria", "french_west_africa", infantry=1)
+
+    done(game, "germany")
+
+    assert game.state.phase == "noncombat_move"
+
+
+@pytest.mark.rule("CL-6.5")
+def test_what_moved_in_the_combat_move_stays_in_the_noncombat_move() -> None:
+    game = germany().units("algeria", germany={"tank": 1}).game()
+    move(game, "germany", "algeria", "french_west_africa", tank=1)
+    done(game, "germany")
+
+    with game.refused("CL-6.5"):
+        move(game, "germany", "french_west_africa", "algeria", tank=1)
+
+
+@pytest.mark.rule("CL-6.6")
+def test_a_power_moves_no_units_of_its_allies_and_they_join_no_attack() -> None:
+    game = (
+        position()
+        .turn("russia", "combat_move")
+        .units("karelia", russia={"infantry": 1}, united_kingdom={"infantry": 2})
+        .units("finland_norway", germany={"infantry": 1})
+        .game()
+    )
+    british = game.ids("karelia", "united_kingdom")
+    with game.refused("CL-6.6"):
+        game.submit(MoveUnits(power=RUSSIA, units=british, path=(Space("karelia"), Space("finland_norway"))))
+    with game.refused("CL-4.5"):
+        move(game, "united_kingdom", "karelia", "finland_norway", infantry=1)
+
+    move(game, "russia", "karelia", "finland_norway", infantry=1)
+
+    assert [u.owner for u in attackers(game, "finland_norway")] == ["russia"]
+
+
+@pytest.mark.rule("CL-6.7")
+def test_a_stray_ship_keeps_the_phase_open_until_it_is_taken_back() -> None:
+    game = (
+        germany()
+        .units("germany", germany={"infantry": 1})
+        .units("sz_baltic", germany={"submarine": 1, "battleship": 1})
+        .game()
+    )
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", submarine=1, battleship=1)
+    assert offered(game).done_refusal() is not None
+    with game.refused("CL-6.7"):
+        done(game, "germany")
+
+    take_back(game, "germany", "sz_united_kingdom", submarine=1, battleship=1)
+
+    assert game.state.moves == ()
+    assert offered(game).done_refusal() is None
+    done(game, "germany")
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", submarine=1)
+    assert game.count("sz_united_kingdom", "germany") == 1
+
+
+@pytest.mark.rule("CL-6.7")
+def test_cargo_without_a_landing_keeps_the_phase_open_until_it_is_taken_back() -> None:
+    game = (
+        germany()
+        .units("germany", germany={"infantry": 2})
+        .units("sz_baltic", germany={"transport": 1})
+        .game()
+    )
+    load(game, "germany", "germany", "sz_baltic", infantry=2)
+    with game.refused("CL-6.7"):
+        done(game, "germany")
+
+    take_back(game, "germany", "sz_baltic", infantry=1)
+
+    assert game.count("germany", "germany", "infantry") == 1
+    with game.refused("CL-6.7"):
+        done(game, "germany")
+    take_back(game, "germany", "sz_baltic", infantry=1)
+    assert only(game, "sz_baltic", "germany", "transport").start is None
+    done(game, "germany")
+    assert game.state.phase == "noncombat_move"
+
+
+@pytest.mark.rule("CL-6.7")
+def test_a_ship_goes_back_with_its_old_cargo_and_without_what_boarded_on_the_way() -> None:
+    game = (
+        germany()
+        .piece("sz_baltic", "germany", "transport")
+        .piece("sz_baltic", "germany", "infantry", aboard=1)
+        .units("western_europe", germany={"infantry": 1})
+        .game()
+    )
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", transport=1)
+    load(game, "germany", "western_europe", "sz_united_kingdom", infantry=1)
+
+    take_back(game, "germany", "sz_united_kingdom", transport=1)
+
+    assert only(game, "sz_baltic", "germany", "infantry").aboard == 1
+    assert only(game, "western_europe", "germany", "infantry").start is None
+
+
+@pytest.mark.rule("CL-6.7")
+def test_strays_go_back_even_after_dice_have_fallen() -> None:
+    game = (
+        germany()
+        .units("eastern_europe", germany={"fighter": 1})
+        .units("karelia", russia={"infantry": 1, "aa_gun": 1})
+        .units("russia", russia={"infantry": 1})
+        .units("sz_baltic", germany={"submarine": 1})
+        .dice(6)
+        .game()
+    )
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", submarine=1)
+    move(game, "germany", "eastern_europe", "karelia", "russia", fighter=1)
+
+    take_back(game, "germany", "sz_united_kingdom", submarine=1)
+
+    assert only(game, "sz_baltic", "germany", "submarine").moved == 0
+
+
+@pytest.mark.rule("CL-6.7")
+def test_a_ship_that_fights_is_not_taken_back() -> None:
+    game = (
+        germany()
+        .units("sz_baltic", germany={"submarine": 1})
+        .units("sz_united_kingdom", united_kingdom={"transport": 1})
+        .game()
+    )
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", submarine=1)
+
+    with game.refused("CL-6.7"):
+        take_back(game, "germany", "sz_united_kingdom", submarine=1)
+
+
+@pytest.mark.rule("CL-6.7")
+def test_a_ship_may_escort_a_landing() -> None:
+    game = (
+        germany()
+        .units("eastern_europe", germany={"infantry": 1})
+        .units("sz_baltic", germany={"transport": 1, "battleship": 1})
+        .units("united_kingdom", united_kingdom={"infantry": 1})
+        .game()
+    )
+    load(game, "germany", "eastern_europe", "sz_baltic", infantry=1)
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", transport=1, battleship=1)
+    with game.refused("CL-6.7"):
+        done(game, "germany")
+
+    land(game, "germany", "sz_united_kingdom", "united_kingdom", infantry=1)
+
+    assert offered(game).done_refusal() is None
+
+
+# ----------------------------------------------------------------------- land units
+
+
+@pytest.mark.rule("CL-7.1")
+def test_infantry_moves_one_territory() -> None:
+    game = germany().units("libya", germany={"infantry": 1, "tank": 1}).game()
+    path = ("libya", "french_equatorial_africa", "belgian_congo")
+
+    with game.refused("CL-7.1"):
+        move(game, "germany", *path, infantry=1)
+    with game.refused("CL-7.1"):
+        move(game, "germany", *path, infantry=1, tank=1)
+    move(game, "germany", *path[:2], infantry=1)
+
+    assert game.count("french_equatorial_africa", "germany") == 1
+
+
+@pytest.mark.rule("CL-7.1")
+def test_land_units_cross_water_only_aboard_a_ship() -> None:
+    game = germany().units("western_europe", germany={"tank": 1}).game()
+
+    with game.refused("CL-7.1"):
+        move(game, "germany", "western_europe", "sz_united_kingdom", "united_kingdom", tank=1)
+    assert why_not(game, "germany", "western_europe", "united_kingdom", tank=1).rule == "CL-7.1"
+
+
+@pytest.mark.rule("CL-7.1")
+def test_landing_is_the_whole_move() -> None:
+    game = (
+        germany()
+        .piece("sz_western_mediterranean", "germany", "transport")
+        .piece("sz_western_mediterranean", "germany", "tank", aboard=1)
+        .control(united_kingdom="algeria")
+        .game()
+    )
+    with game.refused("CL-7.1"):
+        move(game, "germany", "sz_western_mediterranean", "algeria", tank=1)
+    land(game, "germany", "sz_western_mediterranean", "algeria", tank=1)
+
+    with game.refused("CL-7.1"):
+        move(game, "germany", "algeria", "french_west_africa", tank=1)
+
+
+@pytest.mark.rule("CL-7.1")
+def test_a_unit_that_has_walked_does_not_board() -> None:
+    game = (
+        germany()
+        .units("libya", germany={"tank": 1})
+        .units("sz_eastern_mediterranean", germany={"transport": 1})
+        .game()
+    )
+    move(game, "germany", "libya", "anglo_egypt_sudan", tank=1)
+
+    with game.refused("CL-7.1"):
+        load(game, "germany", "anglo_egypt_sudan", "sz_eastern_mediterranean", tank=1)
+
+
+@pytest.mark.rule("CL-7.2")
+@pytest.mark.rule("CL-7.3")
+def test_a_tank_attacks_through_one_friendly_territory() -> None:
+    game = (
+        germany()
+        .units("germany", germany={"tank": 2})
+        .units("karelia", russia={"infantry": 1})
+        .units("russia", russia={"infantry": 1})
+        .game()
+    )
+    with game.refused("CL-7.2"):
+        move(game, "germany", "germany", "eastern_europe", "karelia", "russia", tank=1)
+
+    events = move(game, "germany", "germany", "eastern_europe", "karelia", tank=2)
+
+    assert captured(events) == []
+    assert len(attackers(game, "karelia")) == 2
+    unit = game.state.units_in(Space("karelia"))[-1]
+    assert (unit.start, unit.via, unit.moved) == ("germany", "eastern_europe", 2)
+
+
+@pytest.mark.rule("CL-7.4")
+def test_a_blitz_takes_both_territories() -> None:
+    game = germany().units("libya", germany={"tank": 1}).game()
+
+    events = move(game, "germany", "libya", "french_equatorial_africa", "belgian_congo", tank=1)
+
+    assert captured(events) == [("french_equatorial_africa", "germany"), ("belgian_congo", "germany")]
+    assert (game.state.production(UNITED_KINGDOM), game.state.production(GERMANY)) == (28, 34)
+
+
+@pytest.mark.rule("CL-7.4")
+def test_a_blitz_may_stop_after_the_first_territory_and_go_on_later_in_the_phase() -> None:
+    game = germany().units("libya", germany={"tank": 1}).game()
+    move(game, "germany", "libya", "french_equatorial_africa", tank=1)
+
+    move(game, "germany", "french_equatorial_africa", "belgian_congo", tank=1)
+
+    with game.refused("CL-7.2"):
+        move(game, "germany", "belgian_congo", "kenya_rhodesia", tank=1)
+
+
+@pytest.mark.rule("CL-7.4")
+def test_a_blitz_ends_in_an_attack_or_a_neutral() -> None:
+    game = (
+        germany()
+        .treasury(germany=3)
+        .units("libya", germany={"tank": 2})
+        .units("belgian_congo", united_kingdom={"infantry": 1})
+        .game()
+    )
+    move(game, "germany", "libya", "french_equatorial_africa", "belgian_congo", tank=1)
+    move(game, "germany", "libya", "algeria", "french_west_africa", tank=1)
+
+    assert len(attackers(game, "belgian_congo")) == 1
+    assert holder(game, "belgian_congo") == "united_kingdom"
+
+
+@pytest.mark.rule("CL-7.5")
+def test_no_blitz_through_troops_or_neutral_ground() -> None:
+    game = (
+        germany()
+        .treasury(germany=9)
+        .units("libya", germany={"tank": 1})
+        .units("western_europe", germany={"tank": 1})
+        .units("french_equatorial_africa", united_kingdom={"infantry": 1})
+        .game()
+    )
+    with game.refused("CL-7.5"):
+        move(game, "germany", "libya", "french_equatorial_africa", "belgian_congo", tank=1)
+    with game.refused("CL-10.2"):
+        move(game, "germany", "western_europe", "spain", "gibraltar", tank=1)
+
+
+@pytest.mark.rule("CL-7.6")
+def test_a_blitz_captures_gun_and_factory_in_passing() -> None:
+    game = (
+        germany()
+        .units("libya", germany={"tank": 1})
+        .units("french_equatorial_africa", united_kingdom={"aa_gun": 1, "factory": 1})
+        .game()
+    )
+    move(game, "germany", "libya", "french_equatorial_africa", "belgian_congo", tank=1)
+
+    assert game.count("french_equatorial_africa", "germany", "aa_gun") == 1
+    assert game.count("french_equatorial_africa", "germany", "factory") == 1
+
+
+@pytest.mark.rule("CL-7.7")
+def test_a_blitz_does_not_go_on_into_friendly_ground() -> None:
+    game = germany().units("libya", germany={"tank": 1}).game()
+
+    with game.refused("CL-7.7"):
+        move(game, "germany", "libya", "french_equatorial_africa", "algeria", tank=1)
+    move(game, "germany", "libya", "french_equatorial_africa", tank=1)
+    with game.refused("CL-7.7"):
+        move(game, "germany", "french_equatorial_africa", "libya", tank=1)
+
+
+@pytest.mark.rule("CL-21.6")
+def test_an_option_lets_a_blitz_go_on_into_friendly_ground() -> None:
+    game = germany("blitz_into_friendly").units("libya", germany={"tank": 2}).game()
+
+    events = move(game, "germany", "libya", "french_equatorial_africa", "libya", tank=1)
+    assert captured(events) == [("french_equatorial_africa", "germany")]
+
+    # Two friendly spaces are still no combat move.
+    with game.refused("CL-6.3"):
+        move(game, "germany", "libya", "algeria", tank=1)
+
+
+@pytest.mark.rule("CL-7.8")
+def test_an_aa_gun_does_not_move_in_the_combat_move() -> None:
+    game = (
+        germany()
+        .units("algeria", germany={"aa_gun": 1})
+        .units("sz_western_mediterranean", germany={"transport": 1})
+        .game()
+    )
+
+    with game.refused("CL-7.8"):
+        move(game, "germany", "algeria", "french_west_africa", aa_gun=1)
+    with game.refused("CL-7.8"):
+        load(game, "germany", "algeria", "sz_western_mediterranean", aa_gun=1)
+
+
+@pytest.mark.rule("CL-7.10")
+def test_a_factory_never_moves() -> None:
+    game = (
+        germany()
+        .units("algeria", germany={"factory": 1})
+        .units("sz_western_mediterranean", germany={"transport": 1})
+        .game()
+    )
+
+    with game.refused("CL-7.10"):
+        move(game, "germany", "algeria", "french_west_africa", factory=1)
+    with game.refused("CL-7.10"):
+        load(game, "germany", "algeria", "sz_western_mediterranean", factory=1)
+
+
+# -------------------------------------------------------------------------- options
+
+
+@pytest.mark.rule("CL-6.1")
+def test_targets_name_what_units_can_do_and_how() -> None:
+    game = (
+        germany()
+        .units("algeria", germany={"infantry": 1, "tank": 1})
+        .units("french_equatorial_africa", united_kingdom={"infantry": 1})
+        .units("sz_western_mediterranean", germany={"transport": 1})
+        .game()
+    )
+    infantry = targets(game, "germany", "algeria", infantry=1)
+    both = targets(game, "germany", "algeria", infantry=1, tank=1)
+
+    assert {s: t.kind for s, t in infantry.items()} == {
+        "french_equatorial_africa": "attack",
+        "french_west_africa": "walk_in",
+        "sz_western_mediterranean": "board",
+    }
+    assert sorted(both) == ["french_equatorial_africa", "french_west_africa"]
+    tank = targets(game, "germany", "algeria", tank=1)
+    assert tank["anglo_egypt_sudan"].path == ("algeria", "libya", "anglo_egypt_sudan")
+    for target in (*infantry.values(), *both.values(), *tank.values()):
+        system.apply(system.copy(game.state), target.action, None)  # type: ignore[arg-type]  # no dice fall
+
+
+@pytest.mark.rule("CL-6.1")
+def test_land_units_and_planes_go_together_where_both_may() -> None:
+    game = (
+        germany()
+        .units("ukraine", germany={"infantry": 2, "fighter": 1})
+        .units("caucasus", russia={"infantry": 1})
+        .game()
+    )
+    found = targets(game, "germany", "ukraine", infantry=2, fighter=1)
+    assert sorted(found) == ["caucasus"]
+
+    game.submit(found["caucasus"].action)
+
+    assert len(attackers(game, "caucasus")) == 3
+    assert [m.kind for m in game.state.moves] == ["attack", "attack"]
+
+
+@pytest.mark.rule("CL-6.7")
+def test_ending_the_phase_reminds_of_empty_enemy_ground() -> None:
+    game = germany().units("algeria", germany={"infantry": 1}).game()
+
+    warnings = [str(w) for w in offered(game).done_warnings()]
+
+    assert warnings == [
+        "french_equatorial_africa is undefended: infantry from algeria could walk in.",
+        "french_west_africa is undefended: infantry from algeria could walk in.",
+    ]
+
+
+@pytest.mark.rule("CL-6.1")
+def test_movable_are_the_units_that_can_still_do_something() -> None:
+    game = germany().units("algeria", germany={"infantry": 2, "aa_gun": 1, "factory": 1}).game()
+    assert offered(game).movable() == {"algeria": game.ids("algeria", "germany", "infantry")}
+
+    move(game, "germany", "algeria", "french_west_africa", infantry=1)
+
+    assert offered(game).movable() == {"algeria": game.ids("algeria", "germany", "infantry")}
+    assert len(game.ids("algeria", "germany", "infantry")) == 1
+
+
+def test_the_phase_is_ended_by_the_done_action() -> None:
+    game: Game = germany().units("germany", germany={"infantry": 1}).game()
+
+    assert offered(game).done() == EndPhase(power=GERMANY)
+    game.submit(offered(game).done())
+
+    assert game.state.phase == "noncombat_move"
