@@ -107,7 +107,7 @@ def compile_board(svg: bytes, spaces: bytes, svg_file: str = "map.svg") -> Compi
         borders=borders,
         links=table.links,
         decor=tuple(_decor(shape) for shape in drawing.decor),
-        problems=tuple(problems),
+        problems=_with_lines(problems, drawn, svg_file),
     )
 
 
@@ -134,6 +134,18 @@ def decide_borders(
 def pair_of(a: str, b: str) -> Pair:
     """The pair with the smaller id first."""
     return (a, b) if a < b else (b, a)
+
+
+def _with_lines(
+    problems: list[Problem], drawn: Mapping[str, list[DrawnShape]], file: str
+) -> tuple[Problem, ...]:
+    """The problems, each of a drawn space with the line of its shape, as far as none is known yet."""
+    return tuple(
+        msgspec.structs.replace(fault, line=drawn[fault.space][0].line)
+        if fault.file == file and fault.line is None and drawn.get(fault.space)
+        else fault
+        for fault in problems
+    )
 
 
 def _shapes_and_kinds(

@@ -83,10 +83,10 @@ class BrokenPackError(PackError):
         others = sum(problem.severity == "error" for problem in self.problems) - 1
         if others > 0:
             super().__init__(
-                "{pack}{first} (There are {others} more errors: `axis-desktop map check` lists them all.)",
+                "{pack}{first} (And {more}: `axis-desktop map check` lists all.)",
                 pack=pack,
                 first=self.problems[0],
-                others=others,
+                more="1 more error" if others == 1 else f"{others} more errors",
             )
         else:
             super().__init__("{pack}{first}", pack=pack, first=self.problems[0])

@@ -36,6 +36,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
         figure: hits on this or less; 0 where the figures count themselves.
         why: what they are for.
         unit_type: what fires, if one type does.
+        round: of the battle they are rolled in; 0 before the first and outside of battles.
     """
 
     power: Power
@@ -44,6 +45,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
     why: Message
     space: Space | None = None
     unit_type: UnitType | None = None
+    round: int = 0
 
     @property
     def hits(self) -> int:
@@ -68,6 +70,36 @@ class UnitsPlaced(Event, frozen=True, kw_only=True):
     units: tuple[UnitId, ...]
     pieces: tuple[tuple[UnitType, int], ...]
     space: Space
+
+
+class BattleBegan(Event, frozen=True, kw_only=True):
+    """A battle begins; what is told until its `BattleEnded` belongs to it.
+
+    Attributes:
+        kind: as in `BattleView`: "land", "sea" or "raid".
+        defender: who decides for the other side.
+    """
+
+    space: Space
+    kind: str
+    attacker: Power
+    defender: Power | None
+
+
+class BattleEnded(Event, frozen=True, kw_only=True):
+    """A battle is over.
+
+    Attributes:
+        kind: as in `BattleView`.
+        result: "attacker", "defender", "both_gone", "retreat", "broken_off".
+        retreat_to: where the attacker went.
+    """
+
+    space: Space
+    kind: str
+    attacker: Power
+    result: str
+    retreat_to: Space | None = None
 
 
 class ControlChanged(Event, frozen=True, kw_only=True):

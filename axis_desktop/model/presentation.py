@@ -49,6 +49,18 @@ class PhaseInfo(msgspec.Struct, frozen=True, kw_only=True):
     short: str
 
 
+class WeaponInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What research can find: its name and, in a sentence, what it does.
+
+    Attributes:
+        id: as in `PowerView.weapons`.
+    """
+
+    id: str
+    name: str
+    text: str
+
+
 class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     """Names and figures that stay the same for a whole game.
 
@@ -59,6 +71,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         spaces: display name of each space.
         sides: display name of each side.
         currency: what money is called, such as "IPC".
+        weapons: in the order of the dice that find them.
     """
 
     powers: tuple[PowerInfo, ...]
@@ -67,6 +80,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     spaces: dict[Space, str]
     sides: dict[Side, str]
     currency: str
+    weapons: tuple[WeaponInfo, ...] = ()
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):

@@ -151,6 +151,7 @@ def test_a_space_that_is_hardly_seen() -> None:
 def test_an_overlap_with_its_area() -> None:
     problem = found(compiled(area("dorn", "M200,40 260,40 260,101 200,101Z")).problems, "overlap")
 
+    assert (problem.file, problem.line, problem.space) == ("map.svg", 6, "dorn")
     assert problem.severity == "error"
     assert "dorn and elm overlap by 60 square units near (230, 10" in str(problem.text)
 
@@ -295,7 +296,7 @@ def test_the_worst_problems_come_first() -> None:
 def test_a_broken_pack_tells_its_first_error_and_how_many_more_there_are() -> None:
     broken = BrokenPackError([warning("w", "Hm."), error("e", "{a}!", a="Oh"), error("f", "No.")], "isles")
 
-    assert str(broken) == "isles: Oh! (There are 1 more errors: `axis-desktop map check` lists them all.)"
+    assert str(broken) == "isles: Oh! (And 1 more error: `axis-desktop map check` lists all.)"
     assert codes(broken.problems) == ["e", "f", "w"]
 
 

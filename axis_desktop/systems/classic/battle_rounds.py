@@ -125,6 +125,7 @@ def dice_rolled(
         why=why,
         space=_battle(state).space,
         unit_type=types.pop() if len(types) == 1 else None,
+        round=_battle(state).round,
     )
 
 

@@ -11,6 +11,7 @@ import msgspec
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import BattleBegan, BattleEnded
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.options import Options
@@ -29,7 +30,6 @@ from axis_desktop.systems.classic.actions import (
 from axis_desktop.systems.classic.battle_data import Battle, BattleKind, BattleStep
 from axis_desktop.systems.classic.casualties import check_losses, forced_losses, take_losses
 from axis_desktop.systems.classic.combat_questions import ask, offer
-from axis_desktop.systems.classic.events import BattleBegan, BattleEnded
 from axis_desktop.systems.classic.pending_battles import battles_to_choose, battles_to_fight
 from axis_desktop.systems.classic.state import State
 

@@ -35,30 +35,6 @@ class NeutralityBroken(Event, frozen=True, kw_only=True):
     paid: int
 
 
-class BattleBegan(Event, frozen=True, kw_only=True):
-    """A battle or raid begins (CL-11.2)."""
-
-    space: Space
-    kind: str
-    attacker: Power
-    defender: Power | None
-
-
-class BattleEnded(Event, frozen=True, kw_only=True):
-    """A battle or raid is over (CL-11.9).
-
-    Attributes:
-        result: "attacker", "defender", "both_gone", "retreat", "broken_off".
-        retreat_to: where the attacker went.
-    """
-
-    space: Space
-    kind: str
-    attacker: Power
-    result: str
-    retreat_to: Space | None = None
-
-
 class IncomeCollected(Event, frozen=True, kw_only=True):
     """A power received its production level (CL-17.1)."""
 

@@ -12,6 +12,7 @@ from axis_desktop.model.presentation import (
     SpaceView,
     Stack,
     UnitInfo,
+    WeaponInfo,
 )
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.battle_view import battle_view, planned_attacks
@@ -19,6 +20,7 @@ from axis_desktop.systems.classic.calendar import date_of_round
 from axis_desktop.systems.classic.move_options import planned_moves
 from axis_desktop.systems.classic.state import PHASES, State, pieces_of
 from axis_desktop.systems.classic.story import PHASE_TITLES
+from axis_desktop.systems.classic.tables import research_table
 
 
 def presentation(state: State) -> Presentation:
@@ -74,6 +76,7 @@ def catalog(state: State) -> Catalog:
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides=dict(world.sides),
         currency="IPC",
+        weapons=tuple(WeaponInfo(id=row.id, name=row.name, text=row.text) for row in research_table().weapon),
     )
 
 

@@ -360,12 +360,10 @@ def guests_to_take(state: State, moving: set[UnitId], zone: Space) -> tuple[Unit
         return ()
     left = [u for u in state.units_in(zone) if u.id not in moving and state.allied(u.owner, state.power)]
     places = sum(state.row(u).fighters for u in left)
-    guests = sorted(
-        u.id
-        for u in left
-        if state.row(u).lands_on_carrier and u.owner != state.power and u.aboard not in moving
-    )
-    return tuple(guests[places:])
+    fighters = [u for u in left if state.row(u).lands_on_carrier and u.aboard not in moving]
+    places -= sum(u.aboard is not None for u in fighters)
+    guests = sorted(u.id for u in fighters if u.owner != state.power and u.aboard is None)
+    return tuple(guests[max(0, places) :])
 
 
 def _check_guests_stay(state: State, moving: set[UnitId], riders: Sequence[UnitId], zone: Space) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from axis_desktop.model.events import (
+    BattleBegan,
+    BattleEnded,
     ControlChanged,
     DiceRolled,
     GameOver,
@@ -18,8 +20,6 @@ from axis_desktop.model.ids import UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.systems.classic.calendar import date_of_round
 from axis_desktop.systems.classic.events import (
-    BattleBegan,
-    BattleEnded,
     CapitalTaken,
     IncomeCollected,
     IndustryHit,
@@ -53,7 +53,7 @@ _BATTLES = {
 _RESULTS = {
     "attacker": "{attacker} wins in {space}.",
     "defender": "The defender holds {space}.",
-    "both_gone": "Both sides are wiped out in {space}: the defender keeps it.",
+    "both_gone": "Both sides are wiped out in {space}.",
     "retreat": "{attacker} breaks off the battle in {space} and retreats to {retreat_to}.",
     "broken_off": "{attacker} breaks off the battle in {space}.",
 }
@@ -100,18 +100,16 @@ def _common(event: Event, state: State) -> Message | None:
         case DiceRolled():
             return _dice(event)
         case UnitsLost():
-            return Message.of(
-                "{power} loses {pieces} in {space}: {why}",
-                power=event.power,
-                pieces=counted(event.pieces, state),
-                space=event.space,
-                why=event.why,
-            )
+            return _lost(event, state)
         case UnitsPlaced():
             pieces = counted(event.pieces, state)
             return Message.of(
                 "{power} places {pieces} in {space}.", power=event.power, pieces=pieces, space=event.space
             )
+        case BattleBegan():
+            return Message.of(_BATTLES[event.kind], attacker=event.attacker, space=event.space)
+        case BattleEnded():
+            return _battle_end(event)
         case ControlChanged():
             return _control(event)
         case MoneyChanged():
@@ -146,7 +144,7 @@ def _own(event: Event, state: State) -> Message | None:
             )
         case UnitsForfeited():
             return Message.of(
-                "{power} has no place for {pieces}: they are lost.",
+                "{power} forfeits {pieces}: there was no place for more.",
                 power=event.power,
                 pieces=counted(event.units, state),
             )
@@ -157,10 +155,6 @@ def _own(event: Event, state: State) -> Message | None:
                 space=event.space,
                 paid=event.paid,
             )
-        case BattleBegan():
-            return Message.of(_BATTLES[event.kind], attacker=event.attacker, space=event.space)
-        case BattleEnded():
-            return _battle_end(event)
         case IncomeCollected():
             return Message.of(
                 "{power} collects {income} IPC and has {treasury}.",
@@ -177,17 +171,16 @@ def _rare(event: Event) -> Message | None:
     match event:
         case CapitalTaken(freed=True):
             return Message.of(
-                "{by} frees {space}, the capital of {owner}.",
+                "{by} frees the capital of {owner}, {space}.",
                 by=event.by,
-                space=event.space,
                 owner=event.owner,
+                space=event.space,
             )
         case CapitalTaken():
             return Message.of(
-                "{by} takes {space}, the capital of {owner}, and {loot} IPC with it.",
-                by=event.by,
-                space=event.space,
+                "The capital of {owner} has fallen: {by} takes all of its {loot} IPC.",
                 owner=event.owner,
+                by=event.by,
                 loot=event.loot,
             )
         case IndustryHit():
@@ -215,6 +208,22 @@ def _dice(event: DiceRolled) -> Message:
     if event.hits == 1:
         return Message.of("{why}: {dice}, 1 hit.", why=event.why, dice=dice)
     return Message.of("{why}: {dice}, {hits} hits.", why=event.why, dice=dice, hits=event.hits)
+
+
+def _lost(event: UnitsLost, state: State) -> Message:
+    """Losses of a battle need no reason: the dice have just told it."""
+    pieces = counted(event.pieces, state)
+    if state.phase == "conduct_combat" and event.why.args == {"space": event.space}:
+        return Message.of(
+            "{power} loses {pieces} in {space}.", power=event.power, pieces=pieces, space=event.space
+        )
+    return Message.of(
+        "{power} loses {pieces} in {space}. {why}",
+        power=event.power,
+        pieces=pieces,
+        space=event.space,
+        why=event.why,
+    )
 
 
 def _control(event: ControlChanged) -> Message:

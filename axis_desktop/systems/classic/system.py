@@ -15,7 +15,17 @@ from axis_desktop.model.options import Options
 from axis_desktop.model.presentation import Catalog, Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.classic import conduct_combat, edit, present, rulebook, scenario, script, story, turn, victory
+from axis_desktop.systems.classic import (
+    conduct_combat,
+    edit,
+    present,
+    rulebook,
+    scenario,
+    script,
+    story,
+    turn,
+    victory,
+)
 from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
 from axis_desktop.systems.classic.chapters import chapter
 from axis_desktop.systems.classic.state import State

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Self, TypeVar
 
 from axis_desktop.model import Decision, Event, Power, Space
-from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.events import BattleEnded, DiceRolled
 from axis_desktop.systems.classic.actions import (
     ChooseBattle,
     ChooseCasualties,
@@ -12,7 +12,6 @@ from axis_desktop.systems.classic.actions import (
     Retreat,
     WithdrawSubmarines,
 )
-from axis_desktop.systems.classic.events import BattleEnded
 from tests.systems.classic.builders import Game, Position
 
 E = TypeVar("E", bound=Event)

@@ -3,11 +3,10 @@
 import pytest
 
 from axis_desktop.model import Action, Chance, Luck, Seeded, Space
-from axis_desktop.model.events import ControlChanged, UnitsLost
+from axis_desktop.model.events import BattleBegan, BattleEnded, ControlChanged, UnitsLost
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import BuyResearch, ChooseBattle
 from axis_desktop.systems.classic.battle_view import planned_attacks
-from axis_desktop.systems.classic.events import BattleBegan, BattleEnded
 from tests.systems.classic.battles import (
     asked,
     attack_by,

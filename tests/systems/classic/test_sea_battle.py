@@ -4,11 +4,10 @@ import pytest
 
 from axis_desktop.model import Action, Event, Space, UnitType
 from axis_desktop.model.chance import Chance, Luck, Seeded
-from axis_desktop.model.events import UnitsLost, UnitsMoved
+from axis_desktop.model.events import BattleBegan, UnitsLost, UnitsMoved
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import ChooseBattle, LandFighter
 from axis_desktop.systems.classic.battle_view import battle_view
-from axis_desktop.systems.classic.events import BattleBegan
 from axis_desktop.systems.classic.pending_battles import battles_to_fight
 from tests.systems.classic.battles import (
     Attack,

@@ -100,6 +100,6 @@ def test_pieces_are_counted_as_people_do(pieces: dict[UnitType, int], words: str
 
 
 def test_a_raid_needs_no_second_ending() -> None:
-    event = own.BattleEnded(space=Space("karelia"), kind="raid", attacker=GERMANY, result="attacker")
+    event = common.BattleEnded(space=Space("karelia"), kind="raid", attacker=GERMANY, result="attacker")
 
     assert system.describe(event, position().state()) is None
