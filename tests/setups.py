@@ -6,7 +6,7 @@ from axis_desktop.model import Luck, Setup, system
 from tests.systems.classic.scenarios import new_setup
 
 _SETUPS: dict[str, Callable[[int, Mapping[str, bool]], Setup]] = {
-    "classic": lambda seed, options: new_setup(seed=seed, **options),
+    "classic": lambda seed, options: new_setup(None, seed, **options),
 }
 
 

@@ -2,6 +2,7 @@
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power
 from axis_desktop.systems.classic import position
 from axis_desktop.systems.classic.actions import EditPower, EditSpace
 from axis_desktop.systems.classic.events import PositionEdited
@@ -15,7 +16,7 @@ def edit_space(state: State, action: EditSpace) -> list[Event]:
     Raises:
         IllegalAction: the game has no edit mode, something is under way, or the forces can't be (CL-2.5).
     """
-    _check_edit_mode(state)
+    _check_edit_mode(state, action.power)
     world, space = state.world, action.space
     position.check_space(world, space)
     _check_calm(state)
@@ -43,7 +44,7 @@ def edit_power(state: State, action: EditPower) -> list[Event]:
     Raises:
         IllegalAction: the game has no edit mode, or the figures can't be.
     """
-    _check_edit_mode(state)
+    _check_edit_mode(state, action.power)
     if action.edited not in state.world.powers:
         raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=action.edited)
     treasury = position.check_treasury(action.edited, action.treasury)
@@ -54,9 +55,11 @@ def edit_power(state: State, action: EditPower) -> list[Event]:
     return [PositionEdited(power=action.power, space=None)]
 
 
-def _check_edit_mode(state: State) -> None:
+def _check_edit_mode(state: State, power: Power) -> None:
     if EDIT_MODE not in state.world.options:
         raise IllegalAction("CL-2.5", "This game was begun without edit mode: the position can't be changed.")
+    if power not in state.world.powers:
+        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=power)
 
 
 def _check_calm(state: State) -> None:

@@ -100,7 +100,7 @@ def _common(event: Event, state: State) -> Message | None:
         case DiceRolled():
             return _dice(event)
         case UnitsLost():
-            return _lost(event, state)
+            return _lost(event, counted(event.pieces, state))
         case UnitsPlaced():
             pieces = counted(event.pieces, state)
             return Message.of(
@@ -210,15 +210,14 @@ def _dice(event: DiceRolled) -> Message:
     return Message.of("{why}: {dice}, {hits} hits.", why=event.why, dice=dice, hits=event.hits)
 
 
-def _lost(event: UnitsLost, state: State) -> Message:
-    """Losses of a battle need no reason: the dice have just told it."""
-    pieces = counted(event.pieces, state)
-    if state.phase == "conduct_combat" and event.why.args == {"space": event.space}:
+def _lost(event: UnitsLost, pieces: str) -> Message:
+    """A reason that only names the place again is left out: dice have just told it."""
+    if event.why.args == {"space": event.space}:
         return Message.of(
             "{power} loses {pieces} in {space}.", power=event.power, pieces=pieces, space=event.space
         )
     return Message.of(
-        "{power} loses {pieces} in {space}. {why}",
+        "{power} loses {pieces} in {space}: {why}",
         power=event.power,
         pieces=pieces,
         space=event.space,

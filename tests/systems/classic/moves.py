@@ -11,7 +11,7 @@ from axis_desktop.systems.classic.actions import (
     TakeBack,
     UnloadUnits,
 )
-from tests.systems.classic.builders import Game
+from tests.systems.classic.builders import Game, Position
 
 
 def pick(game: Game, power: str, space: str, **counts: int) -> tuple[int, ...]:
@@ -95,3 +95,12 @@ def why_not(game: Game, power: str, space: str, target: str, **counts: int) -> I
     refusal = offered(game).refusal(pick(game, power, space, **counts), Space(target))
     assert refusal is not None
     return refusal
+
+
+def aboard(start: Position, zone: str, power: str, *cargo: str) -> Position:
+    """A transport that has carried units since an earlier turn."""
+    ship = start.state().next_id
+    start.piece(zone, power, "transport")
+    for unit_type in cargo:
+        start.piece(zone, power, unit_type, aboard=ship)
+    return start

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from axis_desktop.model import Chance, Given, IllegalAction, SaveError, Session, Space
+from axis_desktop.model import Chance, Given, IllegalAction, Power, SaveError, Session, Space
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import BuyResearch, EditPower, EditSpace, PurchaseUnits
 from axis_desktop.systems.classic.events import PositionEdited
@@ -211,6 +211,8 @@ def test_edits_obey_the_rules_of_setup() -> None:
         game.submit(
             EditSpace(power=GERMANY, space=Space("karelia"), owner=RUSSIA, units={RUSSIA: {"aa_gun": 2}})  # type: ignore[dict-item]
         )
+    with game.refused("CL-1.1"):
+        game.submit(EditSpace(power=Power("atlantis"), space=Space("karelia")))
     with game.refused("CL-1.2"):
         game.submit(EditSpace(power=GERMANY, space=Space("atlantis")))
     with game.refused("CL-1.5"):

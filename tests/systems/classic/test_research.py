@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Luck, Phase
 from axis_desktop.model.events import PhaseBegan
+from axis_desktop.model.options import CountOptions
 from axis_desktop.systems.classic.actions import BuyResearch, PurchaseUnits
 from axis_desktop.systems.classic.events import ResearchRolled, WeaponDeveloped
 from tests.systems.classic.builders import GERMANY, Game, of, position
@@ -151,6 +152,8 @@ def test_samples_never_cost_more_than_the_treasury() -> None:
     for ipc in (4, 5, 9, 40):
         game = researching(ipc)
         options = system.options(game.state)
+        assert isinstance(options, CountOptions)
+        assert options.most == ipc // 5
         offered = [choice.action for choice in options.choices()]
         assert offered == [BuyResearch(power=GERMANY, dice=n) for n in range(ipc // 5 + 1)]
         luck = Luck("research", ipc)

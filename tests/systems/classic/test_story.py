@@ -99,6 +99,21 @@ def test_pieces_are_counted_as_people_do(pieces: dict[UnitType, int], words: str
     assert counted(pieces, position().state()) == words
 
 
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        (Message.of("Lost in the battle of {space}.", space="karelia"), "germany loses 2 tanks in karelia."),
+        (Message.of("Nobody was left."), "germany loses 2 tanks in karelia: Nobody was left."),
+    ],
+)
+def test_losses_tell_their_reason_unless_it_only_names_the_place(why: Message, words: str) -> None:
+    event = common.UnitsLost(
+        power=GERMANY, units=(1, 2), pieces=((UnitType("tank"), 2),), space=Space("karelia"), why=why
+    )
+
+    assert str(system.describe(event, position().state())) == words
+
+
 def test_a_raid_needs_no_second_ending() -> None:
     event = common.BattleEnded(space=Space("karelia"), kind="raid", attacker=GERMANY, result="attacker")
 
