@@ -1,0 +1,109 @@
+"""The reason chip: why a space is no target, or what it costs, under its name (SCREENS 3)."""
+
+from typing import Literal
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from axis_desktop.view.pictures import icon_pixmap
+from axis_desktop.view.style import Role, set_role
+from axis_desktop.view.theme import theme
+
+Reason = Literal["refused", "cost", "note"]
+
+_LOOKS: dict[Reason, tuple[Role, str, str]] = {
+    "refused": ("chip_refused", "cross", "bad"),
+    "cost": ("chip_cost", "warning", "warn"),
+    "note": ("chip_note", "info", "info"),
+}
+_WIDEST_PX = 300
+
+
+class ReasonChip(QFrame):
+    """One sentence with its rule; a click asks for the rule."""
+
+    rule_requested = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("reason_chip")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.rule = ""
+        self._icon = QLabel()
+        self._text = QLabel(wordWrap=True)
+        self._rule = QLabel()
+        set_role(self._text, "small")
+        self._text.setProperty("tone", "text")
+        set_role(self._rule, "quiet")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._text)
+        words.addWidget(self._rule)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme().px(10), theme().px(7), theme().px(12), theme().px(7))
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence shown."""
+        return str(self._text.text())
+
+    def tell(self, reason: Reason, text: str, rule: str, subject: QRect, room: QRect, taboo: QRect) -> None:
+        """Show a sentence below what it is about, or where it covers nothing.
+
+        Args:
+            reason: how the chip looks.
+            text: the sentence.
+            rule: id of the rule behind it, or "".
+            subject: what it is about, in pixels of the board.
+            room: the part of the board that no panel covers.
+            taboo: what must not be covered, such as the count picker.
+        """
+        role, icon, token = _LOOKS[reason]
+        set_role(self, role)
+        self.rule = rule
+        self._icon.setPixmap(
+            icon_pixmap(icon, theme().color(token), theme().px(17), self.devicePixelRatioF())
+        )
+        self._text.setText(text)
+        self._rule.setText(rule)
+        self._rule.setVisible(bool(rule))
+        self.setAccessibleName(f"{text} {rule}".strip())
+        width = min(theme().px(_WIDEST_PX), room.width() - 16)
+        wide = self._text.fontMetrics().horizontalAdvance(text) + theme().px(56)
+        self.setFixedWidth(min(width, max(wide, theme().px(120))))
+        self.adjustSize()
+        size = self.sizeHint()
+        self.resize(self.width(), max(size.height(), self.heightForWidth(self.width())))
+        self.move(self._spot(subject, room.adjusted(8, 8, -8, -8), taboo))
+        self.show()
+        self.raise_()
+
+    def _spot(self, subject: QRect, room: QRect, taboo: QRect) -> QPoint:
+        """Below, above, right or left of the subject: the first that keeps clear of the taboo."""
+        gap, middle = theme().px(10), subject.center() - self.rect().center()
+        spots = (
+            QPoint(middle.x(), subject.bottom() + gap),
+            QPoint(middle.x(), subject.top() - gap - self.height()),
+            QPoint(subject.right() + gap, middle.y()),
+            QPoint(subject.left() - gap - self.width(), middle.y()),
+        )
+        kept = [self._kept_inside(spot, room) for spot in spots]
+        return next((spot for spot in kept if not QRect(spot, self.size()).intersects(taboo)), kept[0])
+
+    def _kept_inside(self, spot: QPoint, room: QRect) -> QPoint:
+        x = max(room.left(), min(spot.x(), room.right() - self.width()))
+        return QPoint(x, max(room.top(), min(spot.y(), room.bottom() - self.height())))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep the press from the board below."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Ask for the rule."""
+        event.accept()
+        if self.rule and self.rect().contains(event.position().toPoint()):
+            self.rule_requested.emit(self.rule)

@@ -1,0 +1,47 @@
+"""Spaces and targets in words, for tool tips and screen readers."""
+
+from PySide6.QtCore import QCoreApplication
+
+from axis_desktop.model import Space
+from axis_desktop.model.options import Target
+from axis_desktop.model.presentation import Catalog, SpaceView, Stack
+from axis_desktop.view.texts import power_name, space_name, unit_name
+
+_CONTEXT = "BoardView"
+
+
+def describe(space: Space, view: SpaceView | None, catalog: Catalog) -> str:
+    """A space with its owner and its units: "Karelia, Soviet Union, 3 infantry, 1 tank"."""
+    parts = [space_name(space, catalog)]
+    if view is not None:
+        if view.owner is not None:
+            parts.append(power_name(view.owner, catalog))
+        elif "neutral" in view.markers:
+            parts.append(QCoreApplication.translate(_CONTEXT, "neutral"))
+        for stack in view.stacks:
+            units = units_text(stack, catalog)
+            parts.append(
+                units if stack.power == view.owner else f"{power_name(stack.power, catalog)}: {units}"
+            )
+    return ", ".join(parts)
+
+
+def units_text(stack: Stack, catalog: Catalog) -> str:
+    """The units of a stack, each type with its number."""
+    counts: dict[str, int] = {}
+    for piece in stack.pieces:
+        counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
+    return ", ".join(f"{count} {unit_name(unit, count, catalog)}" for unit, count in counts.items())
+
+
+def kind_text(target: Target) -> str:
+    """What going to a target means, in a word or two."""
+    words = {
+        "friendly": QCoreApplication.translate(_CONTEXT, "Move here"),
+        "attack": QCoreApplication.translate(_CONTEXT, "Attack"),
+        "walk_in": QCoreApplication.translate(_CONTEXT, "Take without a fight"),
+        "board": QCoreApplication.translate(_CONTEXT, "Go aboard"),
+        "land": QCoreApplication.translate(_CONTEXT, "Land"),
+        "raid": QCoreApplication.translate(_CONTEXT, "Bombing raid"),
+    }
+    return words[target.kind]

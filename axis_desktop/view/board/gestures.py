@@ -1,0 +1,301 @@
+"""What a hand does on the board: carry units to a space, or put new ones down.
+
+A gesture lights what the rules offer, follows the pointer or the keys, and ends by telling where things
+were dropped. It changes no state: the board is drawn anew when the rules have answered.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QPointF, QTimer
+
+from axis_desktop.model import IllegalAction, Power, Space, UnitId, UnitType
+from axis_desktop.model.options import Target
+from axis_desktop.model.presentation import Piece
+from axis_desktop.view.board.facts import kind_text
+from axis_desktop.view.board.hand import Hand
+from axis_desktop.view.texts import refusal_text, space_name, text
+
+if TYPE_CHECKING:
+    from axis_desktop.view.board.view import BoardView
+
+CHIP_MS = 90
+"""After this time over an unlit space its chip comes; asking the rules takes the rest of 120 ms."""
+
+
+class GestureSource(Protocol):
+    """Asks the rules; every system answers through this."""
+
+    def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
+        """Units that can be taken up now, by the space they are in."""
+        ...
+
+    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
+        """Where these units can go together."""
+        ...
+
+    def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
+        """Why they can't go there."""
+        ...
+
+    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
+        """Where a new unit may be put."""
+        ...
+
+    def place_refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
+        """Why it can't be put there."""
+        ...
+
+
+class NothingToDo:
+    """The source while the board is only looked at."""
+
+    def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
+        """Nothing."""
+        return {}
+
+    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
+        """Nowhere."""
+        return {}
+
+    def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
+        """No reason."""
+        return None
+
+    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
+        """Nowhere."""
+        return {}
+
+    def place_refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
+        """No reason."""
+        return None
+
+
+class Gesture(QObject):
+    """Something in hand, with lit targets. One at a time; `end` leaves no trace.
+
+    Attributes:
+        source: the space it started from, if any.
+        targets: where it may end.
+        aimed: the space it points at now.
+    """
+
+    def __init__(self, board: "BoardView") -> None:
+        super().__init__(board)
+        self.board = board
+        self.source: Space | None = None
+        self.targets: Mapping[Space, Target] = {}
+        self.aimed: Space | None = None
+        self._chip_timer = QTimer(self)
+        self._chip_timer.setSingleShot(True)
+        self._chip_timer.setInterval(CHIP_MS)
+        self._chip_timer.timeout.connect(self._explain)
+
+    def refresh(self) -> None:
+        """Ask the rules anew and light their answer."""
+        self.targets = self.ask()
+        self.board.lights.light(self.source, self.targets)
+        aimed, self.aimed = self.aimed, None
+        self.aim(aimed)
+
+    def ask(self) -> Mapping[Space, Target]:
+        """Where what is in hand may go."""
+        raise NotImplementedError
+
+    def refusal(self, space: Space) -> IllegalAction | None:
+        """Why it can't go to a space."""
+        raise NotImplementedError
+
+    def accept(self, space: Space, target: Target | None) -> None:
+        """Tell that it was dropped."""
+        raise NotImplementedError
+
+    def point(self, window: QPointF) -> None:
+        """The pointer is here."""
+        self.board.ghost.follow(window)
+        self.aim(self.board.space_at(window))
+
+    def aim(self, space: Space | None) -> None:
+        """Point at a space: show the way there, or after a moment why there is none."""
+        if space == self.aimed:
+            return
+        self.aimed = space
+        self.board.chip.hide()
+        self._chip_timer.stop()
+        target = self.targets.get(space) if space is not None else None
+        self.board.lights.show_way(target.path if target else ())
+        self.board.aimed.emit(space, target)
+        if space is None or space == self.source:
+            return
+        if target is None or target.notes or target.cost_ipc:
+            self._chip_timer.start()
+
+    def next_target(self, step: int) -> None:
+        """Aim at the next lit space, from left to right."""
+        spaces = sorted(self.targets, key=lambda space: self.board.shapes.spaces[space].center.x())
+        if not spaces:
+            return
+        first = 0 if step > 0 else -1
+        index = first if self.aimed is None or self.aimed not in spaces else spaces.index(self.aimed) + step
+        self.aim_with_keys(spaces[index % len(spaces)])
+
+    def aim_with_keys(self, space: Space) -> None:
+        """Aim without a pointer: bring the space into sight and say what is there."""
+        self.board.show_space(space)
+        self.board.ghost.follow(self.board.camera.to_window(self.board.shapes.spaces[space].center))
+        self.aim(space)
+        self.board.speak(self._spoken(space))
+
+    def drop(self, space: Space | None, *, stay: bool = False) -> None:
+        """Let go over a space; `stay` keeps things in hand when the space is no target."""
+        if space is None:
+            return
+        target = self.targets.get(space)
+        if target is not None and target.alternatives:
+            self.board.hints.offer(self, space, target)
+            return
+        if target is None:
+            self.aimed = space
+            self._explain()
+            self._chip_timer.stop()
+            self.accept(space, None)
+            if not stay:
+                self.board.end_gesture(keep_chip=True)
+            return
+        self.accept(space, target)
+
+    def end(self) -> None:
+        """Nothing is in hand any more."""
+        self._chip_timer.stop()
+        self.board.lights.clear()
+        self.board.ghost.hide()
+        self.board.picker.hide()
+
+    def _explain(self) -> None:
+        space = self.aimed
+        if space is None:
+            return
+        target = self.targets.get(space)
+        if target is not None:
+            self.board.hints.tell("cost", self._price(target), "", space)
+            return
+        refusal = self.refusal(space)
+        if refusal is not None:
+            self.board.hints.tell("refused", refusal_text(refusal, self.board.catalog), refusal.rule, space)
+
+    def _price(self, target: Target) -> str:
+        sentences = [text(note, self.board.catalog) for note in target.notes]
+        if target.cost_ipc:
+            fee = self.board.tr("This way costs {cost} {currency}.")
+            sentences.insert(0, fee.format(cost=target.cost_ipc, currency=self.board.catalog.currency))
+        return " ".join(sentences)
+
+    def _spoken(self, space: Space) -> str:
+        name = space_name(space, self.board.catalog)
+        if space in self.targets:
+            return f"{name}: {kind_text(self.targets[space])}"
+        refusal = self.refusal(space)
+        return f"{name}: {refusal_text(refusal, self.board.catalog)} {refusal.rule}" if refusal else name
+
+
+class Carry(Gesture):
+    """Units of one stack on their way to another space.
+
+    Attributes:
+        hand: what is carried.
+    """
+
+    def __init__(self, board: "BoardView", hand: Hand, window: QPointF) -> None:
+        super().__init__(board)
+        self.hand = hand
+        self.source = hand.space
+        board.picker.show_hand(hand)
+        self._show_hand()
+        self.refresh()
+        board.ghost.follow(window)
+
+    def ask(self) -> Mapping[Space, Target]:
+        """Ask where the hand can go."""
+        return self.board.source.targets(self.hand.units)
+
+    def refusal(self, space: Space) -> IllegalAction | None:
+        """Ask why the hand can't go there."""
+        return self.board.source.refusal(self.hand.units, space)
+
+    def accept(self, space: Space, target: Target | None) -> None:
+        """Tell that the hand was dropped."""
+        units = self.hand.units
+        if target is not None:
+            self.board.end_gesture()
+        self.board.dropped.emit(units, space, target)
+
+    def step(self, index: int, by: int) -> None:
+        """Take more or fewer of a row."""
+        self.hand.active = index
+        self._changed(self.hand.step(index, by))
+
+    def set_count(self, count: int) -> None:
+        """Take so many of the active row."""
+        self._changed(self.hand.set_count(self.hand.active, count))
+
+    def take_all(self) -> None:
+        """Take the whole tray."""
+        self.hand.take_all()
+        self._changed(True)
+
+    def choose_row(self, step: int) -> None:
+        """Make another row the active one."""
+        self.hand.active = (self.hand.active + step) % len(self.hand.rows)
+        self.board.picker.update_hand(self.hand)
+
+    def add(self, units: Sequence[UnitId]) -> bool:
+        """Take the type of these units as well; whether they are of this hand."""
+        index = self.hand.row_of(units)
+        if index is None:
+            return False
+        self.hand.take(index)
+        self._changed(True)
+        return True
+
+    def end(self) -> None:
+        """Put the units back into their tray."""
+        super().end()
+        self.board.scenery.show_taken(self.hand.space, ())
+
+    def _changed(self, changed: bool) -> None:
+        self._show_hand()
+        if changed:
+            self.refresh()
+
+    def _show_hand(self) -> None:
+        self.board.picker.update_hand(self.hand)
+        pieces = [(row.piece, row.taken) for row in self.hand.taken]
+        self.board.ghost.show_pieces(self.hand.power, pieces)
+        self.board.scenery.show_taken(self.hand.space, self.hand.units)
+        self.board.hand_changed.emit(self.hand.space, self.hand.units)
+
+
+class Place(Gesture):
+    """New units on their way onto the board.
+
+    Attributes:
+        unit_type: what is put down, one by one.
+    """
+
+    def __init__(self, board: "BoardView", unit_type: UnitType, power: Power) -> None:
+        super().__init__(board)
+        self.unit_type = unit_type
+        board.ghost.show_pieces(power, [(Piece(unit_type=unit_type, units=(0,)), 1)])
+        self.refresh()
+
+    def ask(self) -> Mapping[Space, Target]:
+        """Ask where the hand can go."""
+        return self.board.source.places(self.unit_type)
+
+    def refusal(self, space: Space) -> IllegalAction | None:
+        """Ask why the hand can't go there."""
+        return self.board.source.place_refusal(self.unit_type, space)
+
+    def accept(self, space: Space, target: Target | None) -> None:
+        """Tell that the hand was dropped."""
+        self.board.placed.emit(self.unit_type, space, target)

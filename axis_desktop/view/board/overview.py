@@ -1,0 +1,100 @@
+"""The overview map: all of the board in a corner, with a frame around what is seen."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.view.board import look
+from axis_desktop.view.theme import theme
+
+if TYPE_CHECKING:
+    from axis_desktop.view.board.view import BoardView
+
+_WIDTH_PX = 216
+_MOST_SHARE = 0.135
+"""Of the width of the window."""
+_GAP_PX = 14
+_WORTH_IT = 1.35
+"""Shown from this zoom on, as a multiple of the smallest one."""
+
+
+class Overview(QWidget):
+    """A small map; a press or a drag on it moves the view there."""
+
+    def __init__(self, board: "BoardView") -> None:
+        super().__init__(board)
+        self.setObjectName("overview")
+        self.setAccessibleName(self.tr("Overview map"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._board = board
+        self._small = QPixmap()
+        self._made_of = 0
+        self.allowed = True
+        self.place()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As wide as the design says, with the proportions of the map."""
+        width = min(theme().px(_WIDTH_PX), round(self._board.width() * _MOST_SHARE))
+        shapes = self._board.shapes
+        return QSize(width, round(width * shapes.height / (shapes.wrap or shapes.width)))
+
+    def place(self) -> None:
+        """Stand in the lower left corner, above what covers the board there."""
+        self.resize(self.sizeHint())
+        below = self._board.camera.insets[1]
+        self.move(_GAP_PX, self._board.height() - below - self.height() - _GAP_PX)
+        self.follow()
+
+    def follow(self) -> None:
+        """The view has moved."""
+        camera = self._board.camera
+        shown = self.allowed and camera.scale > camera.smallest_scale() * _WORTH_IT
+        if shown != self.isVisibleTo(self._board):
+            self.setVisible(shown)
+        if shown:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the map and the frame around what is seen."""
+        whole = self._board.tiles.whole
+        if self._made_of != whole.cacheKey():
+            mode = Qt.TransformationMode.SmoothTransformation
+            size = self.size() * self.devicePixelRatioF()
+            self._small = whole.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
+            self._small.setDevicePixelRatio(self.devicePixelRatioF())
+            self._made_of = whole.cacheKey()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._small)
+        shapes = self._board.shapes
+        share = self.width() / (shapes.wrap or shapes.width)
+        seen = self._board.camera.visible()
+        for shift in shapes.copies(seen) if shapes.wrap else [0.0]:
+            frame = QRectF((seen.topLeft() - QPointF(shift, 0)) * share, seen.size() * share)
+            painter.setPen(QPen(look.PILL, 3))
+            painter.drawRect(frame)
+            painter.setPen(QPen(look.BRASS, 1.5))
+            painter.drawRect(frame)
+        painter.setPen(QPen(theme().color("line_strong"), 1))
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Look there."""
+        self._look(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Look there, as long as the button is down."""
+        self._look(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep the release from the board below."""
+        event.accept()
+
+    def _look(self, event: QMouseEvent) -> None:
+        shapes = self._board.shapes
+        share = (shapes.wrap or shapes.width) / self.width()
+        self._board.camera.look_at(event.position() * share)
+        event.accept()

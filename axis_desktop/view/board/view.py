@@ -1,0 +1,440 @@
+"""The board on the screen: map, trays, arrows and what a hand does with them.
+
+The view shows a `Presentation`, asks a `GestureSource` what is possible and tells by signals what the
+player did; it knows no rules.
+"""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from axis_desktop.board import Board
+from axis_desktop.model import Event, Space, UnitType
+from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.view.board import look
+from axis_desktop.view.board.animation import Animator, Speed
+from axis_desktop.view.board.arrows import Arrows
+from axis_desktop.view.board.camera import Camera
+from axis_desktop.view.board.chip import ReasonChip
+from axis_desktop.view.board.facts import describe
+from axis_desktop.view.board.gestures import Carry, Gesture, GestureSource, NothingToDo, Place
+from axis_desktop.view.board.ghost import Ghost
+from axis_desktop.view.board.hints import Hints
+from axis_desktop.view.board.keyboard import Keyboard
+from axis_desktop.view.board.lights import Lights
+from axis_desktop.view.board.overview import Overview
+from axis_desktop.view.board.painting import MapPainter
+from axis_desktop.view.board.picker import CountPicker
+from axis_desktop.view.board.pointer import Pointer
+from axis_desktop.view.board.scenery import Scenery
+from axis_desktop.view.board.shader import Shader
+from axis_desktop.view.board.shading import Shading
+from axis_desktop.view.board.shapes import BoardShapes
+from axis_desktop.view.board.tiles import MapTiles
+from axis_desktop.view.theme import theme, theme_signals
+
+_AHEAD_PX = 200
+_NEAR_SCALE = 2.6
+"""A flight to a space ends at least this near."""
+
+
+class BoardView(QGraphicsView):
+    """Shows a board and lets the player move on it.
+
+    Args:
+        board: shapes of the spaces.
+        catalog: names and unit types.
+    """
+
+    dropped = Signal(object, str, object)
+    """Units were dropped: their ids, the space, its `Target`, or None where they can't go."""
+    placed = Signal(str, str, object)
+    """A new unit was put down: its type, the space, its `Target` or None."""
+    chosen = Signal(object)
+    """Another thing to do at a target was chosen from its menu: the action."""
+    lifted = Signal(str)
+    """Units of this space were taken up."""
+    hand_changed = Signal(str, object)
+    """Other units are in hand: their space and ids."""
+    put_back = Signal()
+    """Nothing is in hand any more."""
+    aimed = Signal(object, object)
+    """With something in hand, the space pointed at or None, and its `Target` or None."""
+    hovered = Signal(object)
+    """The pointer rests on a space, or None."""
+    activated = Signal(str)
+    """A space was clicked, or chosen with Enter."""
+    take_back = Signal(int)
+    """A planned move shall be taken back: its number."""
+    arrow_hovered = Signal(object)
+    """Number of the planned move pointed at, or None."""
+    arrow_selected = Signal(object)
+    """Number of the planned move selected, or None."""
+    rule_requested = Signal(str)
+    """The rule behind a refusal shall be shown."""
+    spoken = Signal(str)
+    """What a screen reader says: the focused space or target."""
+
+    def __init__(self, board: Board, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self.catalog = catalog
+        self.source: GestureSource = NothingToDo()
+        self.presentation: Presentation | None = None
+        self.gesture: Gesture | None = None
+        self._sides = (0, 0)
+        self._set_up_view()
+        self._scene = QGraphicsScene(self)
+        self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(self._scene)
+        self.shapes = BoardShapes(board)
+        self.camera = Camera(self, self.shapes)
+        self.map_painter = MapPainter(self.shapes)
+        self.map_painter.set_owners({space.id: space.owner for space in board.spaces.values()})
+        self.tiles = MapTiles(self.shapes, self.map_painter, self)
+        self.scenery = Scenery(self._scene, self.shapes, catalog, self)
+        self.lights = Lights(self._scene, self.shapes, self.tiles, self.camera, self.scenery.frame)
+        self.arrows = Arrows(self._scene, self.shapes, self.lights, self.camera, self.scenery)
+        self.ghost = Ghost(self._scene, self.camera, self.scenery.units)
+        self.animator = Animator(self._scene, self)
+        self.picker = CountPicker(self, catalog)
+        self.chip = ReasonChip(self)
+        self.hints = Hints(self)
+        self.overview = Overview(self)
+        self._pointer = Pointer(self)
+        self._keyboard = Keyboard(self, self._scene)
+        self._connect()
+        self._shader = Shader(board, self.shapes, self)
+        self._shader.done.connect(self._shade)
+        self.tiles.start()
+        self._shader.start()
+
+    def _set_up_view(self) -> None:
+        self.setObjectName("board")
+        self.setAccessibleName(self.tr("Board"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _connect(self) -> None:
+        self.camera.moved.connect(self._follow_camera)
+        self.camera.settled.connect(self._settle)
+        self.tiles.painted.connect(self._show_painted)
+        self.picker.stepped.connect(self._step_hand)
+        self.chip.rule_requested.connect(self.rule_requested)
+        theme_signals().changed.connect(self._change_theme)
+
+    # What the window tells the board
+
+    def show_presentation(self, presentation: Presentation) -> None:
+        """Show a state of the game; what is in hand stays there if it still can be moved."""
+        self.presentation = presentation
+        owners: dict[str, str | None] = {space: view.owner for space, view in presentation.spaces.items()}
+        for space in self.map_painter.set_owners(owners):
+            self.tiles.repaint(self.shapes.spaces[space].bounds.adjusted(-2, -2, 2, 2))
+        self.scenery.show(presentation.spaces)
+        self._lay_out()
+        self.arrows.show(presentation.planned)
+        self.overview.update()
+        if isinstance(self.gesture, Place):
+            self.gesture.refresh()
+        elif self.gesture is not None:
+            self.end_gesture()
+
+    def set_gesture_source(self, source: GestureSource | None) -> None:
+        """Ask this source what can be done from now on; None while nothing can."""
+        self.end_gesture()
+        self.source = source or NothingToDo()
+
+    def set_insets(self, above: int, below: int, left: int = 0, right: int = 0) -> None:
+        """Panels cover so many pixels of the window: the map may be pulled out from under them."""
+        self.camera.insets = (above, below)
+        self._sides = (left, right)
+        self.overview.place()
+
+    @property
+    def free_area(self) -> QRect:
+        """The part of the window that no panel covers."""
+        above, below = self.camera.insets
+        left, right = self._sides
+        return self.rect().adjusted(left, above, -right, -below)
+
+    def set_speed(self, speed: Speed) -> None:
+        """How fast things move: "full", "quick" or "none"."""
+        self.animator.speed = speed
+        self.camera.animated = speed != "none"
+
+    def set_strong_patterns(self, strong: bool) -> None:
+        """Tell powers apart by pattern as well as by color."""
+        self.map_painter.strong_patterns = strong
+        self.tiles.repaint()
+
+    def start_placing(self, unit_type: UnitType) -> None:
+        """Let the player put down units of a type, until `end_gesture`."""
+        self.end_gesture()
+        if self.presentation is not None:
+            self.gesture = Place(self, unit_type, self.presentation.power)
+            self.gesture.point(QPointF(self.viewport().mapFromGlobal(self.cursor().pos())))
+            self.viewport().update()
+
+    def drop_placing(self, global_point: QPoint) -> None:
+        """A unit dragged from a palette was let go at a point of the screen."""
+        window = self.viewport().mapFromGlobal(global_point)
+        if isinstance(self.gesture, Place) and self.viewport().rect().contains(window):
+            self.gesture.drop(self.space_at(QPointF(window)), stay=True)
+
+    def hover_placing(self, global_point: QPoint) -> None:
+        """A unit dragged from a palette is over a point of the screen."""
+        if self.gesture is not None:
+            self.gesture.point(QPointF(self.viewport().mapFromGlobal(global_point)))
+
+    def end_gesture(self, *, keep_chip: bool = False) -> None:
+        """Put back what is in hand."""
+        gesture, self.gesture = self.gesture, None
+        if gesture is None:
+            return
+        gesture.end()
+        gesture.deleteLater()
+        if not keep_chip:
+            self.chip.hide()
+        self.viewport().update()
+        self.put_back.emit()
+
+    def fly_to(self, space: Space) -> None:
+        """Look at a space from near."""
+        shape = self.shapes.spaces[space]
+        size = self.viewport().size()
+        fits = min(size.width() / shape.bounds.width(), size.height() / shape.bounds.height()) * 0.6
+        scale = min(
+            max(_NEAR_SCALE, self.camera.smallest_scale()), max(fits, self.camera.smallest_scale() * 1.2)
+        )
+        self.camera.fly_to(shape.center, max(scale, min(self.camera.scale, _NEAR_SCALE)))
+
+    def show_space(self, space: Space) -> None:
+        """Bring a space into sight, at the same zoom; nothing moves if it is there already."""
+        place = self.shapes.spaces[space].center
+        window = self.camera.to_window(place)
+        room = QRectF(self.free_area)
+        if not room.adjusted(90, 70, -90, -70).contains(window):
+            aside = room.center() - QPointF(self.viewport().rect().center())
+            self.camera.fly_to(place - aside / self.camera.scale, self.camera.scale)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.camera.fit()
+
+    def set_zoom(self, scale: float) -> None:
+        """Look from so near: logical pixels for each map unit."""
+        self.camera.fly_to(self.camera.center, scale)
+
+    def animate(self, event: Event) -> None:
+        """Show an event as movement; without it the next `show_presentation` shows its end."""
+        self.animator.animate(event)
+
+    def finish_animation(self) -> bool:
+        """Bring all movement to its end at once; whether there was any."""
+        return self.animator.finish()
+
+    def point_at_arrow(self, number: int | None) -> None:
+        """Light a planned move, as when its row in a panel is hovered."""
+        self.arrows.point_at(number)
+
+    def finish_drawing(self) -> None:
+        """Have everything drawn sharply now, however long it takes (pictures, tests)."""
+        self.camera.finish()
+        self._shader.finish()
+        self._settle()
+        self.tiles.finish()
+        self.scenery.finish()
+        self.lights.finish()
+        self.viewport().update()
+
+    # What the parts of the board ask
+
+    def space_at(self, window: QPointF) -> Space | None:
+        """The space whose tray or area is at a point of the window."""
+        found = self.scenery.tray_at(window, self.camera.to_window_exactly)
+        if found is not None:
+            return found[0].space
+        place = self.camera.to_map(window)
+        space = self.board.space_at(place.x(), place.y())
+        return Space(space) if space is not None else None
+
+    def carry(self, gesture: Carry) -> None:
+        """Units were taken up."""
+        self.gesture = gesture
+        self.hints.place_picker()
+        self.viewport().update()
+        self.lifted.emit(gesture.hand.space)
+
+    def speak(self, sentence: str) -> None:
+        """Say something to a screen reader and to the prompt."""
+        self.setAccessibleDescription(sentence)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        self.spoken.emit(sentence)
+
+    def describe(self, space: Space) -> str:
+        """A space in words."""
+        view = self.presentation.spaces.get(space) if self.presentation else None
+        return describe(space, view, self.catalog)
+
+    # What Qt asks
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802 - Qt's name
+        """Draw the map, dimmed while something is in hand."""
+        area = QRectF(rect)
+        painter.save()
+        painter.resetTransform()
+        self.tiles.draw(painter, area, self.camera.scale, self.camera.origin(), self.camera.ratio)
+        if self.lights.is_lit:
+            painter.fillRect(self.viewportTransform().mapRect(area), look.DIM)
+        painter.restore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep the middle of the window where it is."""
+        super().resizeEvent(event)
+        self.camera.resized()
+        self.overview.place()
+        if not event.oldSize().isValid():
+            self._settle()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """See `Pointer.press`."""
+        self._pointer.press(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """See `Pointer.double_click`."""
+        self._pointer.double_click(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """See `Pointer.move`."""
+        self._pointer.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """See `Pointer.release`."""
+        self._pointer.release(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - Qt's name
+        """The right button pans and puts back."""
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """See `Pointer.wheel`."""
+        self._pointer.wheel(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """See `Keyboard.press`."""
+        if not self._keyboard.press(event):
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """See `Keyboard.release`."""
+        if not self._keyboard.release(event):
+            event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Hide the ring of the focus."""
+        super().focusOutEvent(event)
+        self._keyboard.lose_focus()
+
+    def event(self, event: QEvent) -> bool:
+        """Let the board have Tab before the window, and see the screen change."""
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress and self._keyboard.tab(event):
+                return True
+            if event.type() == QEvent.Type.ShortcutOverride and self._keyboard.claims(event):
+                event.accept()
+                return True
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._lay_out()
+            self._settle()
+        return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Let the board have tool tips and gestures of a touchpad."""
+        if event.type() == QEvent.Type.Leave:
+            self._pointer.leave()
+        if isinstance(event, QNativeGestureEvent) and self._pointer.pinch(event):
+            return True
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            self.hints.show_tool_tip(event)
+            return True
+        return super().viewportEvent(event)
+
+    # How the parts work together
+
+    def _step_hand(self, row: int, by: int) -> None:
+        if isinstance(self.gesture, Carry):
+            self.gesture.step(row, by)
+
+    def _follow_camera(self) -> None:
+        center = self.camera.center.x()
+        self.scenery.zoom_to(self.camera.scale)
+        self.scenery.wrap_to(center)
+        self.lights.wrap_to(center)
+        self.arrows.wrap_to(center)
+        self.animator.wrap_to(center)
+        self._keyboard.wrap_to(center)
+        self.ghost.stay()
+        self.overview.follow()
+        if not self.camera.is_moving:
+            self._want_tiles()
+
+    def _want_tiles(self) -> None:
+        """Have what is seen painted sharply, and a little around it for the next pan."""
+        seen = self.camera.visible()
+        around = _AHEAD_PX / self.camera.scale
+        area = seen.adjusted(-around, -around, around, around)
+        self.tiles.want(self.camera.scale * self.camera.ratio, area)
+
+    def _settle(self) -> None:
+        self._lay_out()
+        self._want_tiles()
+        self.lights.settle()
+        self.arrows.settle()
+        self.hints.place_picker()
+        if isinstance(self.gesture, Carry):
+            self.scenery.show_taken(self.gesture.hand.space, self.gesture.hand.units)
+        self._keyboard.settle()
+
+    def _lay_out(self) -> None:
+        self.scenery.lay_out(self.camera.scale, self.camera.ratio, self.viewport().width())
+
+    def _shade(self, shading: Shading) -> None:
+        self.map_painter.shading = shading
+        self.tiles.repaint()
+
+    def _show_painted(self, area: QRectF) -> None:
+        if area.isEmpty():
+            self.viewport().update()
+            self.overview.update()
+            return
+        for shift in self.shapes.copies(self.camera.visible()):
+            window = self.viewportTransform().mapRect(area.translated(shift, 0))
+            self.viewport().update(window.toAlignedRect().adjusted(-1, -1, 1, 1))
+
+    def _change_theme(self) -> None:
+        self.tiles.repaint()
+        self._lay_out()
+        self.arrows.settle()
+        self.setFont(theme().font("body"))

@@ -1,0 +1,115 @@
+"""The panel of the pending decision: made by the panels package, kept while it fits, placed by its wish."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.model import Decision
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.done_button import OwnsDone
+from axis_desktop.view.frame import Panel
+from axis_desktop.view.overlay import Overlay
+from axis_desktop.view.theme import theme
+
+Placement = Literal["side", "wide", "center"]
+PanelFor = Callable[[Decision, Controller], QWidget | None]
+"""Gives the panel of a decision, or None if it is answered on the board."""
+
+
+class DecisionSlot(QObject):
+    """Holds at most one panel: that of the decision, or a tool that takes its place for a while.
+
+    A panel may say `placement` ("side", "wide" or "center"; "wide" if it doesn't) and may offer
+    `keeps(decision) -> bool`: True if it goes on showing that decision itself.
+    """
+
+    done_changed = Signal()
+    height_changed = Signal()
+
+    def __init__(self, controller: Controller, page: QWidget, panel_for: PanelFor) -> None:
+        super().__init__(page)
+        self._controller, self._page, self._panel_for = controller, page, panel_for
+        self._asked: object = None
+        self._has_tool = False
+        self.panel: QWidget | None = None
+
+    @property
+    def placement(self) -> Placement:
+        """Where the panel wants to be."""
+        placement: Placement = getattr(self.panel, "placement", "wide")
+        return placement
+
+    @property
+    def covers_side(self) -> bool:
+        """The panel takes the place of the side panels."""
+        return self.panel is not None and self.placement in {"wide", "center"}
+
+    @property
+    def covers_done(self) -> bool:
+        """The panel has its own button and the big one makes room."""
+        return self.panel is not None and self.placement == "center"
+
+    @property
+    def owns_done(self) -> bool:
+        """What the big button does now is the panel's business."""
+        return isinstance(self.panel, OwnsDone) and (self._has_tool or self._controller.is_mine)
+
+    def show_tool(self, tool: QWidget | None) -> None:
+        """Show a tool in place of the decision's panel; None returns to that."""
+        self._has_tool = tool is not None
+        self._asked = None
+        self._replace(tool)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the panel of what is asked now."""
+        if self._has_tool:
+            return
+        decision = self._controller.decision
+        game = self._controller
+        if not isinstance(decision, Decision) or game.looking_at is not None:
+            self._replace(None)
+            self._asked = None
+            return
+        asked = (decision, len(game.session.entries), game.session.dice_wanted, game.is_mine)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        keeps = getattr(self.panel, "keeps", None)
+        if keeps is not None and keeps(decision):
+            return
+        self._replace(self._panel_for(decision, game))
+
+    def place(self, overlay: Overlay) -> None:
+        """Lie where the panel wants to be."""
+        if self.panel is None:
+            return
+        area = {"side": overlay.side, "wide": overlay.wide, "center": overlay.center}[self.placement]
+        wanted = self.panel.sizeHint()
+        if self.placement == "wide":
+            wide = max(overlay.side.width(), min(area.width(), max(wanted.width(), theme().px(380))))
+            area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
+        if self.placement != "center":
+            tall = max(wanted.height(), self.panel.heightForWidth(area.width()))
+            if isinstance(self.panel, Panel):
+                tall = self.panel.natural_height(area.width())
+            area.setHeight(min(area.height(), tall))
+        self.panel.setGeometry(area)
+        self.panel.raise_()
+
+    def _replace(self, panel: QWidget | None) -> None:
+        if self.panel is not None:
+            self.panel.hide()
+            self.panel.setParent(None)
+            self.panel.deleteLater()
+        self.panel = panel
+        if panel is None:
+            return
+        panel.setParent(self._page)
+        panel.show()
+        if isinstance(panel, OwnsDone):
+            panel.done_changed.connect(self.done_changed)
+        if isinstance(panel, Panel):
+            panel.height_changed.connect(self.height_changed)

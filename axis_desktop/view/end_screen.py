@@ -1,0 +1,112 @@
+"""Who won and by which rule, and what to do next."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model import Outcome
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import Panel, label, line
+from axis_desktop.view.pictures import plate
+from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import text
+from axis_desktop.view.theme import theme
+
+
+class EndScreen(QWidget):
+    """Covers the board with a veil; it may be sent away to look at the board."""
+
+    new_game = Signal()
+    start_screen = Signal()
+    rule_clicked = Signal(str)
+
+    def __init__(self, controller: Controller, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("end_screen")
+        outcome = controller.decision
+        assert isinstance(outcome, Outcome)
+        self._controller = controller
+        panel = Panel()
+        panel.setFixedWidth(theme().px(720))
+        panel.body.setSpacing(theme().px(12))
+        panel.body.addLayout(self._head(outcome))
+        panel.body.addWidget(line())
+        for row in self._figures():
+            panel.body.addLayout(row)
+        panel.body.addWidget(line())
+        panel.body.addLayout(self._buttons())
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        column.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the veil."""
+        veil = QColor(theme().color("window"))
+        veil.setAlpha(178)
+        QPainter(self).fillRect(self.rect(), veil)
+
+    def _head(self, outcome: Outcome) -> QHBoxLayout:
+        catalog = self._controller.catalog
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(8))
+        for info in catalog.powers:
+            if info.side == outcome.winner:
+                picture = QLabel()
+                picture.setPixmap(plate(info.id, theme().px(48), self.devicePixelRatioF()))
+                row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        if outcome.winner is None:
+            title = self.tr("Nobody wins")
+        else:
+            title = self.tr("The {side} win").format(side=catalog.sides[outcome.winner])
+        heading = label(title.upper(), "place")
+        heading.setObjectName("end_title")
+        column.addWidget(heading)
+        column.addWidget(label(text(outcome.reason, catalog), "body", wrap=True))
+        rule = QPushButton(outcome.rule)
+        rule.setObjectName("end_rule")
+        set_role(rule, "link")
+        rule.clicked.connect(lambda: self.rule_clicked.emit(outcome.rule))
+        rule.clicked.connect(self.hide)
+        column.addWidget(rule, 0, Qt.AlignmentFlag.AlignLeft)
+        row.addLayout(column, 1)
+        self.setAccessibleName(title)
+        return row
+
+    def _figures(self) -> list[QHBoxLayout]:
+        game = self._controller
+        shown = game.presentation
+        rows = []
+        for info in game.catalog.powers:
+            figures, seat = shown.powers[info.id], game.seat(info.id)
+            row = QHBoxLayout()
+            picture = QLabel()
+            picture.setPixmap(plate(info.id, theme().px(22), self.devicePixelRatioF()))
+            row.addWidget(picture)
+            row.addWidget(label(info.name, "strong"), 2)
+            who = (
+                seat.name if seat.kind == "person" else self.tr("computer, {level}").format(level=seat.level)
+            )
+            row.addWidget(label(who, "small"), 2)
+            production = self.tr("production {n}").format(n=figures.production)
+            row.addWidget(label(production, "small"), 1, Qt.AlignmentFlag.AlignRight)
+            rows.append(row)
+        return rows
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        look = QPushButton(self.tr("Look at the board"))
+        look.setObjectName("end_look")
+        look.clicked.connect(self.hide)
+        start = QPushButton(self.tr("Start screen"))
+        start.clicked.connect(self.start_screen)
+        again = QPushButton(self.tr("New game"))
+        again.setObjectName("end_new_game")
+        set_role(again, "main")
+        again.clicked.connect(self.new_game)
+        row.addWidget(look)
+        row.addStretch(1)
+        row.addWidget(start)
+        row.addWidget(again)
+        return row

@@ -1,0 +1,432 @@
+"""The game on the screen: the board from edge to edge and what floats over it (SCREENS 1, 4)."""
+
+from collections.abc import Callable
+
+import msgspec
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from axis_desktop.model import AxisError, IllegalAction, Outcome
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.decision_slot import DecisionSlot, PanelFor
+from axis_desktop.view.done_button import DoneButton, DoneState, OwnsDone
+from axis_desktop.view.done_state import done_state, press_done
+from axis_desktop.view.end_screen import EndScreen
+from axis_desktop.view.frame import Panel
+from axis_desktop.view.hotseat import Banner, Cover, public_sentences
+from axis_desktop.view.keys import key_names, shown_key
+from axis_desktop.view.overlay import Overlay, lay_out
+from axis_desktop.view.phase_bar import PhaseBar
+from axis_desktop.view.pictures import icon
+from axis_desktop.view.prompt import Prompt
+from axis_desktop.view.reports import Report
+from axis_desktop.view.rulebook import RulebookPane
+from axis_desktop.view.side import SidePanels
+from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import refusal_text
+from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.toast import ErrorPanel, ReasonChip, ToastStack
+
+
+class GamePage(QWidget):
+    """One game: board, bar, prompt, done button, panels.
+
+    Args:
+        controller: the game.
+        board: the widget that shows the board; it fills the page.
+        settings: of the player.
+        keep: called with changed settings.
+        panel_for: gives the panel of a decision.
+    """
+
+    menu_wanted = Signal(QPoint)
+    start_wanted = Signal()
+    branch_wanted = Signal(int)
+    edit_wanted = Signal()
+    new_game_wanted = Signal()
+    skip_pressed = Signal()
+    """Space: finish the running animation."""
+    settings_applied = Signal(object)
+    first_shown = Signal()
+    free_changed = Signal(object)
+    """The QRect of the page that no panel covers."""
+
+    def __init__(
+        self,
+        controller: Controller,
+        board: QWidget,
+        settings: Settings,
+        keep: Callable[[Settings], None],
+        panel_for: PanelFor,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("game_page")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.controller, self.board = controller, board
+        self._settings, self._keep = settings, keep
+        self.overlay: Overlay = lay_out(1600, 900, 1.0)
+        self._last_seen: dict[str, int] = {}
+        self._is_seen_through = False
+        self._was_shown = False
+        board.setParent(self)
+        self.bar = PhaseBar(controller, self)
+        self.prompt = Prompt(controller, self)
+        self.undo_button = QPushButton(self.tr("Undo"), self)
+        self.undo_button.setObjectName("undo_button")
+        set_role(self.undo_button, "quiet")
+        self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
+        self.done = DoneButton(self)
+        self.side = SidePanels(self, settings.folded, self._keep_folded)
+        self.slot = DecisionSlot(controller, self, panel_for)
+        self.rulebook = RulebookPane(controller.session.setup.system, self)
+        self.toasts = ToastStack(self, self._place_toasts)
+        self.error_panel: ErrorPanel | None = None
+        self.chip: ReasonChip | None = None
+        self.banner: Banner | None = None
+        self.cover: Cover | None = None
+        self.end_screen: EndScreen | None = None
+        self._connect()
+        self._add_keys()
+        self.apply_settings(settings)
+        self._refresh()
+
+    # ------------------------------------------------------------------ what others call
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over changed settings."""
+        self._settings = settings
+        self.controller.speed = settings.play.speed
+        self.done.asks_twice = settings.play.confirm_losses
+        self.done.key = shown_key("done", settings.keys)
+        self.undo_button.setIcon(icon("undo"))
+        self.settings_applied.emit(settings)
+        self.arrange()
+
+    def add_side_panel(
+        self,
+        name: str,
+        title: str,
+        panel: Panel,
+        *,
+        is_open: bool = True,
+        is_useful: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """Another panel at the right, below those that are there."""
+        self.side.add(name, title, panel, is_open=is_open, is_useful=is_useful)
+        self.arrange()
+
+    def show_tool(self, tool: QWidget | None) -> None:
+        """Show a tool, such as edit mode's panel, in place of the decision's panel; None ends it."""
+        self.slot.show_tool(tool)
+        self.refresh_done()
+        self.arrange()
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rulebook at a rule."""
+        self.rulebook.open_rule(rule)
+        self.arrange()
+
+    def show_refusal(self, refusal: IllegalAction) -> None:
+        """Say why something can't be done, with the rule to click."""
+        self._drop_chip()
+        sentence = refusal_text(refusal, self.controller.catalog)
+        self.chip = ReasonChip(refusal, sentence, self)
+        self.chip.rule_clicked.connect(self.open_rule)
+        self.chip.setFixedWidth(min(theme().px(420), self.width() - 40))
+        self.chip.show()
+        self.arrange()
+
+    def show_error(self, error: AxisError | Report) -> None:
+        """Say what went wrong, what is safe and what to do."""
+        if self.error_panel is not None:
+            self._close_error()
+        panel = ErrorPanel(error, self)
+        panel.closed.connect(self._close_error)
+        self.error_panel = panel
+        panel.show()
+        self.arrange()
+
+    def refresh_done(self) -> None:
+        """Show what the done button would do now."""
+        panel = self.slot.panel
+        state: DoneState | None = None
+        if isinstance(panel, OwnsDone) and self.slot.owns_done:
+            state = panel.done_state()
+        self.done.show_state(state or done_state(self.controller))
+
+    def close_game(self) -> None:
+        """Let go of the game; the save has everything."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.controller.close()
+
+    # ------------------------------------------------------------------ signals and keys
+
+    def _connect(self) -> None:
+        game = self.controller
+        game.changed.connect(self._refresh)
+        game.refused.connect(self.show_refusal)
+        game.failed.connect(self.show_error)
+        game.handed_over.connect(self._hand_over)
+        game.thinking.connect(lambda _power: self.refresh_done())
+        self.bar.undo_pressed.connect(game.undo)
+        self.bar.redo_pressed.connect(game.redo)
+        self.bar.rules_pressed.connect(self.toggle_rules)
+        self.bar.log_pressed.connect(lambda: self._toggle_side("log"))
+        self.bar.history_pressed.connect(lambda: self._toggle_side("history"))
+        self.bar.menu_pressed.connect(self._ask_for_menu)
+        self.undo_button.clicked.connect(game.undo)
+        self.done.done.connect(self._press_done)
+        self.done.refused.connect(self.show_refusal)
+        self.slot.done_changed.connect(self.refresh_done)
+        self.slot.height_changed.connect(lambda: self.slot.place(self.overlay))
+        self.rulebook.closed.connect(self.arrange)
+        self.side.opened.connect(lambda *_: self._tell_free())
+        theme_signals().changed.connect(self._restyle)
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def _add_keys(self) -> None:
+        actions: dict[str, Callable[[], object]] = {
+            "done": self.done.click,
+            "undo": self.controller.undo,
+            "redo": self.controller.redo,
+            "pause": lambda: self.controller.set_paused(not self.controller.paused),
+            "rules": self.toggle_rules,
+            "log": lambda: self._toggle_side("log"),
+            "history": lambda: self._toggle_side("history"),
+            "chart": lambda: self._toggle_side("chart"),
+            "inspector": lambda: self._toggle_side("space"),
+            "find": self._find,
+        }
+        for name, action in actions.items():
+            for key in key_names(name, self._settings.keys):
+                shortcut = QShortcut(QKeySequence(key), self)
+                shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+                shortcut.activated.connect(action)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Keys that no child has used: finish the animation, close what is open."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.skip_pressed.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._close_something()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Alt held shows the board through the panels, wherever the focus is."""
+        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.KeyRelease} and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Alt and self.isVisible():
+                self._see_through(event.type() == QEvent.Type.KeyPress)
+        elif event.type() == QEvent.Type.ApplicationDeactivate:
+            self._see_through(False)
+        return super().eventFilter(watched, event)
+
+    def toggle_rules(self) -> None:
+        """Open the rulebook at the last refusal or the present decision, or close it."""
+        if self.rulebook.isVisible():
+            self.rulebook.hide()
+        else:
+            decision = self.controller.decision
+            rule = self.chip.rule if self.chip is not None and self.chip.isVisible() else decision.rule
+            self.rulebook.open_rule(rule)
+        self.arrange()
+
+    def _find(self) -> None:
+        self.rulebook.open_search()
+        self.arrange()
+
+    def _toggle_side(self, name: str) -> None:
+        if self.side.has(name):
+            self.side.toggle(name)
+            self._tell_free()
+
+    def _ask_for_menu(self) -> None:
+        button = self.bar.button("menu")
+        self.menu_wanted.emit(button.mapToGlobal(QPoint(button.width(), button.height())))
+
+    def _close_something(self) -> None:
+        if self.error_panel is not None:
+            self._close_error()
+        elif self.chip is not None and self.chip.isVisible():
+            self._drop_chip()
+        elif self.rulebook.isVisible():
+            self.rulebook.hide()
+            self.arrange()
+
+    def _press_done(self) -> None:
+        panel = self.slot.panel
+        if isinstance(panel, OwnsDone) and self.slot.owns_done:
+            panel.press_done()
+        elif isinstance(self.controller.decision, Outcome):
+            self._show_end()
+        else:
+            press_done(self.controller)
+
+    # ------------------------------------------------------------------ what shows
+
+    def _refresh(self) -> None:
+        self._drop_chip()
+        self.slot.refresh()
+        self.refresh_done()
+        self.undo_button.setEnabled(self.controller.can_undo)
+        if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
+            QTimer.singleShot(0, self, self._show_end)
+        elif self.end_screen is not None:
+            self.end_screen.hide()
+        self.arrange()
+
+    def _hand_over(self, power: str) -> None:
+        """Cover the screen or name the next person."""
+        game = self.controller
+        since = self._last_seen.get(power, 0)
+        self._last_seen[power] = len(game.session.entries)
+        if game.hides_something:
+            self.cover = Cover(game, power, public_sentences(game, since), self)  # type: ignore[arg-type]
+            self.cover.setGeometry(self.rect())
+            self.cover.show()
+            self.cover.raise_()
+            self.cover.button.setFocus()
+        elif self._settings.play.banner:
+            if self.banner is not None:
+                self.banner.hide()
+            self.banner = Banner(game, power, self)  # type: ignore[arg-type]
+            self.banner.show()
+            self.arrange()
+
+    def _show_end(self) -> None:
+        if not isinstance(self.controller.decision, Outcome):
+            return
+        if self.end_screen is None:
+            self.end_screen = EndScreen(self.controller, self)
+            self.end_screen.new_game.connect(self.new_game_wanted)
+            self.end_screen.start_screen.connect(self.start_wanted)
+            self.end_screen.rule_clicked.connect(self.open_rule)
+        self.end_screen.show()
+        self.arrange()
+
+    def _close_error(self) -> None:
+        if self.error_panel is not None:
+            self.error_panel.hide()
+            self.error_panel.deleteLater()
+            self.error_panel = None
+
+    def _drop_chip(self) -> None:
+        if self.chip is not None:
+            self.chip.hide()
+            self.chip.deleteLater()
+            self.chip = None
+
+    def _see_through(self, see: bool) -> None:
+        if see != self._is_seen_through:
+            self._is_seen_through = see
+            self.arrange()
+
+    def _keep_folded(self, folded: list[str]) -> None:
+        self._settings = msgspec.structs.replace(self._settings, folded=folded)
+        self._keep(self._settings)
+
+    def _restyle(self) -> None:
+        self.undo_button.setIcon(icon("undo"))
+        self.bar.refresh()
+        self.arrange()
+
+    # ------------------------------------------------------------------ where it lies
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Begin with the focus on the board, not on a button."""
+        super().showEvent(event)
+        self.board.setFocus()
+        if not self._was_shown:
+            self._was_shown = True
+            self.first_shown.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Lay everything out anew."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Put everything where it belongs in this window."""
+        o = lay_out(self.width(), self.height(), theme().scale)
+        o = lay_out(self.width(), self.height(), theme().scale, done_px=self._row_height(o))
+        self.overlay = o
+        self.board.setGeometry(self.rect())
+        self.board.lower()
+        self.bar.setGeometry(o.bar)
+        bottom = not self.slot.covers_done
+        prompt = o.prompt if bottom else o.prompt.united(o.done)
+        if not bottom:
+            prompt.setLeft(o.center.left())
+            prompt.setRight(o.center.right())
+        self.prompt.set_compact(o.is_narrow)
+        self.prompt.setGeometry(prompt)
+        self.undo_button.setGeometry(o.undo)
+        self.undo_button.setVisible(bottom and not o.is_narrow)
+        self.done.setGeometry(o.done)
+        self.done.setVisible(bottom)
+        see = self._is_seen_through
+        self.prompt.setVisible(not see)
+        rules_open = self.rulebook.isVisible() and not see
+        self.side.place(
+            o.side, is_narrow=o.is_narrow, is_shown=not (self.slot.covers_side or rules_open or see)
+        )
+        self.slot.place(o)
+        if self.slot.panel is not None:
+            self.slot.panel.setVisible(not see)
+        if rules_open:
+            wide = min(theme().px(420), self.width() - 40)
+            self.rulebook.setGeometry(o.side.right() + 1 - wide, o.side.top(), wide, o.side.height())
+            self.rulebook.raise_()
+        for widget in (self.bar, self.prompt, self.undo_button, self.done):
+            widget.raise_()  # above the shadows of the panels
+        self._place_notices()
+        self._tell_free()
+
+    def _row_height(self, o: Overlay) -> int:
+        """The prompt may need two lines and a line of help in large text."""
+        layout = self.prompt.layout()
+        assert layout is not None
+        return min(layout.heightForWidth(o.prompt.width()), theme().px(110))
+
+    def _place_notices(self) -> None:
+        o = self.overlay
+        if self.chip is not None:
+            self.chip.adjustSize()
+            tall = self.chip.heightForWidth(self.chip.width())
+            left = min(o.prompt.left(), self.width() - self.chip.width())
+            self.chip.setGeometry(left, o.prompt.top() - tall - 10, self.chip.width(), tall)
+            self.chip.raise_()
+        for panel, wide, top in ((self.banner, 420, 120), (self.error_panel, 520, 150)):
+            if panel is not None and panel.isVisible():
+                width = min(theme().px(wide), self.width() - 40)
+                layout = panel.layout()
+                assert layout is not None
+                tall = max(panel.sizeHint().height(), layout.heightForWidth(width))
+                panel.setGeometry((self.width() - width) // 2, theme().px(top), width, tall)
+                panel.raise_()
+        self._place_toasts()
+        for over in (self.end_screen, self.cover):
+            if over is not None and over.isVisible():
+                over.setGeometry(self.rect())
+                over.raise_()
+
+    def _place_toasts(self) -> None:
+        bottom = self.overlay.prompt.top() - 10
+        for toast in reversed(self.toasts.toasts):
+            size = toast.sizeHint()
+            bottom -= size.height() + 6
+            toast.setGeometry((self.width() - size.width()) // 2, bottom, size.width(), size.height())
+            toast.raise_()
+
+    def _tell_free(self) -> None:
+        free = self.overlay.free
+        if self.slot.panel is not None and self.slot.placement == "wide":
+            free.setRight(self.slot.panel.geometry().left() - 14)
+        self.free_changed.emit(free)

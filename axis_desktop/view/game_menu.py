@@ -1,0 +1,118 @@
+"""The menu of a game, and the list of keys."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
+
+from axis_desktop.model import Power
+from axis_desktop.model.seats import LEVELS, Seat, computer
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.edit_mode import can_edit
+from axis_desktop.view.frame import KeyCap, label, line
+from axis_desktop.view.keys import KEYS, key_names, shown_key
+from axis_desktop.view.pages import Page
+from axis_desktop.view.pictures import icon
+
+
+class GameMenu(QMenu):
+    """What can be done with a game besides playing it."""
+
+    copy_save = Signal()
+    edit = Signal()
+    keep_position = Signal()
+    rules = Signal()
+    keys = Signal()
+    settings = Signal()
+    full_screen = Signal()
+    start_screen = Signal()
+    quit = Signal()
+
+    def __init__(self, game: Controller, changed_keys: Mapping[str, str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("game_menu")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._game = game
+        pause = self.tr("Let the computer go on") if game.paused else self.tr("Pause the computer players")
+        self._entry("pause", pause, shown_key("pause", changed_keys), self._pause)
+        self._add_seats()
+        self.addSeparator()
+        self._entry(
+            "save",
+            self.tr("Keep a copy of the save…"),
+            shown_key("copy_save", changed_keys),
+            self.copy_save.emit,
+        )
+        if can_edit(game):
+            self._entry("edit", self.tr("Edit the position"), shown_key("edit", changed_keys), self.edit.emit)
+        self._entry("pin", self.tr("Keep this position as a file…"), "", self.keep_position.emit)
+        self._entry("rules", self.tr("Rules"), shown_key("rules", changed_keys), self.rules.emit)
+        self._entry("keyboard", self.tr("Keys"), shown_key("keys", changed_keys), self.keys.emit)
+        self._entry("settings", self.tr("Settings"), "", self.settings.emit)
+        self._entry(
+            "fullscreen",
+            self.tr("Full screen"),
+            shown_key("full_screen", changed_keys),
+            self.full_screen.emit,
+        )
+        self.addSeparator()
+        self._entry("home", self.tr("Start screen"), "", self.start_screen.emit)
+        self._entry("quit", self.tr("Quit"), "", self.quit.emit)
+
+    def _entry(self, icon_name: str, title: str, key: str, act: object) -> QAction:
+        action = self.addAction(icon(icon_name), f"{title}\t{key}" if key else title)
+        action.setObjectName(f"menu_{icon_name}")
+        action.triggered.connect(act)
+        return action
+
+    def _pause(self) -> None:
+        self._game.set_paused(not self._game.paused)
+
+    def _add_seats(self) -> None:
+        """A person may let the computer take over a power, and the other way round."""
+        seats = self.addMenu(icon("person"), self.tr("Who plays"))
+        levels = {"easy": self.tr("Computer, easy"), "medium": self.tr("Computer, medium")}
+        for info in self._game.catalog.powers:
+            menu = seats.addMenu(info.name)
+            group = QActionGroup(menu)
+            seat = self._game.seat(info.id)
+            choices = [(Seat(name=seat.name), self.tr("Person"), seat.kind == "person")]
+            choices += [
+                (computer(level), levels.get(level, level), seat.kind == "computer" and seat.level == level)
+                for level in LEVELS
+            ]
+            for chosen, title, is_now in choices:
+                action = menu.addAction(title)
+                action.setCheckable(True)
+                action.setChecked(is_now)
+                group.addAction(action)
+                action.triggered.connect(lambda _=False, p=info.id, s=chosen: self._seat(p, s))
+
+    def _seat(self, power: Power, seat: Seat) -> None:
+        self._game.set_seats({**self._game.seats, power: seat})
+
+
+class KeysPage(Page):
+    """Every key and what it does."""
+
+    def __init__(self, changed: Mapping[str, str], parent: QWidget | None = None) -> None:
+        super().__init__("", "keys_page", parent)
+        self.head.set_title(self.tr("Keys"))
+        group = ""
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setVerticalSpacing(7)
+        for key in KEYS:
+            if key.group != group:
+                group = key.group
+                if grid.rowCount() > 1:
+                    grid.addWidget(line(), grid.rowCount(), 0, 1, 2)
+                grid.addWidget(label(self.tr(group), "heading"), grid.rowCount(), 0, 1, 2)
+            place = grid.rowCount()
+            grid.addWidget(label(key.shown_title, "body", wrap=True), place, 0)
+            caps = key_names(key.name, changed)
+            shown = " · ".join([shown_key(key.name, changed), *caps[1:2]])
+            grid.addWidget(KeyCap(shown), place, 1, Qt.AlignmentFlag.AlignRight)
+        self.panel.body.addLayout(grid)
+        self.panel.body.addStretch(1)

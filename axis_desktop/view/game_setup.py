@@ -1,0 +1,99 @@
+"""Puts a game page together: board, link, panels."""
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.model import Decision, Space, UnitType
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.board_link import BoardLink
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.edit_mode import EditMode
+from axis_desktop.view.game import GamePage
+from axis_desktop.view.games import OpenGame
+from axis_desktop.view.history import HistoryPanel
+from axis_desktop.view.panels import (
+    AttacksPanel,
+    BattleReports,
+    ChartPanel,
+    ChooseBattlePanel,
+    InspectorPanel,
+    LogPanel,
+    MobilizePanel,
+    panel_for,
+)
+from axis_desktop.view.thinker import Thinker
+
+
+def build_game_page(
+    opened: OpenGame, settings: Settings, keep: Callable[[Settings], None], thinker: Thinker | None = None
+) -> GamePage:
+    """The page of a game with everything on it; call `controller.resume()` when it shows."""
+    controller = Controller(opened.session, opened.seats, thinker)
+    board = BoardView(opened.board, controller.catalog)
+
+    battles = BattleReports(controller)
+
+    def panel(decision: Decision, game: Controller) -> QWidget | None:
+        made = panel_for(decision, game, battles)
+        if isinstance(made, MobilizePanel):
+            made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
+        if isinstance(made, ChooseBattlePanel):
+            made.fly_to.connect(lambda space: board.fly_to(Space(space)))
+        return made
+
+    page = GamePage(controller, board, settings, keep, panel)
+    controller.setParent(page)
+    link = BoardLink(board, page)
+    link.apply_settings(settings)
+    page.settings_applied.connect(link.apply_settings)
+    _add_side_panels(page, board, link)
+    EditMode(page, board, link, settings.keys)
+    page.first_shown.connect(link.look_at_start)
+    _show_reports(page, battles)
+    return page
+
+
+def _show_reports(page: GamePage, battles: BattleReports) -> None:
+    """Battle reports lie over the decision, whose keys rest as long as one shows."""
+
+    def place() -> None:
+        panel = page.slot.panel
+        if battles.report is not None and panel is not None:
+            panel.hide()
+        battles.place(page.overlay.center)
+        for cover in (page.end_screen, page.cover):
+            if cover is not None and cover.isVisible():
+                cover.raise_()
+
+    battles.show_on(page, page.toasts.show)
+    battles.opened.connect(place)
+    battles.closed.connect(page.arrange)
+    page.free_changed.connect(place)
+    page.skip_pressed.connect(battles.finish)
+
+
+def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
+    controller = page.controller
+
+    def fly(space: str) -> None:
+        board.fly_to(Space(space))
+
+    attacks = AttacksPanel(controller)
+    attacks.fly_to.connect(fly)
+    page.add_side_panel("attacks", page.tr("Attacks"), attacks, is_useful=attacks.is_useful)
+    neighbours = cast("dict[Space, tuple[Space, ...]]", board.board.neighbours)
+    inspector = InspectorPanel(controller, neighbours)
+    link.hovered.connect(inspector.show_space)
+    for panel in (attacks, inspector):
+        panel.content_changed.connect(page.side.arrange)
+    page.add_side_panel("space", page.tr("Space"), inspector)
+    log = LogPanel(controller)
+    log.fly_to.connect(fly)
+    page.add_side_panel("log", page.tr("Log"), log, is_open=False)
+    page.add_side_panel("chart", page.tr("Chart"), ChartPanel(controller), is_open=False)
+    history = HistoryPanel(controller)
+    history.branch_wanted.connect(page.branch_wanted)
+    page.add_side_panel("history", page.tr("History"), history, is_open=False)

@@ -1,0 +1,200 @@
+"""Games on this machine: begun, opened, and kept with their summary."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from axis_desktop.board import Board, find_packs, load_board
+from axis_desktop.model import AxisError, Decision, Power, SaveError, Session, Setup, system
+from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import Scenario, new_setup
+from axis_desktop.storage.places import saves_folder
+from axis_desktop.storage.positions import KeptPosition
+from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary
+from axis_desktop.view.controller import Controller
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A scenario as it begins, for the new-game page.
+
+    Attributes:
+        first: who moves first.
+        kept: the hand-made position it begins with, if it does.
+    """
+
+    scenario: Scenario
+    catalog: Catalog
+    presentation: Presentation
+    first: Power
+    kept: KeptPosition | None = None
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game that is ready to be shown."""
+
+    session: Session
+    seats: dict[Power, Seat]
+    save: SaveFile
+    board: Board
+
+
+def preview(scenario: Scenario, kept: KeptPosition | None = None) -> Preview:
+    """How a scenario begins, or a game from a position that was kept.
+
+    Raises:
+        PackError: it doesn't fit its map or the rules.
+        IllegalAction: the position can't be.
+    """
+    rules = system(scenario.system_id)
+    position, options = (kept.position, kept.options) if kept is not None else (None, {})
+    session = Session(rules, new_setup(scenario, options=options, position=position))
+    decision = session.decision
+    first = decision.power if isinstance(decision, Decision) else session.present().power
+    return Preview(scenario, rules.catalog(session.state), session.present(), first, kept)
+
+
+def new_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbits(32)
+
+
+def begin_game(setup: Setup, seats: Mapping[Power, Seat], title: str, maps: tuple[Path, ...]) -> OpenGame:
+    """Begin a game; its save is there at once.
+
+    Raises:
+        SaveError: the save can't be written.
+        PackError: its map can't be used.
+        IllegalAction: its hand-made position can't be.
+    """
+    board, rules = board_of(setup, maps), system(setup.system)
+    Session(rules, setup)  # a position that can't be is refused before there is a save
+    save = SaveFile.create(_free_name(setup), setup, seats, title)
+    return OpenGame(Session(rules, setup, save), dict(seats), save, board)
+
+
+def branch_game(game: Controller, length: int, title: str, board: Board) -> OpenGame:
+    """A new game with a save of its own that begins with the first actions of another.
+
+    Raises:
+        SaveError: the save can't be written.
+    """
+    setup = game.session.setup
+    save = SaveFile.create(_free_name(setup), setup, game.seats, title)
+    return OpenGame(game.session.branch(length, save), dict(game.seats), save, board)
+
+
+def open_game_file(path: Path, maps: tuple[Path, ...]) -> OpenGame:
+    """Go on with a saved game.
+
+    Raises:
+        SaveError: the save can't be used, or its map is not on this machine.
+        UsageError: its system isn't installed.
+        PackError: its map can't be used.
+    """
+    save = SaveFile.open(path)
+    try:
+        session = save.session()
+        return OpenGame(session, save.seats, save, board_of(session.setup, maps))
+    except Exception:
+        save.close()
+        raise
+
+
+def board_of(setup: Setup, maps: tuple[Path, ...]) -> Board:
+    """The map of a game.
+
+    Raises:
+        SaveError: there is no such pack on this machine.
+        PackError: it can't be used.
+    """
+    packs = find_packs(maps).packs
+    if setup.pack not in packs:
+        raise SaveError(
+            "This game is played on the map pack '{pack}', which is not on this machine;"
+            " put it into the folder of your map packs and try again.",
+            pack=setup.pack,
+        )
+    return load_board(packs[setup.pack])
+
+
+def _free_name(setup: Setup) -> Path:
+    """A name in the saves folder that no file has."""
+    stem = f"{datetime.now(UTC).astimezone():%Y-%m-%d %H.%M} {setup.scenario}"
+    names = (f"{stem}{'' if n == 1 else f' ({n})'}{SUFFIX}" for n in range(1, 10_000))
+    return next(path for path in map(saves_folder().joinpath, names) if not path.exists())
+
+
+def saved_games() -> tuple[list[tuple[Path, Summary]], list[tuple[Path, AxisError]]]:
+    """The player's saves, latest first, and those that can't be opened with the reason."""
+    found: list[tuple[Path, Summary]] = []
+    broken: list[tuple[Path, AxisError]] = []
+    for path in sorted(saves_folder().glob("*" + SUFFIX)):
+        try:
+            with SaveFile.open(path) as save:
+                found.append((path, save.summary))
+        except SaveError as error:
+            broken.append((path, error))
+    return sorted(found, key=lambda save: save[1].played, reverse=True), broken
+
+
+class SaveKeeper(QObject):
+    """Keeps the summary of a save up to date while its game is played."""
+
+    def __init__(self, game: Controller, save: SaveFile) -> None:
+        super().__init__(game)
+        self._game, self._save = game, save
+        self._title = save.summary.title
+        self._kept: tuple[object, ...] = ()
+        game.changed.connect(self._changed)
+        game.seats_changed.connect(lambda: save.set_seats(game.seats))
+        self._changed()
+
+    def finish(self) -> None:
+        """Write the summary a last time and let go of the file."""
+        self._kept = ()
+        self._changed()
+        self._save.close()
+
+    def copy_to(self, path: Path) -> None:
+        """Write a copy of the save.
+
+        Raises:
+            SaveError: it can't be written.
+        """
+        self._save.copy_to(path)
+
+    def _changed(self) -> None:
+        game = self._game
+        if game.looking_at is not None:
+            return
+        shown, decision = game.presentation, game.decision
+        over = not isinstance(decision, Decision)
+        hand_made = game.session.setup.hand_made or shown.edited
+        where = (shown.round, shown.power, shown.phase, over, hand_made)
+        if where == self._kept:
+            return
+        self._kept = where
+        phase = next((p.title for p in game.catalog.phases if p.id == shown.phase), "")
+        summary = Summary(
+            title=self._title,
+            system=game.session.setup.system,
+            power=shown.power,
+            phase=phase,
+            round=shown.round,
+            date=shown.date,
+            over=over,
+            played=datetime.now(UTC),
+            actions=len(game.session.entries),
+            hand_made=hand_made,
+        )
+        try:
+            self._save.set_summary(summary)
+        except SaveError as error:
+            game.failed.emit(error)

@@ -1,0 +1,86 @@
+"""A picture of a whole map for the start screen and the new-game page: made once, kept in the cache."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from axis_desktop.board import Board
+from axis_desktop.storage.places import APP
+from axis_desktop.view.board.painting import MapPainter
+from axis_desktop.view.board.shading import draw_masks, make_shading
+from axis_desktop.view.board.shapes import BoardShapes
+
+WIDTH_PX = 1800
+FORMAT = 1
+"""Raised whenever pictures are painted in another way, so that old ones are not used."""
+
+
+class MapPictureMaker(QObject):
+    """Paints a map bit by bit while the screen stays alive, then says `made`."""
+
+    made = Signal(QPixmap)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._steps: Iterator[None] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._step)
+
+    def make(self, board: Board, owners: Mapping[str, str | None]) -> None:
+        """Begin with the picture of a board whose spaces belong to these powers."""
+        kept = _cache_file(board)
+        picture = QPixmap(str(kept)) if kept.is_file() else QPixmap()
+        if not picture.isNull():
+            self.made.emit(picture)
+            return
+        self._steps = self._paint(board, owners, kept)
+        self._timer.start()
+
+    def finish(self) -> None:
+        """Paint the rest at once."""
+        while self._steps is not None:
+            self._step()
+
+    def _step(self) -> None:
+        if self._steps is None or next(self._steps, self) is self:
+            self._steps = None
+            self._timer.stop()
+
+    def _paint(self, board: Board, owners: Mapping[str, str | None], kept: Path) -> Iterator[None]:
+        shapes = BoardShapes(board)
+        yield
+        masks = draw_masks(shapes)
+        yield
+        painter = MapPainter(shapes)
+        painter.shading = make_shading(masks, board.relief())
+        painter.set_owners(owners)
+        yield
+        wide = shapes.wrap or shapes.width
+        scale = WIDTH_PX / wide
+        image = QImage(WIDTH_PX, round(shapes.height * scale), QImage.Format.Format_RGB32)
+        pen = QPainter(image)
+        pen.scale(scale, scale)
+        area = QRectF(0, 0, wide, shapes.height)
+        pen.setClipRect(area)
+        yield from painter.paint(pen, area, scale)
+        pen.end()
+        _keep(image, kept)
+        self.made.emit(QPixmap.fromImage(image))
+
+
+def _cache_file(board: Board) -> Path:
+    folder = Path(platformdirs.user_cache_dir(APP, appauthor=False)) / "pictures"
+    return folder / f"{board.fingerprint[:24]}-{FORMAT}.png"
+
+
+def _keep(image: QImage, file: Path) -> None:
+    """Keep the picture; a cache that can't be written costs only time."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return
+    image.save(str(file))

@@ -1,0 +1,434 @@
+"""The new-game page: three columns that are already complete (SCREENS 3)."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPixmap, QRegularExpressionValidator, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from axis_desktop.model import AxisError, Option, Power, UsageError, system
+from axis_desktop.model.seats import LEVELS, Seat, computer
+from axis_desktop.storage.library import Library, Scenario
+from axis_desktop.storage.positions import KeptPosition
+from axis_desktop.storage.settings import LastGame
+from axis_desktop.view.chosen_game import Chosen
+from axis_desktop.view.controls import MapPicture, PageHead, RowButton, Segments, Switch
+from axis_desktop.view.done_button import DoneButton, DoneState
+from axis_desktop.view.frame import Chip, Panel, clear_layout, label, line
+from axis_desktop.view.games import Preview, new_seed, preview
+from axis_desktop.view.keys import shown_key
+from axis_desktop.view.pictures import counter, icon
+from axis_desktop.view.seat_rows import SeatRow
+from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import power_name
+from axis_desktop.view.theme import theme
+
+ONE_COLUMN_PX = 1080
+"""Narrower pages, at 100 %, have one column."""
+LOW_PX = 800
+"""Lower pages, at 100 %, leave out the description of the scenario."""
+
+
+class NewGamePage(QWidget):
+    """Put a game together and begin."""
+
+    begin = Signal(object)
+    """A `Chosen`."""
+    back = Signal()
+    map_wanted = Signal(object)
+    """A `Preview` whose map picture should be shown."""
+    position_wanted = Signal()
+    rule_clicked = Signal(str)
+
+    def __init__(self, player_name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("new_game_page")
+        set_role(self, "page")
+        self.player_name = player_name
+        self._is_one_column = False
+        self._library: Sequence[Scenario] = ()
+        self._preview: Preview | None = None
+        self._last: LastGame | None = None
+        self.rows: dict[Power, SeatRow] = {}
+        self.switches: dict[str, Switch] = {}
+        self.head = PageHead(self.tr("New game"))
+        self.head.back.connect(self.back)
+        self.same_button = QPushButton(self.tr("Same as last time"))
+        self.same_button.setObjectName("same_as_last_time")
+        set_role(self.same_button, "quiet")
+        self.same_button.setIcon(icon("history"))
+        self.same_button.clicked.connect(self._same)
+        self.position_button = QPushButton(self.tr("From a position file…"))
+        self.position_button.setObjectName("from_position")
+        set_role(self.position_button, "quiet")
+        self.position_button.setIcon(icon("open"))
+        self.position_button.clicked.connect(self.position_wanted)
+        self.head.row.addWidget(self.position_button)
+        self.head.row.addWidget(self.same_button)
+        self.begin_button = DoneButton()
+        self.begin_button.setObjectName("begin_button")
+        self.begin_button.done.connect(self._begin)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns.setSpacing(theme().px(14))
+        self._columns.setContentsMargins(theme().px(28), theme().px(18), theme().px(28), theme().px(18))
+        self._columns.addWidget(self._game_column(), 9)
+        self._columns.addLayout(self._middle_column(), 19)
+        self._columns.addLayout(self._right_column(), 11)
+        content = QWidget()
+        set_role(content, "scrolled")
+        content.setLayout(self._columns)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setWidget(content)
+        self._foot = QHBoxLayout()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.head)
+        outer.addWidget(self._scroll, 1)
+        outer.addLayout(self._foot)
+        for key in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(key), self).activated.connect(self.begin_button.click)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Three columns, or one below the other where there is no room."""
+        super().resizeEvent(event)
+        t = theme()
+        one = self.width() < t.px(ONE_COLUMN_PX)
+        self._check.setVisible(one or self._preview is None or self.height() >= t.px(LOW_PX))
+        self._middle.setStretch(0, 5 if self.height() >= t.px(LOW_PX) else 3)
+        if one == self._is_one_column:
+            return
+        self._is_one_column = one
+        vertical, horizontal = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(vertical if one else horizontal)
+        for panel in (self.games_panel, self.seats_panel, self.options_panel):
+            panel.set_scrolls(not one)
+        edge = t.px(28)
+        if one:
+            self._foot.addWidget(self.begin_button)
+            self._foot.setContentsMargins(edge, t.px(6), edge, t.px(14))
+        else:
+            self._right.addWidget(self.begin_button)
+            self._foot.setContentsMargins(0, 0, 0, 0)
+
+    # ------------------------------------------------------------------ what others call
+
+    def show_library(self, library: Library, last: LastGame | None) -> None:
+        """Show what can be played; begin with the first scenario and the usual seats."""
+        self._library, self._last = library.scenarios, last
+        self.same_button.setVisible(last is not None)
+        clear_layout(self._games)
+        for system_id in dict.fromkeys(scenario.system_id for scenario in library.scenarios):
+            self._games.addWidget(self._game_card(system_id))
+        for path, error in library.broken:
+            chip = Chip("cost", f"{path.name}: {error}")
+            chip.setToolTip(str(path))
+            self._games.addWidget(chip)
+        self._games.addStretch(1)
+        self._scenarios.blockSignals(True)
+        self._scenarios.clear()
+        for scenario in library.scenarios:
+            self._scenarios.addItem(f"{scenario.info.title} · {scenario.pack.info.title}")
+        self._scenarios.blockSignals(False)
+        self._scenarios.setVisible(len(library.scenarios) > 1)
+        if library.scenarios:
+            self._choose(0)
+        else:
+            self._refresh()
+
+    def show_map(self, picture: QPixmap) -> None:
+        """Show the picture of the map."""
+        self.picture.show_picture(picture)
+
+    def chosen(self) -> Chosen | None:
+        """The game as it stands on the page; None if it can't begin."""
+        if self._preview is None:
+            return None
+        typed = self.seed_line.text().strip()
+        return Chosen(
+            scenario=self._preview.scenario,
+            seats={power: row.seat() for power, row in self.rows.items()},
+            options={name: switch.isChecked() for name, switch in self.switches.items()},
+            seed=int(typed) if typed.isdigit() else new_seed(),
+            real_dice=self.dice.value == "real",
+            position=self._preview.kept.position if self._preview.kept is not None else None,
+        )
+
+    def begin_with(self, kept: KeptPosition) -> None:
+        """Take up a position that was kept, with the rules it was made with.
+
+        Raises:
+            AxisError: its game or scenario isn't here, or it can't be; the page stays as it was.
+        """
+        mine = [s for s in self._library if s.system_id == kept.system]
+        scenario = next((s for s in mine if kept.scenario in (None, s.info.id)), None)
+        if scenario is None:
+            raise UsageError(
+                "The position needs the scenario '{scenario}' of {system}, which is not on this machine.",
+                scenario=kept.scenario or "",
+                system=kept.system,
+            )
+        shown = preview(scenario, kept)
+        self._scenarios.blockSignals(True)
+        self._scenarios.setCurrentIndex(self._library.index(scenario))
+        self._scenarios.blockSignals(False)
+        self._take_up(shown)
+
+    def preset(self, name: str) -> None:
+        """Fill the seats: "axis", "allies" (a side's id), "hotseat" or "watch"."""
+        for power, row in self.rows.items():
+            side = row.side
+            if name == "hotseat":
+                row.show_seat(Seat(name=self.tr("{power} player").format(power=row.power_name)))
+            elif name == "watch" or side != name:
+                row.show_seat(computer(LEVELS[-1]))
+            else:
+                row.show_seat(Seat(name=self.player_name))
+            row.power = power
+        self.presets.choose(name)
+        self._refresh()
+
+    # ------------------------------------------------------------------ columns
+
+    def _game_column(self) -> Panel:
+        self.games_panel = panel = Panel(self.tr("Game"), scrolls=True)
+        self._games = QVBoxLayout()
+        self._games.setSpacing(9)
+        panel.body.addLayout(self._games)
+        return panel
+
+    def _game_card(self, system_id: str) -> QWidget:
+        rules = system(system_id)
+        first = next(s for s in self._library if s.system_id == system_id)
+        card = RowButton()
+        card.setObjectName(f"game_{system_id}")
+        card.setCheckable(True)
+        card.setChecked(True)
+        card.setAccessibleName(rules.title)
+        picture = QLabel()
+        size, ratio = theme().px(52), self.devicePixelRatioF()
+        picture.setPixmap(counter(first.info.powers[0][0], "infantry", size, ratio))
+        card.row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(1)
+        column.addWidget(label(rules.title, "heading"))
+        players = self.tr("1–{n} people, or alone against the computer").format(n=len(first.info.powers))
+        column.addWidget(label(players, "small", wrap=True))
+        card.row.addLayout(column, 1)
+        card.finish()
+        card.clicked.connect(lambda: self._choose(self._library.index(first)))
+        card.clicked.connect(lambda: card.setChecked(True))
+        return card
+
+    def _middle_column(self) -> QVBoxLayout:
+        self.board_panel = Panel(self.tr("Board and scenario"))
+        self._scenarios = QComboBox()
+        self._scenarios.setObjectName("scenario")
+        self._scenarios.setAccessibleName(self.tr("Scenario"))
+        self._scenarios.currentIndexChanged.connect(self._choose)
+        self.picture = MapPicture()
+        self._caption = label("", "strong", wrap=True)
+        self._check = label("", "small", wrap=True)
+        for widget in (self._scenarios, self.picture, self._caption, self._check):
+            self.board_panel.body.addWidget(widget, 1 if widget is self.picture else 0)
+        self.seats_panel = Panel(self.tr("Who plays"), scrolls=True)
+        self._seat_column = QVBoxLayout()
+        self._seat_column.setSpacing(6)
+        self.seats_panel.body.addLayout(self._seat_column)
+        self.seats_panel.body.addStretch(1)
+        self.presets = Segments(
+            (
+                ("axis", self.tr("I play the Axis")),
+                ("allies", self.tr("I play the Allies")),
+                ("hotseat", self.tr("Hotseat")),
+                ("watch", self.tr("Watch")),
+            ),
+            self.tr("Who plays"),
+        )
+        self.presets.chosen.connect(self.preset)
+        self.seats_panel.add_to_head(self.presets)
+        column = QVBoxLayout()
+        column.setSpacing(theme().px(14))
+        column.addWidget(self.board_panel, 5)
+        column.addWidget(self.seats_panel, 6)
+        self._middle = column
+        return column
+
+    def _right_column(self) -> QVBoxLayout:
+        self.options_panel = panel = Panel(self.tr("Options"), scrolls=True)
+        panel.aside.setText(self.tr("all off: the rulebook as printed"))
+        self._options = QVBoxLayout()
+        self._options.setSpacing(4)
+        panel.body.addLayout(self._options)
+        panel.body.addStretch(1)
+        self._right = column = QVBoxLayout()
+        column.setSpacing(theme().px(14))
+        column.addWidget(panel, 1)
+        column.addWidget(self._dice_panel())
+        column.addWidget(self.begin_button)
+        return column
+
+    def _dice_panel(self) -> Panel:
+        panel = Panel()
+        self.dice = Segments(
+            (("program", self.tr("Program rolls")), ("real", self.tr("We type real dice"))), self.tr("Dice")
+        )
+        self.dice.choose("program")
+        panel.body.addWidget(self.dice)
+        row = QHBoxLayout()
+        row.addWidget(label(self.tr("Seed"), "small"))
+        self.seed_line = QLineEdit()
+        self.seed_line.setObjectName("seed")
+        self.seed_line.setPlaceholderText(self.tr("by chance"))
+        self.seed_line.setAccessibleName(self.tr("Seed of the dice"))
+        self.seed_line.setToolTip(self.tr("Games with the same number roll the same dice"))
+        self.seed_line.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,9}"), self))
+        row.addWidget(self.seed_line, 1)
+        panel.body.addLayout(row)
+        return panel
+
+    # ------------------------------------------------------------------ choices
+
+    def _choose(self, place: int) -> None:
+        """Take up a scenario."""
+        if not 0 <= place < len(self._library):
+            return
+        scenario = self._library[place]
+        try:
+            shown = preview(scenario)
+        except AxisError as error:
+            self._preview = None
+            self._check.setText(str(error))
+            self._refresh()
+            return
+        self._take_up(shown)
+
+    def _take_up(self, shown: Preview) -> None:
+        """Fill the page for a scenario or a position."""
+        self._preview = shown
+        info, kept = shown.scenario.info, shown.kept
+        self._caption.setText(f"{info.title} · {info.date}")
+        description = info.description
+        if kept is not None:
+            self._caption.setText(
+                self.tr("{position} · a position made by hand on {scenario}").format(
+                    position=kept.title, scenario=info.title
+                )
+            )
+            description = self.tr("Round {n}, {power} moves. The game is marked as made by hand.").format(
+                n=shown.presentation.round, power=power_name(shown.first, shown.catalog)
+            )
+        self.board_panel.setToolTip(description)
+        self._check.setText(description)
+        self._fill_seats(shown)
+        self._fill_options(shown.scenario, kept.options if kept is not None else {})
+        self.preset("allies")
+        self.map_wanted.emit(shown)
+
+    def _fill_seats(self, shown: Preview) -> None:
+        clear_layout(self._seat_column)
+        self.rows.clear()
+        order = [power for power, _ in shown.scenario.info.powers]
+        sides = dict.fromkeys(side for _, side in shown.scenario.info.powers)
+        for side in sides:
+            self._seat_column.addWidget(label(shown.catalog.sides.get(side, side), "label"))
+            for power, own in shown.scenario.info.powers:
+                if own == side:
+                    row = SeatRow(
+                        power,
+                        power_name(power, shown.catalog, long=True),
+                        str(side),
+                        order.index(power) + 1,
+                        shown.presentation.powers[power].production,
+                    )
+                    row.changed.connect(self._seat_changed)
+                    self.rows[power] = row
+                    self._seat_column.addWidget(row)
+
+    def _fill_options(self, scenario: Scenario, changed: Mapping[str, bool]) -> None:
+        clear_layout(self._options)
+        self.switches.clear()
+        for option in system(scenario.system_id).options_offered:
+            default = changed.get(option.id, scenario.info.options.get(option.id, option.default))
+            self._options.addWidget(line())
+            self._options.addLayout(self._option_row(option, default))
+
+    def _option_row(self, option: Option, default: bool) -> QHBoxLayout:
+        switch = Switch(option.title)
+        switch.setObjectName(f"option_{option.id}")
+        switch.setChecked(default)
+        self.switches[option.id] = switch
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(switch, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(label(option.title, "strong", wrap=True))
+        text = label("", "small", wrap=True)
+        text.setTextFormat(Qt.TextFormat.RichText)
+        grey = theme().color("text_3").name()
+        rule = f' <a href="{option.rule}" style="color:{grey};text-decoration:none">{option.rule}</a>'
+        text.setText(option.text + (rule if option.rule else ""))
+        text.linkActivated.connect(self.rule_clicked)
+        column.addWidget(text)
+        row.addLayout(column, 1)
+        return row
+
+    def _seat_changed(self) -> None:
+        self.presets.choose("")
+        self._refresh()
+
+    def _same(self) -> None:
+        """Fill everything as in the last game."""
+        last = self._last
+        if last is None:
+            return
+        for place, scenario in enumerate(self._library):
+            if (scenario.info.pack, scenario.info.id) == (last.pack, last.scenario):
+                self._choose(place)
+        for power, row in self.rows.items():
+            row.show_seat(last.seats.get(str(power), Seat()))
+        for name, switch in self.switches.items():
+            switch.setChecked(last.options.get(name, switch.isChecked()))
+        self.dice.choose("real" if last.real_dice else "program")
+        self.presets.choose("")
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Say what beginning would mean."""
+        self.begin_button.key = shown_key("done", {})
+        if self._preview is None:
+            reason = self._check.text() or self.tr("No map pack with a scenario was found")
+            self.begin_button.show_state(
+                DoneState(title=self.tr("Can't begin"), consequence=reason, busy=True)
+            )
+            return
+        people = [row for row in self.rows.values() if row.seat().kind == "person"]
+        first = power_name(self._preview.first, self._preview.catalog)
+        if not people:
+            said = self.tr("The computer plays every power")
+        elif len(people) == len(self.rows):
+            said = self.tr("People play every power; {first} moves first").format(first=first)
+        else:
+            one = self.tr("You play one power; {first} moves first")
+            many = self.tr("You play %n powers; {first} moves first", "", len(people))
+            said = (one if len(people) == 1 else many).format(first=first)
+        self.begin_button.show_state(DoneState(title=self.tr("Begin"), consequence=said))
+
+    def _begin(self) -> None:
+        chosen = self.chosen()
+        if chosen is not None:
+            self.begin.emit(chosen)

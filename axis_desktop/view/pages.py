@@ -1,0 +1,197 @@
+"""Pages that are mostly text: rulebook, map packs, about, and the list of saved games."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QMessageBox,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from axis_desktop.model import AxisError
+from axis_desktop.storage.library import Library
+from axis_desktop.storage.places import log_file, resource, saves_folder, settings_file, user_maps_folder
+from axis_desktop.storage.saves import SUFFIX, Summary
+from axis_desktop.view.controls import PageHead
+from axis_desktop.view.frame import Chip, IconButton, Panel, clear_layout, label, line
+from axis_desktop.view.rulebook import RulebookView
+from axis_desktop.view.start import SaveRow
+from axis_desktop.view.style import set_role
+from axis_desktop.view.theme import theme
+
+
+class Page(QWidget):
+    """A head with "back" and one panel in the middle."""
+
+    back = Signal()
+
+    def __init__(self, title: str, name: str, parent: QWidget | None = None, *, scrolls: bool = True) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        set_role(self, "page")
+        self.head = PageHead(title)
+        self.head.back.connect(self.back)
+        self.panel = Panel("", scrolls=scrolls)
+        self.panel.setMaximumWidth(theme().px(980))
+        middle = QHBoxLayout()
+        middle.setContentsMargins(theme().px(28), theme().px(18), theme().px(28), theme().px(22))
+        middle.addStretch(1)
+        middle.addWidget(self.panel, 12)
+        middle.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.head)
+        outer.addLayout(middle, 1)
+
+
+class RulesPage(Page):
+    """The rulebook of a system over the whole window."""
+
+    def __init__(self, system: str, parent: QWidget | None = None) -> None:
+        super().__init__("", "rules_page", parent, scrolls=False)
+        self.head.set_title(self.tr("Rulebook"))
+        self.view = RulebookView(system)
+        self.search_line = QLineEdit()
+        self.search_line.setObjectName("page_search")
+        self.search_line.setPlaceholderText(self.tr("Search the rules"))
+        self.search_line.setAccessibleName(self.tr("Search the rules"))
+        self.search_line.setClearButtonEnabled(True)
+        self.search_line.textChanged.connect(self.view.show_words)
+        self.panel.body.addWidget(self.search_line)
+        self.panel.body.addWidget(self.view, 1)
+
+
+class AboutPage(Page):
+    """What the program is, and the licences of what it is made of."""
+
+    def __init__(self, version: str, parent: QWidget | None = None) -> None:
+        super().__init__("", "about_page", parent, scrolls=False)
+        self.head.set_title(self.tr("About and licences"))
+        text = QTextBrowser()
+        text.setOpenExternalLinks(False)
+        text.setAccessibleName(self.tr("About and licences"))
+        head = self.tr("Axis Desktop {version}: five board games of the Second World War on one table.")
+        licences = "\n\n".join(
+            (
+                head.format(version=version),
+                resource("CREDITS.md").read_text(encoding="utf-8"),
+                self.tr("The program is built with Qt for Python, used under the LGPL 3."),
+                resource("fonts", "OFL.txt").read_text(encoding="utf-8").replace("\n", "  \n"),
+            )
+        )
+        text.setMarkdown(licences)
+        self.panel.body.addWidget(text, 1)
+
+
+class PacksPage(Page):
+    """The map packs of this machine, and what is wrong with those that can't be used."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "packs_page", parent)
+        self.head.set_title(self.tr("Map packs"))
+        folder = QPushButton(self.tr("Open my folder of map packs"))
+        folder.setObjectName("open_packs_folder")
+        set_role(folder, "quiet")
+        folder.clicked.connect(lambda: open_folder(user_maps_folder()))
+        self.head.row.addWidget(folder)
+
+    def show_library(self, library: Library) -> None:
+        """List the packs."""
+        body = self.panel.body
+        clear_layout(body)
+        help_line = self.tr("Drop a folder or .zip with a map pack onto the window to add it.")
+        body.addWidget(label(help_line, "small", wrap=True))
+        packs = {scenario.pack.info.id: scenario.pack for scenario in library.scenarios}
+        for pack in packs.values():
+            body.addWidget(line())
+            body.addWidget(label(pack.info.title, "heading", wrap=True))
+            body.addWidget(label(pack.info.description, "body", wrap=True))
+            titles = [s.info.title for s in library.scenarios if s.pack is pack]
+            said = self.tr("Scenarios: {names}").format(names=", ".join(titles))
+            body.addWidget(label(said, "small", wrap=True))
+            place = f"{', '.join(pack.info.authors)} · {pack.info.licence} · {pack.path}"
+            body.addWidget(label(place, "quiet", wrap=True))
+        for path, error in library.broken:
+            body.addWidget(line())
+            body.addWidget(Chip("refused", f"{path}: {error}"))
+        body.addStretch(1)
+
+
+class LoadPage(Page):
+    """The saved games, latest first."""
+
+    chosen = Signal(object)
+    """Path of the save to open."""
+    deleted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "load_page", parent)
+        self.head.set_title(self.tr("Open a saved game"))
+        other = QPushButton(self.tr("Another file…"))
+        other.setObjectName("other_file")
+        set_role(other, "quiet")
+        other.clicked.connect(self._ask_for_file)
+        self.head.row.addWidget(other)
+
+    def show_saves(
+        self, saves: Sequence[tuple[Path, Summary]], broken: Sequence[tuple[Path, AxisError]]
+    ) -> None:
+        """List the saves, and those that can't be opened with the reason."""
+        body = self.panel.body
+        clear_layout(body)
+        if not saves:
+            body.addWidget(label(self.tr("There are no saved games yet."), "body"))
+        for path, summary in saves:
+            row = QHBoxLayout()
+            entry = SaveRow(summary)
+            entry.setToolTip(str(path))
+            entry.clicked.connect(lambda _=False, path=path: self.chosen.emit(path))
+            row.addWidget(entry, 1)
+            remove = IconButton("delete", self.tr("Delete this save"))
+            remove.clicked.connect(lambda _=False, path=path: self._delete(path))
+            row.addWidget(remove)
+            body.addLayout(row)
+        for path, error in broken:
+            chip = Chip("refused", str(error))
+            chip.setToolTip(str(path))
+            body.addWidget(chip)
+        body.addStretch(1)
+
+    def _ask_for_file(self) -> None:
+        saves = self.tr("Saved games") + f" (*{SUFFIX})"
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a saved game"), str(saves_folder()), saves)
+        if path:
+            self.chosen.emit(Path(path))
+
+    def _delete(self, path: Path) -> None:
+        """Deleting a save can't be undone: ask."""
+        question = self.tr("Delete the save “{name}” for good?").format(name=path.stem)
+        answer = QMessageBox.question(self, self.tr("Delete a save"), question)
+        if answer == QMessageBox.StandardButton.Yes:
+            for file in path.parent.glob(path.name + "*"):
+                file.unlink(missing_ok=True)
+            self.deleted.emit()
+
+
+def open_folder(folder: Path) -> None:
+    """Show a folder in the file manager of the desktop."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def folders_text() -> list[tuple[str, Path]]:
+    """Where the player's files lie, for the settings page."""
+    return [
+        ("saves", saves_folder()),
+        ("maps", user_maps_folder()),
+        ("settings", settings_file().parent),
+        ("log", log_file().parent),
+    ]

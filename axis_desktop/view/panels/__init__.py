@@ -1,0 +1,57 @@
+"""A panel for each kind of decision that is not answered on the board, and the panels at the side."""
+
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.model import Decision
+from axis_desktop.model.options import CountOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.view.choice_list import plain_panel
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.panels.attacks import AttacksPanel
+from axis_desktop.view.panels.battle.reports import BattleReports
+from axis_desktop.view.panels.battle.screen import BattlePanel, is_battle_question
+from axis_desktop.view.panels.chart import ChartPanel
+from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.count import CountPanel
+from axis_desktop.view.panels.dice_entry import DiceEntryPanel
+from axis_desktop.view.panels.inspector import InspectorPanel
+from axis_desktop.view.panels.log import LogPanel
+from axis_desktop.view.panels.mobilize import MobilizePanel
+from axis_desktop.view.panels.purchase import PurchasePanel
+
+__all__ = [
+    "AttacksPanel",
+    "BattleReports",
+    "ChartPanel",
+    "ChooseBattlePanel",
+    "InspectorPanel",
+    "LogPanel",
+    "MobilizePanel",
+    "panel_for",
+]
+
+
+def panel_for(
+    decision: Decision, controller: Controller, battles: BattleReports | None = None
+) -> QWidget | None:
+    """The panel of a decision; None if it is answered on the board or by somebody else.
+
+    Args:
+        decision: what is asked.
+        controller: the game.
+        battles: knows what the running battle has told so far.
+    """
+    if decision.kind == "enter_dice":
+        return DiceEntryPanel(decision, controller) if controller.is_mine else None
+    if is_battle_question(decision, controller):
+        return BattlePanel(decision, controller, battles.running if battles is not None else None)
+    if controller.is_mine:
+        options = controller.options
+        if isinstance(options, PurchaseOptions):
+            return PurchasePanel(decision, controller)
+        if decision.kind == "choose_battle":
+            return ChooseBattlePanel(decision, controller)
+        if isinstance(options, CountOptions):
+            return CountPanel(decision, controller)
+        if isinstance(options, PlaceOptions):
+            return MobilizePanel(decision, controller)
+    return plain_panel(decision, controller)

@@ -1,0 +1,117 @@
+"""Answers of a battle that are not losses: press or retreat, submarines, landings, bombardment."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from axis_desktop.model.options import Choice
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import text
+from axis_desktop.view.theme import theme
+
+MOST_BUTTONS = 12
+ONE_COLUMN = 3
+"""Up to so many answers stand below each other, more in two columns."""
+WIDE_PX = 250
+
+
+class Answers(QWidget):
+    """A button for each answer; the first is the suggestion, digits press them.
+
+    Attributes:
+        main: the button that Enter presses.
+    """
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.setObjectName("answers")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme().px(8))
+        self.main: QPushButton | None = None
+        self.fill(controller.options.choices()[:MOST_BUTTONS])
+
+    def fill(self, choices: Sequence[Choice]) -> None:
+        """A button for each choice."""
+        for number, choice in enumerate(choices, start=1):
+            self.add(self._said(choice), lambda choice=choice: self._controller.submit(choice.action))
+            if choice.note is not None:
+                note = text(choice.note, self._controller.catalog)
+                self._button(number).setToolTip(note)
+        columns = 1 if len(choices) <= ONE_COLUMN else 2
+        for number in range(len(choices)):
+            self._grid.addWidget(self._button(number + 1), number // columns, number % columns)
+
+    def add(self, title: str, answer: Callable[[], object]) -> QPushButton:
+        """Another button; the first one is the main one."""
+        number = len(self.findChildren(QPushButton)) + 1
+        button = QPushButton(title, self)
+        button.setObjectName(f"choice_{number}")
+        button.setMinimumWidth(theme().px(WIDE_PX))
+        if number <= 9:
+            button.setShortcut(str(number))
+        button.clicked.connect(lambda _=False: answer())
+        if self.main is None:
+            set_role(button, "main")
+            self.main = button
+        return button
+
+    def _button(self, number: int) -> QPushButton:
+        found = self.findChild(QPushButton, f"choice_{number}")
+        assert isinstance(found, QPushButton)
+        return found
+
+    def _said(self, choice: Choice) -> str:
+        return text(choice.label, self._controller.catalog)
+
+
+class PressOrRetreat(Answers):
+    """Press on with one press; a retreat needs two: the place, then "Retreat" (SCREENS 3, Retreat picker).
+
+    Signals:
+        place_chosen: a space to retreat to, to be lit up; "" if nothing is chosen any more.
+    """
+
+    place_chosen = Signal(str)
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(controller, parent)
+        self.setObjectName("press_or_retreat")
+        self.confirm = QPushButton(self)
+        self.confirm.setObjectName("confirm_retreat")
+        self.confirm.clicked.connect(self._retreat)
+        self.confirm.setMinimumWidth(theme().px(WIDE_PX))
+        self.confirm.hide()
+        self._grid.addWidget(self.confirm, self._grid.rowCount(), 0, 1, 2)
+        self._chosen: Choice | None = None
+
+    def fill(self, choices: Sequence[Choice]) -> None:
+        """Press first, then each way out as a button that only chooses."""
+        press, *retreats = choices
+        self.add(self._said(press), lambda: self._controller.submit(press.action))
+        self._grid.addWidget(self._button(1), 0, 0, 1, 1 if retreats[1:] else 2)
+        for number, choice in enumerate(retreats, start=1):
+            button = self.add(self._said(choice) + "…", lambda choice=choice: self._choose(choice))
+            button.setCheckable(True)
+            row, column = (1, 0) if len(retreats) == 1 else divmod(number, 2)
+            self._grid.addWidget(button, row, column)
+
+    def _choose(self, choice: Choice) -> None:
+        """Ask once more; the same press again lets go."""
+        self._chosen = None if choice is self._chosen else choice
+        shown = "" if self._chosen is None else self._said(choice) + "…"
+        for button in self.findChildren(QPushButton):
+            if button.isCheckable():
+                button.setChecked(button.text() == shown)
+        self.confirm.setVisible(self._chosen is not None)
+        self.confirm.setText(self.tr("Yes: {retreat}").format(retreat=self._said(choice)))
+        self.place_chosen.emit(choice.space or "" if self._chosen is not None else "")
+        if self._chosen is not None:
+            self.confirm.setFocus()
+
+    def _retreat(self) -> None:
+        if self._chosen is not None:
+            self._controller.submit(self._chosen.action)

@@ -1,0 +1,207 @@
+"""Which units take the hits: all that may, the suggestion crossed already (SCREENS 3, Casualty picker)."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.options import CasualtyOptions, Group
+from axis_desktop.model.presentation import UnitInfo
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import label
+from axis_desktop.view.panels import words
+from axis_desktop.view.panels.rows import picture, spoken
+from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.pictures import counter
+from axis_desktop.view.style import set_role, set_tone
+from axis_desktop.view.texts import text
+from axis_desktop.view.theme import theme
+
+PICTURE_PX = 46
+MOST_SINGLE = 10
+"""Up to so many units each has a button of its own; more are counted by type."""
+IN_ROW = 5
+TAKE_PX = 210
+
+
+class LossButton(QAbstractButton):
+    """A unit that may be crossed out."""
+
+    def __init__(self, power: Power, info: UnitInfo, unit: UnitId, note: str) -> None:
+        super().__init__()
+        self._power, self._info = power, info
+        self.unit = unit
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip(f"{info.name}, {note}" if note else info.name)
+        self.setAccessibleName(self.toolTip())
+        self.setObjectName(f"loss_{unit}")
+        t = theme()
+        self.setFixedSize(QSize(t.px(PICTURE_PX) + 12, t.px(PICTURE_PX) + t.px(32)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the counter, the cross and the price."""
+        t = theme()
+        size = t.px(PICTURE_PX)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = QRectF(6, 6, size, size)
+        drawn = counter(self._power, self._info.silhouette, size, self.devicePixelRatioF())
+        painter.drawPixmap(body.topLeft(), drawn)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.isChecked():
+            painter.setPen(QPen(t.color("bad"), 3))
+            painter.drawRoundedRect(body.adjusted(-2, -2, 2, 2), 8, 8)
+            inside = body.adjusted(7, 7, -7, -7)
+            painter.drawLine(inside.topLeft(), inside.bottomRight())
+            painter.drawLine(inside.topRight(), inside.bottomLeft())
+        if self.hasFocus():
+            painter.setPen(QPen(t.color("brass"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        painter.setPen(t.color("bad" if self.isChecked() else "text_2"))
+        painter.setFont(t.font("small"))
+        below = QRectF(0, size + 10, self.width(), self.height() - size - 10)
+        price = self.tr("{ipc} IPC").format(ipc=self._info.cost)
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, price)
+
+
+class LossPicker(QWidget):
+    """Choose exactly as many units as there are hits; a new cross takes the place of the oldest."""
+
+    chosen = Signal()
+
+    def __init__(self, power: Power, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        options = controller.options
+        assert isinstance(options, CasualtyOptions)
+        self._power, self._options, self._controller = power, options, controller
+        self._infos = {info.id: info for info in controller.catalog.units}
+        self._types = {u: group.unit_type for group in options.groups for u in group.units}
+        self._order: list[UnitId] = list(options.suggested)
+        """Crossed units, the latest last."""
+        self._buttons: list[LossButton] = []
+        self._steppers: list[tuple[Group, Stepper]] = []
+        self.setObjectName("loss_picker")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme().px(16))
+        units = sum(len(group.units) for group in options.groups)
+        row.addLayout(self._single() if units <= MOST_SINGLE else self._counted())
+        self.take_button = QPushButton()
+        self.take_button.setObjectName("take_losses")
+        self.take_button.setMinimumWidth(theme().px(TAKE_PX))
+        set_role(self.take_button, "main")
+        self.take_button.clicked.connect(self.take)
+        self._worth = label("", "small")
+        column = QVBoxLayout()
+        column.addStretch(1)
+        column.addWidget(self.take_button)
+        column.addWidget(self._worth)
+        column.addStretch(1)
+        row.addLayout(column)
+        self._refresh()
+
+    @property
+    def crossed(self) -> tuple[UnitId, ...]:
+        """The units that are crossed out."""
+        return tuple(self._order)
+
+    @property
+    def takes(self) -> str:
+        """What the button says without line breaks."""
+        return self.take_button.text().replace("\n", " ")
+
+    def take(self) -> None:
+        """Take these losses; nothing happens while the number is wrong."""
+        if len(self._order) == self._options.hits:
+            self._controller.submit(self._options.casualties(self._order))
+
+    def _single(self) -> QGridLayout:
+        """A button for each unit."""
+        grid = QGridLayout()
+        grid.setSpacing(2)
+        for group in self._options.groups:
+            note = text(group.note, self._controller.catalog) if group.note is not None else ""
+            for unit in group.units:
+                button = LossButton(self._power, self._infos[group.unit_type], unit, note)
+                button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
+                grid.addWidget(button, *divmod(len(self._buttons), IN_ROW))
+                self._buttons.append(button)
+        return grid
+
+    def _counted(self) -> QGridLayout:
+        """A row for each group with minus and plus."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme().px(10))
+        grid.setVerticalSpacing(theme().px(4))
+        halves = 2 if len(self._options.groups) > 4 else 1
+        for number, group in enumerate(self._options.groups):
+            row, half = divmod(number, halves)
+            info = self._infos[group.unit_type]
+            drawn = counter(self._power, info.silhouette, theme().px(34), self.devicePixelRatioF())
+            grid.addWidget(picture(drawn), row, half * 3)
+            name = info.name if len(group.units) == 1 else f"{len(group.units)} {info.plural}"
+            if group.note is not None:
+                name += f", {text(group.note, self._controller.catalog)}"
+            told = QVBoxLayout()
+            told.setSpacing(0)
+            told.addWidget(label(name, "strong"))
+            told.addWidget(label(self.tr("{ipc} IPC each").format(ipc=info.cost), "quiet"))
+            grid.addLayout(told, row, half * 3 + 1)
+            stepper = Stepper(info.name)
+            stepper.setObjectName(f"lose_{group.unit_type}_{number}")
+            stepper.set_most(len(group.units))
+            stepper.set_count(len(set(group.units) & set(self._order)))
+            stepper.changed.connect(lambda _count: self._counted_changed())
+            self._steppers.append((group, stepper))
+            grid.addWidget(stepper, row, half * 3 + 2)
+        return grid
+
+    def _counted_changed(self) -> None:
+        self._order = [unit for group, stepper in self._steppers for unit in group.units[: stepper.count]]
+        self._refresh()
+
+    def _clicked(self, unit: UnitId, checked: bool) -> None:
+        """Move a cross: the one set first makes room for the new one."""
+        if checked and len(self._order) >= self._options.hits:
+            self._order.pop(0)
+        if checked:
+            self._order.append(unit)
+        else:
+            self._order.remove(unit)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        for button in self._buttons:
+            button.setChecked(button.unit in self._order)
+        for group, stepper in self._steppers:
+            room = self._options.hits - len(self._order)
+            stepper.set_most(min(len(group.units), stepper.count + max(0, room)))
+        counts: dict[str, int] = {}
+        for unit in self._order:
+            counts[self._types[unit]] = counts.get(self._types[unit], 0) + 1
+        worth = sum(self._infos[self._types[unit]].cost for unit in self._order)
+        missing = self._options.hits - len(self._order)
+        self.take_button.setEnabled(not missing)
+        if missing > 0:
+            self.take_button.setText(words.more(missing))
+        else:
+            names = spoken(counts, self._controller.catalog)  # type: ignore[arg-type]  # ids of the catalog
+            self.take_button.setText(self.tr("Lose {units}").format(units=_broken(names)))
+        suggested = self._kinds(self._options.suggested) == self._kinds(self._order)
+        note = " · " + self.tr("suggested") if suggested else ""
+        self._worth.setText(self.tr("worth {ipc} IPC").format(ipc=worth) + note)
+        set_tone(self._worth, "bad" if missing else "")
+        self.chosen.emit()
+
+    def _kinds(self, units: Sequence[UnitId]) -> list[str]:
+        return sorted(self._types[unit] for unit in units)
+
+
+def _broken(names: str) -> str:
+    """A long list of units in lines of two, for a button."""
+    parts = names.split(", ")
+    return ",\n".join(", ".join(parts[n : n + 2]) for n in range(0, len(parts), 2))

@@ -1,0 +1,117 @@
+"""A battle as it was told, event by event: rounds, dice, losses, what it changed."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+import msgspec
+
+from axis_desktop.model import Event, Message
+from axis_desktop.model.events import BattleBegan, BattleEnded, ControlChanged, DiceRolled, UnitsLost
+from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.presentation import Catalog
+
+SideName = Literal["attacker", "defender"]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Dice of one column, or units that were lost."""
+
+    side: SideName
+    round: int
+    event: DiceRolled | UnitsLost
+
+
+class BattleRecord:
+    """One battle; `tell` it each event between `BattleBegan` and `BattleEnded`.
+
+    Attributes:
+        began: what it is about.
+        ended: how it ended; None while it is fought.
+        steps: dice and losses in order.
+        news: sentences about everything else it brought.
+        taken: territories that changed hands, with what they earn.
+        seen: steps that somebody at this screen has watched already.
+    """
+
+    def __init__(self, began: BattleBegan) -> None:
+        self.began = began
+        self.ended: BattleEnded | None = None
+        self.steps: list[Step] = []
+        self.news: list[Message] = []
+        self.taken: list[tuple[ControlChanged, int]] = []
+        self.seen = 0
+        self.powers: set[Power] = {began.attacker} | ({began.defender} if began.defender else set())
+
+    def tell(self, event: Event, message: Message | None, values: Mapping[Space, int]) -> None:
+        """Another event of this battle.
+
+        Args:
+            event: what happened.
+            message: how the log tells it.
+            values: what each space earns.
+        """
+        if isinstance(event, ControlChanged):
+            self.taken.append((event, values.get(event.space, 0)))
+        match event:
+            case DiceRolled():
+                self.steps.append(Step(self.side_of(event.power), event.round, event))
+            case UnitsLost():
+                self.powers.add(event.power)
+                self.steps.append(Step(self.side_of(event.power), self.round, event))
+            case BattleEnded():
+                self.ended = event
+                if message is not None:
+                    self.news.insert(0, message)
+            case _ if message is not None:
+                self.news.append(message)
+
+    @property
+    def round(self) -> int:
+        """Of the last dice."""
+        return max((step.round for step in self.steps), default=0)
+
+    def side_of(self, power: Power) -> SideName:
+        """On which side a power fights."""
+        return "attacker" if power == self.began.attacker else "defender"
+
+    def rounds(self) -> list[list[Step]]:
+        """The steps of what came before the first round, if anything did, and of each round."""
+        numbers = sorted({step.round for step in self.steps})
+        return [[step for step in self.steps if step.round == number] for number in numbers]
+
+    def production_changes(self) -> list[tuple[Power, int]]:
+        """What each power earns more or less from now on, winners first."""
+        changes: dict[Power, int] = {}
+        for event, value in self.taken:
+            changes[event.after] = changes.get(event.after, 0) + value
+            if event.before is not None:
+                changes[event.before] = changes.get(event.before, 0) - value
+        return sorted(((p, c) for p, c in changes.items() if c), key=lambda change: -change[1])
+
+
+def hits_of(steps: Iterable[Step], side: SideName) -> int:
+    """Hits of a side; dice that count themselves are none."""
+    return sum(s.event.hits for s in steps if isinstance(s.event, DiceRolled) and s.side == side)
+
+
+def expected_of(steps: Iterable[Step], side: SideName) -> float:
+    """Hits to be expected of the same dice."""
+    rolls = [s.event for s in steps if isinstance(s.event, DiceRolled) and s.side == side]
+    return sum(roll.figure * len(roll.dice) for roll in rolls) / 6
+
+
+def lost_of(steps: Iterable[Step], side: SideName) -> list[tuple[Power, UnitType, int]]:
+    """Units a side has lost, by power and type."""
+    counts: dict[tuple[Power, UnitType], int] = {}
+    for step in steps:
+        if isinstance(step.event, UnitsLost) and step.side == side:
+            for unit_type, count in step.event.pieces:
+                key = (step.event.power, unit_type)
+                counts[key] = counts.get(key, 0) + count
+    return [(power, unit_type, count) for (power, unit_type), count in counts.items()]
+
+
+def price_of(units: Iterable[tuple[Power, UnitType, int]], catalog: Catalog) -> int:
+    """What units cost."""
+    costs = {info.id: info.cost for info in catalog.units}
+    return sum(costs[unit_type] * count for _, unit_type, count in units)

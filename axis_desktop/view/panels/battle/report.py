@@ -1,0 +1,318 @@
+"""The card after a battle: round by round the dice, the losses, who holds the place, what it changed."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.model.presentation import Catalog
+from axis_desktop.view.frame import IconLabel, KeyCap, label, line
+from axis_desktop.view.panels import words
+from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow
+from axis_desktop.view.panels.battle.record import (
+    BattleRecord,
+    SideName,
+    Step,
+    expected_of,
+    hits_of,
+    lost_of,
+    price_of,
+)
+from axis_desktop.view.panels.rows import UnitRow, card, picture
+from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.pictures import plate
+from axis_desktop.view.style import set_role, set_tone
+from axis_desktop.view.texts import power_name, space_name, text
+from axis_desktop.view.theme import theme
+
+WIDE_PX = 860
+ROUND_PX = 84
+SIDES: tuple[SideName, SideName] = ("attacker", "defender")
+
+
+class BattleReport(ScrollingPanel):
+    """Tells a battle that is over; the dice appear column after column, at once after `finish`.
+
+    Args:
+        record: the battle.
+        catalog: names.
+        step_ms: time from one column of dice to the next; 0 shows everything at once.
+        waiting: how many more reports wait behind this one.
+
+    Signals:
+        continued: the person has read it.
+        skipped: neither this nor those behind it are wanted.
+    """
+
+    continued = Signal()
+    skipped = Signal()
+
+    def __init__(
+        self,
+        record: BattleRecord,
+        catalog: Catalog,
+        *,
+        step_ms: int,
+        waiting: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent)
+        self.usual_width = theme().px(WIDE_PX)
+        self._record, self._catalog = record, catalog
+        self._reveals: list[tuple[QWidget, Callable[[], None]]] = []
+        """What appears step after step: the place to scroll to and how it appears."""
+        self.setObjectName("battle_report")
+        self.setAccessibleName(self.tr("Report: {place}").format(place=self._place()))
+        outer = self.outer
+        outer.setSpacing(theme().px(8))
+        outer.setContentsMargins(*(theme().px(n) for n in (20, 14, 20, 16)))
+        outer.insertLayout(1, self._heading())
+        outer.insertLayout(2, self._sides())
+        outer.insertWidget(3, line())
+        self.body.setSpacing(theme().px(8))
+        self._seen = record.seen
+        number = 0
+        for steps in record.rounds():
+            self.body.addWidget(self._round(steps, number))
+            number += len(steps)
+        self.body.addStretch(1)
+        self.result = self._result()
+        outer.addWidget(self.result)
+        outer.addLayout(self._buttons(waiting))
+        self._clock = QTimer(self)
+        self._clock.setInterval(max(1, step_ms))
+        self._clock.timeout.connect(self._step)
+        if step_ms and self._reveals:
+            self.result.hide()
+            self._clock.start()
+        else:
+            self.finish()
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            QShortcut(QKeySequence(key), self).activated.connect(self._go_on)
+        QShortcut(QKeySequence(Qt.Key.Key_Space), self).activated.connect(self.finish)
+
+    @property
+    def is_finished(self) -> bool:
+        """All dice have fallen and the result shows."""
+        return not self._reveals
+
+    def finish(self) -> None:
+        """Show everything now."""
+        while self._reveals:
+            self._reveals.pop(0)[1]()
+        self._clock.stop()
+        self.result.show()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """The keys go to the button."""
+        super().showEvent(event)
+        self.go_on.setFocus()
+
+    # ------------------------------------------------------------------ parts
+
+    def _place(self) -> str:
+        return space_name(self._record.began.space, self._catalog)
+
+    def _heading(self) -> QHBoxLayout:
+        kinds = {
+            "land": self.tr("Land battle"),
+            "sea": self.tr("Sea battle"),
+            "raid": self.tr("Bombing raid"),
+        }
+        parts = [kinds[self._record.began.kind], self.tr("over")]
+        if self._record.round:
+            parts.insert(1, words.rounds(self._record.round))
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(label(" · ".join(parts), "label"))
+        told.addWidget(label(self._place().upper(), "place"))
+        row = QHBoxLayout()
+        row.addLayout(told, 1)
+        row.addWidget(IconLabel("battle", "brass", 30), 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _sides(self) -> QHBoxLayout:
+        began = self._record.began
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(16))
+        row.addSpacing(theme().px(ROUND_PX))
+        for side, power in zip(SIDES, (began.attacker, began.defender), strict=True):
+            head = QHBoxLayout()
+            head.setSpacing(theme().px(10))
+            if power is not None:
+                head.addWidget(picture(plate(power, theme().px(36), self.devicePixelRatioF())))
+            told = QVBoxLayout()
+            told.setSpacing(0)
+            told.addWidget(label(power_name(power or "", self._catalog).upper(), "heading"))
+            role = self.tr("attacks") if side == "attacker" else self.tr("defends")
+            told.addWidget(label(f"{role} · {self._totals(side)}", "small"))
+            head.addLayout(told, 1)
+            row.addLayout(head, 1)
+        return row
+
+    def _totals(self, side: SideName) -> str:
+        steps = self._record.steps
+        price = price_of(lost_of(steps, side), self._catalog)
+        cost = self.tr("lost {ipc} IPC").format(ipc=price) if price else self.tr("no losses")
+        expected = expected_of(steps, side)
+        if not expected:
+            return cost
+        hits = words.hits(hits_of(steps, side))
+        return f"{hits} ({self.tr('{n} expected').format(n=f'{expected:.1f}')}) · {cost}"
+
+    def _round(self, steps: list[Step], first: int) -> QFrame:
+        t = theme()
+        made = card("report_round")
+        grid = QGridLayout(made)
+        grid.setContentsMargins(t.px(12), t.px(8), t.px(12), t.px(8))
+        grid.setHorizontalSpacing(t.px(16))
+        grid.setColumnMinimumWidth(0, t.px(ROUND_PX - 28))
+        number = steps[0].round
+        title = QVBoxLayout()
+        title.setSpacing(0)
+        if number:
+            title.addWidget(label(self.tr("Round"), "label"))
+            title.addWidget(label(str(number), "title"))
+        else:
+            title.addWidget(label(self.tr("Before"), "label"))
+        title.addStretch(1)
+        grid.addLayout(title, 0, 0)
+        for column, side in enumerate(SIDES, start=1):
+            half = QVBoxLayout()
+            half.setSpacing(t.px(6))
+            for place, step in enumerate(steps, start=first):
+                if step.side == side and isinstance(step.event, DiceRolled):
+                    half.addWidget(self._roll(step.event, side, seen=place < self._seen))
+            grid.setColumnStretch(column, 1)
+            half.addStretch(1)
+            grid.addLayout(half, 0, column)
+        for column, side in enumerate(SIDES, start=1):
+            lost = lost_of(steps, side)
+            if lost:
+                last = max(n for n, s in enumerate(steps, start=first) if isinstance(s.event, UnitsLost))
+                grid.addWidget(self._lost(lost, seen=last < self._seen), 1, column)
+        return made
+
+    def _roll(self, roll: DiceRolled, side: SideName, *, seen: bool) -> QWidget:
+        t = theme()
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(t.px(10))
+        made.setToolTip(text(roll.why, self._catalog))
+        figure = label(f"≤ {roll.figure}" if roll.figure else "Σ", "figure", tone="text_2")
+        figure.setMinimumWidth(t.px(34))
+        figure.setToolTip(made.toolTip())
+        row.addWidget(figure, 0, Qt.AlignmentFlag.AlignTop)
+        dice = DiceRow(roll.dice, roll.figure, die_px=SMALL_DIE_PX)
+        row.addWidget(dice, 0, Qt.AlignmentFlag.AlignTop)
+        if roll.figure:
+            told = label(words.hits(roll.hits), "strong")
+            set_tone(told, ("good" if side == "attacker" else "bad") if roll.hits else "text_3")
+        else:
+            told = label(str(sum(roll.dice)), "strong")
+        row.addWidget(told, 0, Qt.AlignmentFlag.AlignTop)
+        row.addStretch(1)
+        if not seen:
+            dice.set_fallen(False)
+            policy = told.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            told.setSizePolicy(policy)
+            told.hide()
+
+            def appear() -> None:
+                dice.set_fallen(True)
+                told.show()
+
+            self._reveals.append((made, appear))
+        return made
+
+    def _lost(self, lost: list[tuple[str, str, int]], *, seen: bool) -> QWidget:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, theme().px(4), 0, 0)
+        row.setSpacing(theme().px(10))
+        row.addWidget(label(self.tr("Lost"), "label"))
+        row.addWidget(UnitRow(lost, 26, self._catalog, most_single=4, crossed=True), 1)  # type: ignore[arg-type]  # ids
+        cost = price_of(lost, self._catalog)  # type: ignore[arg-type]  # ids of the catalog
+        row.addWidget(label(self.tr("{ipc} IPC").format(ipc=cost), "small"))
+        if not seen:
+            policy = made.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            made.setSizePolicy(policy)
+            made.hide()
+            self._reveals.append((made, made.show))
+        return made
+
+    def _result(self) -> QFrame:
+        t = theme()
+        made = card("report_result")
+        made.setStyleSheet(
+            f"QFrame#report_result {{ background: {t.color('cost').name()};"
+            f" border: 1px solid {t.color('brass').name()}; border-radius: 6px; }}"
+        )
+        column = QVBoxLayout(made)
+        column.setContentsMargins(t.px(16), t.px(8), t.px(16), t.px(8))
+        column.setSpacing(2)
+        for number, message in enumerate(self._record.news):
+            sentence = text(message, self._catalog)
+            column.addWidget(label(sentence, "body" if number else "prompt", wrap=True))
+        for power, change in self._record.production_changes():
+            told = self.tr("Production of {power}: {change} IPC")
+            name = power_name(power, self._catalog)
+            column.addWidget(label(told.format(power=name, change=f"{change:+d}"), "small"))
+        return made
+
+    def _buttons(self, waiting: int) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(10))
+        self._hint = label(self.tr("Space shows everything at once"), "small")
+        row.addWidget(self._hint, 1)
+        if waiting:
+            skip = QPushButton(self.tr("Skip %n more", "", waiting))
+            skip.setObjectName("report_skip")
+            set_role(skip, "quiet")
+            skip.clicked.connect(self.skipped)
+            row.addWidget(skip)
+        self.go_on = QPushButton(self.tr("Continue"))
+        self.go_on.setObjectName("report_continue")
+        self.go_on.setMinimumWidth(theme().px(200))
+        set_role(self.go_on, "main")
+        inside = QHBoxLayout(self.go_on)
+        inside.setContentsMargins(0, 0, theme().px(12), 0)
+        cap = KeyCap(self.tr("Enter"), on_brass=True)
+        cap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        inside.addWidget(cap, 0, Qt.AlignmentFlag.AlignRight)
+        self.go_on.clicked.connect(self.continued)
+        row.addWidget(self.go_on)
+        return row
+
+    # ------------------------------------------------------------------ telling
+
+    def mousePressEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+        """A click anywhere shows everything."""
+        self.finish()
+
+    def _go_on(self) -> None:
+        """Enter first shows everything, then goes on."""
+        if self.is_finished:
+            self.continued.emit()
+        else:
+            self.finish()
+
+    def _step(self) -> None:
+        if self._reveals:
+            widget, appear = self._reveals.pop(0)
+            appear()
+            self._follow(widget)
+        if not self._reveals:
+            self.finish()
+
+    def _follow(self, widget: QWidget) -> None:
+        """Scroll to what has just appeared."""
+        if self._scroll is not None:
+            content = self._scroll.widget()
+            y = widget.mapTo(content, QPoint(0, widget.height())).y()
+            self._scroll.ensureVisible(0, y, 0, theme().px(20))

@@ -1,0 +1,149 @@
+"""Keeps a record of each battle and shows its report once it is over."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.model import Decision, Event, Message, Space
+from axis_desktop.model.events import BattleBegan, BattleEnded
+from axis_desktop.view.controller import Controller, Speed
+from axis_desktop.view.panels.battle.record import BattleRecord
+from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.texts import text
+
+STEP_MS: dict[Speed, int] = {"full": 450, "quick": 150, "none": 0}
+"""Time from one column of dice to the next."""
+
+
+class BattleReports(QObject):
+    """Listens to a game; the state has moved on long before a report shows, and nothing waits for it.
+
+    Args:
+        controller: the game.
+
+    Signals:
+        opened: a report shows.
+        closed: the last report is gone.
+    """
+
+    opened = Signal()
+    closed = Signal()
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(controller)
+        self._controller = controller
+        self._page: QWidget | None = None
+        self._toast: Callable[[str], None] = lambda _sentence: None
+        self._running: BattleRecord | None = None
+        self._waiting: list[BattleRecord] = []
+        self._area = QRect()
+        self.report: BattleReport | None = None
+        controller.happened.connect(self._listen)
+        controller.changed.connect(self._look)
+
+    @property
+    def running(self) -> BattleRecord | None:
+        """The battle that is being fought; read from the story if it began before the program did."""
+        battle = self._controller.presentation.battle
+        if self._running is None and battle is not None:
+            self._running = self._from_story()
+        return self._running
+
+    def show_on(self, page: QWidget, toast: Callable[[str], None]) -> None:
+        """Say what the reports lie on, and who shows a sentence that goes by itself."""
+        self._page, self._toast = page, toast
+
+    def place(self, area: QRect) -> None:
+        """Lie within this part of the page, above everything."""
+        self._area = QRect(area)
+        if self.report is None:
+            return
+        wanted = self.report.sizeHint()
+        wide = min(wanted.width(), area.width())
+        tall = min(wanted.height(), area.height())
+        left = area.center().x() - wide // 2
+        self.report.setGeometry(left, area.top() + max(0, (area.height() - tall) // 3), wide, tall)
+        self.report.raise_()
+
+    def _listen(self, event: Event, message: Message | None) -> None:
+        if isinstance(event, BattleBegan):
+            self._running = BattleRecord(event)
+            return
+        if self._running is None and isinstance(event, BattleEnded):
+            self._running = self._from_story()
+        elif self._running is not None:
+            self._running.tell(event, message, self._values())
+        if self._running is not None and isinstance(event, BattleEnded):
+            record, self._running = self._running, None
+            self._end(record)
+
+    def _from_story(self) -> BattleRecord | None:
+        """The latest battle of the whole game."""
+        record: BattleRecord | None = None
+        for line in self._controller.story():
+            if isinstance(line.event, BattleBegan):
+                record = BattleRecord(line.event)
+            elif record is not None and record.ended is None:
+                record.tell(line.event, line.message, self._values())
+        return record
+
+    def _values(self) -> dict[Space, int]:
+        return {space: view.value for space, view in self._controller.presentation.spaces.items()}
+
+    def _end(self, record: BattleRecord) -> None:
+        """Show the report, or only a line if nobody here took part or nobody wants to wait."""
+        people = any(self._controller.seat(power).kind == "person" for power in record.powers)
+        if not people:
+            return
+        if self._controller.speed == "none":
+            for message in record.news[:1]:
+                self._toast(text(message, self._controller.catalog))
+            return
+        self._waiting.append(record)
+
+    def _look(self) -> None:
+        """After each change: a battle that pauses for a person has been seen; one that is over is told."""
+        decision = self._controller.decision
+        if self._running is not None and isinstance(decision, Decision) and self._controller.is_mine:
+            self._running.seen = len(self._running.steps)
+        if self._waiting and self.report is None:
+            # The page arranges itself on the same signal; the report lies above what comes of it.
+            QTimer.singleShot(0, self, self._show_next)
+
+    def _show_next(self) -> None:
+        if self.report is not None or not self._waiting or self._page is None:
+            return
+        record = self._waiting.pop(0)
+        self.report = BattleReport(
+            record,
+            self._controller.catalog,
+            step_ms=STEP_MS[self._controller.speed],
+            waiting=len(self._waiting),
+            parent=self._page,
+        )
+        self.report.continued.connect(self._continue)
+        self.report.skipped.connect(self._skip)
+        self.report.show()
+        self.place(self._area)
+        self.opened.emit()
+
+    def finish(self) -> None:
+        """Show all dice of the report at once."""
+        if self.report is not None:
+            self.report.finish()
+
+    def _continue(self) -> None:
+        if self.report is not None:
+            self.report.hide()
+            self.report.setParent(None)
+            self.report.deleteLater()
+            self.report = None
+        if self._waiting:
+            self._show_next()
+        else:
+            self.closed.emit()
+
+    def _skip(self) -> None:
+        self._waiting.clear()
+        self._continue()

@@ -1,0 +1,205 @@
+"""The battle being fought: both sides, their dice, and the question in a brass frame (SCREENS 3)."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from axis_desktop.model import Decision, Power
+from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.presentation import BattleSide, BattleView
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import IconLabel, Panel, label, line
+from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
+from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
+from axis_desktop.view.panels.battle.record import BattleRecord
+from axis_desktop.view.panels.battle.rounds import SoFar
+from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.texts import power_name, space_name, text
+from axis_desktop.view.theme import theme
+
+FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender", "aa_fire": "defender"}
+"""Whose dice fall in a step."""
+
+
+class BattlePanel(Panel):
+    """A step of a battle; a new one is made for each question.
+
+    Args:
+        decision: the question.
+        controller: the game.
+        record: what the battle has told so far, if anybody kept it.
+    """
+
+    placement = "center"
+
+    def __init__(
+        self,
+        decision: Decision,
+        controller: Controller,
+        record: BattleRecord | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent, scrolls=True)
+        battle = controller.presentation.battle
+        assert battle is not None
+        self._controller = controller
+        self._main: QAbstractButton | None = None
+        self.setObjectName("battle_panel")
+        self.setAccessibleName(self.tr("Battle of {place}").format(place=self._place(battle)))
+        outer = self.layout()
+        assert isinstance(outer, QBoxLayout)
+        outer.setSpacing(theme().px(10))
+        outer.setContentsMargins(*(theme().px(n) for n in (20, 14, 20, 16)))
+        outer.insertLayout(1, self._heading(battle))
+        outer.insertWidget(2, line())
+        self.body.setSpacing(theme().px(12))
+        self.body.addLayout(self._sides(battle))
+        self.body.addWidget(SoFar(record, battle.story, controller.catalog))
+        self.body.addStretch(1)
+        outer.addWidget(self._question(decision) if controller.is_mine else self._waiting(decision))
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(self._take)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """The keys go to the suggestion."""
+        super().showEvent(event)
+        if self._main is not None:
+            self._main.setFocus()
+
+    def _take(self) -> None:
+        """Enter takes the suggestion, or the button that the keys were moved to."""
+        focused = QApplication.focusWidget()
+        chosen = isinstance(focused, QAbstractButton) and not isinstance(focused, LossButton)
+        if chosen and self.isAncestorOf(focused):
+            focused.click()
+        elif self._main is not None:
+            self._main.click()
+
+    def _place(self, battle: BattleView) -> str:
+        return space_name(battle.space, self._controller.catalog)
+
+    def _heading(self, battle: BattleView) -> QVBoxLayout:
+        kinds = {
+            "land": self.tr("Land battle"),
+            "sea": self.tr("Sea battle"),
+            "raid": self.tr("Bombing raid"),
+        }
+        steps = {
+            "aa_fire": self.tr("AA guns fire"),
+            "bombardment": self.tr("bombardment"),
+            "attack": self.tr("attackers fire"),
+            "defense": self.tr("defenders fire"),
+            "withdraw": self.tr("submarines may leave"),
+            "press_or_retreat": self.tr("end of the round"),
+            "landing": self.tr("after the battle"),
+        }
+        parts = [kinds[battle.kind]]
+        if battle.round:
+            parts.append(self.tr("round {n}").format(n=battle.round))
+        if battle.step in steps:
+            parts.append(steps[battle.step])
+        if battle.amphibious:
+            parts.append(self.tr("from the sea: no retreat"))
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(label(" · ".join(parts), "label"))
+        column.addWidget(label(self._place(battle).upper(), "place"))
+        return column
+
+    def _sides(self, battle: BattleView) -> QHBoxLayout:
+        sides = QHBoxLayout()
+        sides.setSpacing(theme().px(24))
+        for side, name in ((battle.attacker, "attacker"), (battle.defender, "defender")):
+            view = SideView(
+                side,
+                player=self._player(side),
+                attacks=name == "attacker",
+                fires=FIRING.get(battle.step) == name,
+                catalog=self._controller.catalog,
+                counts_hits=battle.kind != "raid" or name == "defender",
+            )
+            view.setObjectName(name)
+            sides.addWidget(view, 1)
+        return sides
+
+    def _player(self, side: BattleSide) -> str:
+        seat = self._controller.seat(side.power)
+        if seat.kind == "computer":
+            return self.tr("Computer")
+        return seat.name
+
+    def _frame(self, token: str) -> tuple[QFrame, QBoxLayout]:
+        frame = QFrame()
+        frame.setObjectName("battle_question")
+        t = theme()
+        frame.setStyleSheet(
+            f"QFrame#battle_question {{ background: {t.color('cost').name()};"
+            f" border: 1px solid {t.color(token).name()}; border-radius: 6px; }}"
+        )
+        inside = QHBoxLayout(frame)
+        inside.setContentsMargins(*(t.px(n) for n in (18, 10, 18, 10)))
+        inside.setSpacing(t.px(20))
+        return frame, inside
+
+    def _question(self, decision: Decision) -> QWidget:
+        frame, inside = self._frame("brass")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(label(text(decision.prompt, self._controller.catalog), "prompt", wrap=True))
+        answers: QWidget
+        if isinstance(self._controller.options, CasualtyOptions):
+            picker = LossPicker(decision.power, self._controller)
+            self._main, answers = picker.take_button, picker
+            help_ = self.tr("Click a unit to move a cross. Enter takes what is crossed.")
+        elif decision.kind == "press_or_retreat":
+            pressing = PressOrRetreat(self._controller)
+            self._main, answers = pressing.main, pressing
+            help_ = self.tr("Enter presses on. A retreat is asked once more.")
+        else:
+            plain = Answers(self._controller)
+            self._main, answers = plain.main, plain
+            help_ = self.tr("Enter takes the first answer, digits take the others.")
+        words.addWidget(label(f"{help_} {decision.rule}", "small", wrap=True))
+        words.addStretch(1)
+        inside.addLayout(words, 1)
+        inside.addWidget(answers)
+        return frame
+
+    def _waiting(self, decision: Decision) -> QWidget:
+        frame, inside = self._frame("line_strong")
+        frame.setObjectName("battle_waiting")
+        catalog = self._controller.catalog
+        inside.addWidget(IconLabel("computer", "text_2", 24))
+        words = {
+            "choose_casualties": self.tr("{power} chooses its losses."),
+            "press_or_retreat": self.tr("{power} decides whether to press the attack or to retreat."),
+        }
+        usual = self.tr("{power} decides.")
+        sentence = words.get(decision.kind, usual).format(power=power_name(decision.power, catalog))
+        inside.addWidget(label(sentence, "prompt", wrap=True), 1)
+        return frame
+
+
+def is_battle_question(decision: Decision, controller: Controller) -> bool:
+    """The pending decision belongs to a battle in which somebody at this screen takes part."""
+    battle = controller.presentation.battle
+    if battle is None or decision.space != battle.space:
+        return False
+    return controller.is_mine or any(controller.seat(power).kind == "person" for power in _powers(battle))
+
+
+def _powers(battle: BattleView) -> set[Power]:
+    """Everybody who has units in it."""
+    sides = (battle.attacker, battle.defender)
+    units = [entry for side in sides for column in side.columns for entry in column.units]
+    return {side.power for side in sides} | {power for power, _, _ in units}

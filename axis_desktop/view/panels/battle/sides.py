@@ -1,0 +1,165 @@
+"""One side of a battle: who, in columns of equal figure with their dice, what is hit and lost."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from axis_desktop.model.presentation import BattleSide, Catalog, Column
+from axis_desktop.view.frame import IconLabel, label
+from axis_desktop.view.panels import words
+from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.rows import Counted, UnitRow, card, picture, spoken
+from axis_desktop.view.pictures import plate
+from axis_desktop.view.style import set_tone
+from axis_desktop.view.texts import power_name
+from axis_desktop.view.theme import theme
+
+FIGURE_PX = 62
+DICE_PX = 6 * 36
+COUNTER_PX = 50
+
+
+class SideView(QWidget):
+    """A side of the battle screen.
+
+    Args:
+        side: what it shows.
+        player: who decides for it, such as "Anna" or "computer".
+        fires: it is this side's turn to fire.
+        catalog: names.
+        counts_hits: its dice hit on a figure; those of a raid are money.
+    """
+
+    def __init__(
+        self,
+        side: BattleSide,
+        *,
+        player: str,
+        attacks: bool,
+        fires: bool,
+        catalog: Catalog,
+        counts_hits: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._catalog, self._counts_hits, self._attacks = catalog, counts_hits, attacks
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(self._head(side, player))
+        latest = max((c.figure for c in side.columns if c.fired), default=-1) if fires else -1
+        waiting = [c for c in side.columns if not c.fired and c.figure]
+        for firing in side.columns:
+            is_next = fires and bool(waiting) and firing is waiting[0]
+            column.addWidget(self._column(firing, is_latest=firing.figure == latest, is_next=is_next))
+        if not side.columns:
+            nothing = card()
+            QVBoxLayout(nothing).addWidget(label(self.tr("Nothing is left."), "body"))
+            column.addWidget(nothing)
+        if side.behind:
+            note = self.tr("still fire this round")
+            column.addWidget(self._strip(self.tr("Behind the line"), side.behind, note))
+        if side.lost:
+            cost = self.tr("{ipc} IPC so far").format(ipc=side.lost_ipc)
+            column.addWidget(self._strip(self.tr("Lost"), side.lost, cost, crossed=True))
+        column.addStretch(1)
+
+    def _head(self, side: BattleSide, player: str) -> QHBoxLayout:
+        t = theme()
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(picture(plate(side.power, t.px(44), self.devicePixelRatioF())))
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(label(power_name(side.power, self._catalog, long=True).upper(), "title"))
+        told.addWidget(label(f"{player} · {self._role(side)}" if player else self._role(side), "small"))
+        row.addLayout(told, 1)
+        if not self._counts_hits:
+            return row
+        expected = sum(c.figure * (len(c.dice) or sum(n for _, _, n in c.units)) for c in side.columns) / 6
+        hits = sum(c.hits for c in side.columns if c.fired)
+        figures = QVBoxLayout()
+        figures.setSpacing(0)
+        any_fired = any(c.fired for c in side.columns)
+        shown = label(str(hits) if any_fired else "–", "title")
+        set_tone(shown, "" if any_fired else "text_3")
+        figures.addWidget(shown, 0, Qt.AlignmentFlag.AlignRight)
+        expects = self.tr("hits · {n} expected").format(n=f"{expected:.1f}")
+        figures.addWidget(label(expects, "small"), 0, Qt.AlignmentFlag.AlignRight)
+        row.addLayout(figures)
+        return row
+
+    def _role(self, side: BattleSide) -> str:
+        number = sum(count for c in side.columns for _, _, count in c.units)
+        if self._attacks:
+            return self.tr("attacks with {units}").format(units=words.units(number))
+        return self.tr("defends with {units}").format(units=words.units(number))
+
+    def _column(self, firing: Column, *, is_latest: bool, is_next: bool) -> QFrame:
+        t = theme()
+        made = card(f"column_{firing.figure}")
+        made.setProperty("chosen", is_latest)
+        grid = QGridLayout(made)
+        grid.setContentsMargins(t.px(10), t.px(8), t.px(12), t.px(8))
+        grid.setHorizontalSpacing(t.px(12))
+        grid.setVerticalSpacing(0)
+        grid.setColumnMinimumWidth(0, t.px(FIGURE_PX))
+        grid.setColumnMinimumWidth(2, t.px(DICE_PX))
+        grid.setColumnStretch(1, 1)
+        center = Qt.AlignmentFlag.AlignHCenter
+        figure = QVBoxLayout()
+        figure.setSpacing(0)
+        big = label(str(firing.figure) if firing.figure else "–", "place")
+        set_tone(big, "brass" if is_latest or is_next else "text_2")
+        figure.addWidget(big, 0, center)
+        figure.addWidget(label(self._figure_note(firing), "quiet"), 0, center)
+        grid.addLayout(figure, 0, 0)
+        grid.addWidget(UnitRow(firing.units, COUNTER_PX, self._catalog), 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addLayout(self._dice(firing, is_next=is_next), 0, 2)
+        return made
+
+    def _figure_note(self, firing: Column) -> str:
+        if not self._counts_hits:
+            return self.tr("dice sum")
+        return self.tr("or less") if firing.figure else self.tr("no fire")
+
+    def _dice(self, firing: Column, *, is_next: bool) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(theme().px(4))
+        names: dict[str, int] = {}
+        for _, unit, count in firing.units:
+            names[unit] = names.get(unit, 0) + count
+        units = spoken(names, self._catalog)  # type: ignore[arg-type]  # ids of the catalog
+        column.addStretch(1)
+        if firing.fired:
+            column.addWidget(DiceRow(firing.dice, firing.figure), 0, Qt.AlignmentFlag.AlignLeft)
+            told = words.hits(firing.hits) if self._counts_hits else f"{sum(firing.dice)}"
+            column.addWidget(label(told, "strong", tone=self._tone(firing)))
+        else:
+            if is_next:
+                row = QHBoxLayout()
+                row.addWidget(IconLabel("dice", "text_3", 18))
+                row.addWidget(label(self.tr("fires next"), "body", tone="text_2"), 1)
+                column.addLayout(row)
+            column.addWidget(label(units, "small", wrap=True))
+        column.addStretch(1)
+        return column
+
+    def _tone(self, firing: Column) -> str:
+        if not firing.hits:
+            return "text_3"
+        return "good" if self._attacks else "bad"
+
+    def _strip(self, title: str, units: Counted, note: str, *, crossed: bool = False) -> QFrame:
+        t = theme()
+        made = card("battle_strip")
+        made.setStyleSheet(
+            f"QFrame#battle_strip {{ background: {t.color('window').name()};"
+            f" border: 1px dashed {t.color('line_strong').name()}; border-radius: 6px; }}"
+        )
+        row = QHBoxLayout(made)
+        row.setContentsMargins(t.px(12), t.px(6), t.px(12), t.px(6))
+        row.setSpacing(t.px(12))
+        row.addWidget(label(title, "label"))
+        row.addWidget(UnitRow(units, 28, self._catalog, most_single=5, crossed=crossed), 1)
+        row.addWidget(label(note, "small"))
+        return made

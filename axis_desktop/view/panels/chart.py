@@ -1,0 +1,86 @@
+"""National production as bars (SCREENS 3, Production chart)."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from axis_desktop.model import Power
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import Panel
+from axis_desktop.view.pictures import plate
+from axis_desktop.view.texts import power_name
+from axis_desktop.view.theme import theme
+
+ROW_PX = 26
+
+
+class Bars(QWidget):
+    """A bar for each power: emblem, production, change since the beginning."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self._controller = controller
+        first = controller.session.system.present(controller.session.state_at(0), None)
+        self._first = {power: view.production for power, view in first.powers.items()}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        controller.changed.connect(self._refresh)
+        self._refresh()
+
+    def rows(self) -> list[tuple[Power, int, int]]:
+        """Power, production, change since the beginning of the game."""
+        view = self._controller.presentation.powers
+        return [
+            (info.id, view[info.id].production, view[info.id].production - self._first.get(info.id, 0))
+            for info in self._controller.catalog.powers
+        ]
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """A row for each power."""
+        return QSize(theme().px(240), theme().px(ROW_PX) * len(self._controller.catalog.powers))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the rows."""
+        t = theme()
+        rows = self.rows()
+        most = max(1, *(production for _, production, _ in rows))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        figures = t.px(76)
+        left, whole = t.px(28), self.width() - t.px(28) - figures
+        for number, (power, production, change) in enumerate(rows):
+            top = number * t.px(ROW_PX)
+            middle = QRectF(0, top, self.width(), t.px(ROW_PX))
+            painter.drawPixmap(0, top + t.px(3), plate(power, t.px(20), self.devicePixelRatioF()))
+            bar = QRectF(left, top + t.px(7), whole, t.px(12))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(t.color("window"))
+            painter.drawRoundedRect(bar, 3, 3)
+            painter.setBrush(t.power(power).counter)
+            painter.drawRoundedRect(
+                QRectF(bar.left(), bar.top(), whole * production / most, bar.height()), 3, 3
+            )
+            painter.setPen(t.color("text"))
+            painter.setFont(t.font("figure", 18))
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(middle.adjusted(0, 0, -t.px(34), 0), right, str(production))
+            painter.setPen(t.color("good" if change > 0 else "bad" if change < 0 else "text_3"))
+            painter.setFont(t.font("small", 13))
+            painter.drawText(middle, right, f"{change:+d}" if change else "0")
+
+    def _refresh(self) -> None:
+        catalog = self._controller.catalog
+        spoken = ", ".join(
+            f"{power_name(power, catalog)} {production}" for power, production, _ in self.rows()
+        )
+        self.setAccessibleName(self.tr("National production: {figures}").format(figures=spoken))
+        self.update()
+
+
+class ChartPanel(Panel):
+    """The bars in a panel."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, can_fold=True)
+        self.title.setText(self.tr("Production"))
+        self.setObjectName("chart_panel")
+        self.body.addWidget(Bars(controller))

@@ -1,0 +1,89 @@
+"""Which battle is fought next, or where a rocket flies: each place with who fights there."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model import Decision
+from axis_desktop.model.options import Choice
+from axis_desktop.model.presentation import PlannedAttack
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import KeyCap, label
+from axis_desktop.view.panels.rows import ClickRow, UnitRow
+from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.texts import text
+from axis_desktop.view.theme import theme
+
+WIDE_PX = 420
+COUNTER_PX = 30
+
+
+class ChooseBattlePanel(ScrollingPanel):
+    """A card for each place; click it or press its digit.
+
+    Signals:
+        fly_to: a place whose card the pointer or the keys have reached.
+    """
+
+    placement = "wide"
+    fly_to = Signal(str)
+
+    def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(text(decision.prompt, controller.catalog), parent)
+        self.usual_width = theme().px(WIDE_PX)
+        self.title.setWordWrap(True)
+        self.setObjectName("choose_battle")
+        self._controller = controller
+        attacks: dict[str, list[PlannedAttack]] = {}
+        for attack in controller.presentation.attacks:
+            attacks.setdefault(attack.space, []).append(attack)
+        for number, choice in enumerate(controller.options.choices(), start=1):
+            found = attacks.get(choice.space, []) if choice.space is not None else []
+            # A raid is over before the battle for the same place can be chosen.
+            found.sort(key=lambda attack: attack.kind != "raid")
+            made: QWidget = self._card(number, choice, found[0]) if found else self._plain(number, choice)
+            if number <= 9:
+                shortcut = QShortcut(QKeySequence(str(number)), made)
+                shortcut.activated.connect(lambda choice=choice: self._take(choice))
+            self.body.addWidget(made)
+        self.body.addStretch(1)
+
+    def _take(self, choice: Choice) -> None:
+        self._controller.submit(choice.action)
+
+    def _card(self, number: int, choice: Choice, attack: PlannedAttack) -> ClickRow:
+        catalog = self._controller.catalog
+        made = ClickRow(f"choice_{number}")
+        made.setAccessibleName(text(choice.label, catalog))
+        made.clicked.connect(lambda: self._take(choice))
+        made.entered.connect(lambda: self.fly_to.emit(attack.space))
+        column = QVBoxLayout(made)
+        column.setContentsMargins(*(theme().px(n) for n in (12, 8, 12, 10)))
+        column.setSpacing(theme().px(6))
+        head = QHBoxLayout()
+        head.addWidget(label(text(choice.label, catalog), "strong"), 1)
+        if number <= 9:
+            head.addWidget(KeyCap(str(number)))
+        column.addLayout(head)
+        sides = QHBoxLayout()
+        sides.setSpacing(theme().px(10))
+        ours = UnitRow([(attack.attacker, kind, n) for kind, n in attack.attackers], COUNTER_PX, catalog)
+        sides.addWidget(ours, 1)
+        if attack.defender is not None:
+            sides.addWidget(label(self.tr("against"), "small"))
+            theirs = [(attack.defender, kind, n) for kind, n in attack.defenders]
+            if theirs:
+                sides.addWidget(UnitRow(theirs, COUNTER_PX, catalog), 1)
+            else:
+                sides.addWidget(label(self.tr("the factory"), "body"), 1)
+        column.addLayout(sides)
+        note = choice.note or attack.note
+        if note is not None:
+            column.addWidget(label(text(note, catalog), "small", wrap=True))
+        return made
+
+    def _plain(self, number: int, choice: Choice) -> QPushButton:
+        button = QPushButton(text(choice.label, self._controller.catalog))
+        button.setObjectName(f"choice_{number}")
+        button.clicked.connect(lambda: self._take(choice))
+        return button

@@ -1,0 +1,87 @@
+"""Decisions that are a number, such as research dice: how many, and what may come of it (SCREENS 3)."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from axis_desktop.model import Decision
+from axis_desktop.model.options import CountOptions
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.done_button import DoneState
+from axis_desktop.view.frame import IconLabel, label
+from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.rows import card
+from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.texts import text
+from axis_desktop.view.theme import theme
+
+WIDE_PX = 420
+
+
+class CountPanel(ScrollingPanel):
+    """A stepper and what follows from each number; the done button answers."""
+
+    placement = "wide"
+    done_changed = Signal()
+
+    def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
+        options = controller.options
+        assert isinstance(options, CountOptions)
+        title = text(options.counted, controller.catalog)
+        super().__init__(title, parent)
+        self.usual_width = theme().px(WIDE_PX)
+        self._controller = controller
+        self._choices = options.choices()
+        self.setObjectName("count_panel")
+        self.stepper = Stepper(title)
+        self.stepper.setObjectName("count")
+        self.stepper.set_most(options.most)
+        self.stepper.changed.connect(lambda _count: self._refresh())
+        row = QHBoxLayout()
+        row.addWidget(IconLabel("dice", "brass", 26))
+        row.addWidget(label(title, "strong"), 1)
+        row.addWidget(self.stepper)
+        self.body.addLayout(row)
+        self._note = label("", "small", wrap=True)
+        self.body.addWidget(self._note)
+        self._list_weapons(decision)
+        self.body.addStretch(1)
+        self._refresh()
+
+    def _list_weapons(self, decision: Decision) -> None:
+        """What the dice can find, in the order of the die that finds it."""
+        weapons = self._controller.catalog.weapons
+        if not weapons:
+            return
+        found = self._controller.presentation.powers[decision.power].weapons
+        self.body.addWidget(label(self.tr("What a breakthrough finds"), "label"))
+        for number, weapon in enumerate(weapons, start=1):
+            made = card(f"weapon_{weapon.id}")
+            made.setProperty("chosen", weapon.id in found)
+            row = QHBoxLayout(made)
+            row.setContentsMargins(10, 6, 12, 6)
+            row.setSpacing(12)
+            row.addWidget(DiceRow((number,), 0 if weapon.id in found else -1, die_px=28))
+            told = QVBoxLayout()
+            told.setSpacing(0)
+            told.addWidget(label(weapon.name, "strong"))
+            told.addWidget(label(weapon.text, "small", wrap=True))
+            row.addLayout(told, 1)
+            if weapon.id in found:
+                row.addWidget(IconLabel("check", "good", 20))
+            self.body.addWidget(made)
+
+    def done_state(self) -> DoneState:
+        """What the done button says."""
+        choice = self._choices[self.stepper.count]
+        note = text(choice.note, self._controller.catalog) if choice.note else ""
+        return DoneState(title=text(choice.label, self._controller.catalog), consequence=note)
+
+    def press_done(self) -> None:
+        """Answer."""
+        self._controller.submit(self._choices[self.stepper.count].action)
+
+    def _refresh(self) -> None:
+        note = self._choices[self.stepper.count].note
+        self._note.setText(text(note, self._controller.catalog) if note else "")
+        self.done_changed.emit()

@@ -1,0 +1,125 @@
+"""What is to be known about a space: owner, value, units with their figures, neighbours (SCREENS 3)."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from axis_desktop.model import Space
+from axis_desktop.model.presentation import SpaceView, Stack, UnitInfo
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import clear_layout, label, line
+from axis_desktop.view.panels.rows import picture
+from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.pictures import counter, plate
+from axis_desktop.view.style import set_tone
+from axis_desktop.view.texts import power_name, space_name
+from axis_desktop.view.theme import theme
+
+
+class InspectorPanel(ScrollingPanel):
+    """Shows the space under the pointer.
+
+    Args:
+        controller: the game.
+        neighbours: the spaces next to each space.
+    """
+
+    def __init__(
+        self,
+        controller: Controller,
+        neighbours: Mapping[Space, Sequence[Space]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent, can_fold=True)
+        self.setObjectName("inspector_panel")
+        self.title.setText(self.tr("Space"))
+        self._controller = controller
+        self._neighbours = neighbours
+        self._space: Space | None = None
+        self._units = {info.id: info for info in controller.catalog.units}
+        controller.changed.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def space(self) -> Space | None:
+        """What it shows."""
+        return self._space
+
+    def show_space(self, space: Space | None) -> None:
+        """Show another space; None keeps the last one."""
+        if space is not None and space != self._space:
+            self._space = space
+            self._refresh()
+
+    def _refresh(self) -> None:
+        clear_layout(self.body)
+        catalog = self._controller.catalog
+        if self._space is None:
+            self.body.addWidget(label(self.tr("Point at a territory or sea zone."), "small", wrap=True))
+            return
+        view = self._controller.presentation.spaces.get(self._space, SpaceView())
+        self.title.setText(space_name(self._space, catalog))
+        self.body.addLayout(self._owner(view))
+        for stack in view.stacks:
+            self.body.addWidget(line())
+            self.body.addLayout(self._stack(stack))
+        near = sorted(space_name(s, catalog) for s in self._neighbours.get(self._space, ()))
+        self.body.addWidget(line())
+        borders = self.tr("Borders {spaces}").format(spaces=", ".join(near))
+        self.body.addWidget(label(borders, "small", wrap=True))
+        self.body.addStretch(1)
+
+    def _owner(self, view: SpaceView) -> QHBoxLayout:
+        catalog = self._controller.catalog
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        if view.owner is not None:
+            row.addWidget(picture(plate(view.owner, theme().px(32), self.devicePixelRatioF())))
+            words = [power_name(view.owner, catalog, long=True)]
+        elif "neutral" in view.markers:
+            words = [self.tr("Neutral")]
+        else:
+            words = [self.tr("Sea zone")]
+        names = {
+            "capital": self.tr("capital"),
+            "factory": self.tr("original factory"),
+            "new_factory": self.tr("new factory"),
+        }
+        words += [names[marker] for marker in view.markers if marker in names]
+        row.addWidget(label(" · ".join(words), "body", wrap=True), 1)
+        if view.value:
+            value = QVBoxLayout()
+            value.setSpacing(0)
+            figure = label(str(view.value), "figure")
+            set_tone(figure, "brass")
+            value.addWidget(figure, 0, Qt.AlignmentFlag.AlignRight)
+            value.addWidget(label("IPC", "label"), 0, Qt.AlignmentFlag.AlignRight)
+            row.addLayout(value)
+        return row
+
+    def _stack(self, stack: Stack) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        heads = (power_name(stack.power, self._controller.catalog), "", self.tr("att"), self.tr("def"), "IPC")
+        for column, head in enumerate(heads):
+            if head:
+                where = Qt.AlignmentFlag.AlignLeft if not column else Qt.AlignmentFlag.AlignRight
+                grid.addWidget(label(head, "label"), 0, column, 1, 2 if not column else 1, where)
+        counts: dict[str, int] = {}
+        for piece in stack.pieces:
+            counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
+        for row, (unit_type, count) in enumerate(counts.items(), start=1):
+            self._unit(grid, row, stack, self._units[unit_type], count)  # type: ignore[index]  # an id of the catalog
+        return grid
+
+    def _unit(self, grid: QGridLayout, row: int, stack: Stack, info: UnitInfo, count: int) -> None:
+        drawn = counter(stack.power, info.silhouette, theme().px(26), self.devicePixelRatioF())
+        grid.addWidget(picture(drawn), row, 0)
+        name = info.name if count == 1 else f"{count} {info.plural}"
+        grid.addWidget(label(name, "body"), row, 1)
+        for column, figure in enumerate((info.attack, info.defense, info.cost * count), start=2):
+            shown = label("–" if figure is None else str(figure), "strong")
+            grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignRight)

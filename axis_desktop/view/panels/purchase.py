@@ -1,0 +1,238 @@
+"""The price list: what is bought now and placed at the end of the turn (SCREENS 3, Purchase panel)."""
+
+from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from axis_desktop.model import Decision
+from axis_desktop.model.ids import Power, UnitType
+from axis_desktop.model.options import Offer, PurchaseOptions
+from axis_desktop.model.presentation import UnitInfo
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.done_button import DoneState
+from axis_desktop.view.frame import Chip, clear_layout, label
+from axis_desktop.view.panels import words
+from axis_desktop.view.panels.rows import card, picture, spoken
+from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.pictures import counter
+from axis_desktop.view.style import set_role, set_tone
+from axis_desktop.view.texts import text
+from axis_desktop.view.theme import theme
+
+ROW_PX = 46
+PICTURE_PX = 36
+WIDE_PX = 520
+COLUMNS = 9
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class MoneyBar(QWidget):
+    """The treasury as a bar: what is spent by unit type, what is left."""
+
+    def __init__(self, treasury: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._treasury = treasury
+        self._parts: tuple[int, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_parts(self, parts: tuple[int, ...]) -> None:
+        """Amounts in the order of the price list."""
+        self._parts = parts
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """A narrow band."""
+        return QSize(theme().px(120), theme().px(14))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw neighbouring parts in two shades of brass."""
+        t = theme()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(t.color("window"))
+        painter.drawRoundedRect(self.rect(), 6, 6)
+        left, whole = 0.0, max(1, self._treasury)
+        for number, amount in enumerate(part for part in self._parts if part):
+            width = self.width() * amount / whole
+            painter.setBrush(t.color("brass" if number % 2 else "brass_foot"))
+            painter.drawRoundedRect(QRectF(left, 0, max(2.0, width - 2), self.height()), 4, 4)
+            left += width
+
+
+class PriceRow(QObject):
+    """A row of the price list: a card behind, figures in columns, a stepper at the end."""
+
+    def __init__(self, grid: QGridLayout, row: int, power: Power, offer: Offer, info: UnitInfo) -> None:
+        super().__init__(grid.parentWidget())
+        self.offer, self._info, self._power = offer, info, power
+        t = theme()
+        self.card = card(f"price_{offer.unit_type}")
+        self.card.setMinimumHeight(t.px(ROW_PX))
+        grid.addWidget(self.card, row, 0, 1, COLUMNS)
+        self._picture = picture(self._drawn())
+        grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._name = label(info.name, "strong")
+        grid.addWidget(self._name, row, 2)
+        self._figures = []
+        for column, figure in enumerate((info.move or None, info.attack, info.defense), start=3):
+            shown = label("–" if figure is None else str(figure), "figure")
+            self._figures.append(shown)
+            grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignCenter)
+        self._price = label(str(offer.price_ipc), "title")
+        grid.addWidget(self._price, row, 6, RIGHT)
+        self.stepper = Stepper(info.name)
+        self.stepper.setObjectName(f"buy_{offer.unit_type}")
+        grid.addWidget(self.stepper, row, 7, Qt.AlignmentFlag.AlignCenter)
+
+    def refresh(self, left: int) -> None:
+        """Take a limit, and look like what can be bought with `left` IPC: chosen, possible or out of reach."""
+        self.stepper.set_most(self.stepper.count + left // max(1, self.offer.price_ipc))
+        chosen, possible = self.stepper.count > 0, self.stepper.most > 0
+        self.card.setProperty("chosen", chosen)
+        set_role(self.card, "card" if chosen else "scrolled")
+        set_tone(self._name, "" if possible else "text_3")
+        set_tone(self._price, "brass" if possible else "text_3")
+        for figure in self._figures:
+            set_tone(figure, "text_2" if possible else "text_3")
+        self._picture.setEnabled(possible)
+        self._picture.setPixmap(self._drawn() if possible else _paler(self._drawn()))
+
+    def _drawn(self) -> QPixmap:
+        return counter(self._power, self._info.silhouette, theme().px(PICTURE_PX), 1.0)
+
+
+def _paler(drawn: QPixmap) -> QPixmap:
+    """The same picture at 40 %."""
+    result = QPixmap(drawn.size())
+    result.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(result)
+    painter.setOpacity(0.4)
+    painter.drawPixmap(0, 0, drawn)
+    painter.end()
+    return result
+
+
+class PurchasePanel(ScrollingPanel):
+    """Rows of the price list with steppers; the done button buys."""
+
+    placement = "wide"
+    done_changed = Signal()
+
+    def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
+        options = controller.options
+        assert isinstance(options, PurchaseOptions)
+        self._options = options
+        self._controller = controller
+        super().__init__(QCoreApplication.translate("PurchasePanel", "Purchase"), parent)
+        self.aside.setText(self.tr("bought now, placed in Mobilize"))
+        self.setObjectName("purchase_panel")
+        self.usual_width = theme().px(WIDE_PX)
+        self.steppers: dict[UnitType, Stepper] = {}
+        self._rows: list[PriceRow] = []
+        self.body.addWidget(self._money())
+        self.body.addLayout(self._list(decision))
+        self._warnings = QVBoxLayout()
+        self._warnings.setSpacing(6)
+        self.body.addLayout(self._warnings)
+        self.body.addStretch(1)
+        self._refresh()
+
+    def counts(self) -> dict[UnitType, int]:
+        """What is chosen, without what is not."""
+        return {unit_type: stepper.count for unit_type, stepper in self.steppers.items() if stepper.count}
+
+    @property
+    def spent_ipc(self) -> int:
+        """Price of all that is chosen."""
+        return sum(offer.price_ipc * self.steppers[offer.unit_type].count for offer in self._options.offers)
+
+    def clear(self) -> None:
+        """Choose nothing."""
+        for stepper in self.steppers.values():
+            stepper.set_count(0)
+
+    def done_state(self) -> DoneState:
+        """What the done button says."""
+        number = sum(self.counts().values())
+        left = self._options.treasury_ipc - self.spent_ipc
+        if not number:
+            return DoneState(
+                title=self.tr("Buy nothing"),
+                consequence=self.tr("keep {left} IPC").format(left=left),
+                warning=self._all_kept(left),
+            )
+        return DoneState(
+            title=self.tr("Buy for {spent} IPC").format(spent=self.spent_ipc),
+            consequence=words.units(number) + " · " + self.tr("keep {left} IPC").format(left=left),
+        )
+
+    def press_done(self) -> None:
+        """Buy."""
+        self._controller.submit(self._options.purchase(self.counts()))
+
+    def _all_kept(self, left: int) -> str:
+        """Buying nothing while something could be bought is rarely meant."""
+        cheapest = min((offer.price_ipc for offer in self._options.offers), default=left + 1)
+        return self.tr("keep all {left} IPC").format(left=left) if left >= cheapest else ""
+
+    def _money(self) -> QWidget:
+        made = card("money")
+        row = QHBoxLayout(made)
+        row.setContentsMargins(12, 9, 12, 9)
+        row.setSpacing(14)
+        self._bar = MoneyBar(self._options.treasury_ipc)
+        self._spent = label("", "small", wrap=True)
+        self._left = label("", "title")
+        for title, figure in (
+            (self.tr("Treasury"), label(str(self._options.treasury_ipc), "title")),
+            (self.tr("Left"), self._left),
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            column.addWidget(label(title, "label"))
+            column.addWidget(figure)
+            row.addLayout(column)
+        middle = QVBoxLayout()
+        middle.setSpacing(6)
+        middle.addWidget(self._bar)
+        middle.addWidget(self._spent)
+        row.insertLayout(1, middle, 1)
+        return made
+
+    def _list(self, decision: Decision) -> QGridLayout:
+        t = theme()
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(t.px(12))
+        grid.setVerticalSpacing(t.px(3))
+        grid.setColumnStretch(2, 1)
+        grid.setColumnMinimumWidth(0, 1)
+        grid.setColumnMinimumWidth(6, t.px(30))
+        grid.setColumnMinimumWidth(8, 1)
+        heads = (self.tr("Unit"), self.tr("Move"), self.tr("Att"), self.tr("Def"), "IPC", self.tr("Buy"))
+        for column, head in enumerate(heads, start=2):
+            where = {2: Qt.AlignmentFlag.AlignLeft, 6: RIGHT}.get(column, Qt.AlignmentFlag.AlignCenter)
+            grid.addWidget(label(head, "label"), 0, column, where)
+        infos = {info.id: info for info in self._controller.catalog.units}
+        for number, offer in enumerate(self._options.offers, start=1):
+            row = PriceRow(grid, number, decision.power, offer, infos[offer.unit_type])
+            row.stepper.changed.connect(lambda _count: self._refresh())
+            self.steppers[offer.unit_type] = row.stepper
+            self._rows.append(row)
+        return grid
+
+    def _refresh(self) -> None:
+        left = self._options.treasury_ipc - self.spent_ipc
+        for row in self._rows:
+            row.refresh(left)
+        amounts = tuple(o.price_ipc * self.steppers[o.unit_type].count for o in self._options.offers)
+        self._bar.show_parts(amounts)
+        self._left.setText(str(left))
+        set_tone(self._left, "good" if left else "text_2")
+        catalog = self._controller.catalog
+        self._spent.setText(spoken(self.counts(), catalog) or self.tr("nothing chosen yet"))
+        clear_layout(self._warnings)
+        for warning in self._options.warnings(self.counts()):
+            self._warnings.addWidget(Chip("cost", text(warning, catalog)))
+        self.done_changed.emit()

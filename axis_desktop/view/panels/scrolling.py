@@ -1,0 +1,71 @@
+"""Panels that are as high as what they hold, and scroll where there is less room."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
+
+from axis_desktop.view.frame import Panel
+
+
+class ScrollingPanel(Panel):
+    """A panel whose body scrolls, but which asks for room for all of it.
+
+    Signals:
+        content_changed: it would rather be higher or lower than before.
+    """
+
+    content_changed = Signal()
+    usual_width = 0
+    """Width to measure for before it has one; 0 takes what it has."""
+
+    def __init__(self, title: str = "", parent: QWidget | None = None, *, can_fold: bool = False) -> None:
+        super().__init__(title, parent, can_fold=can_fold, scrolls=True)
+        self._measured = QSize()
+        content = self.body.parentWidget()
+        assert content is not None
+        self._inner = content
+        content.installEventFilter(self)
+
+    @property
+    def outer(self) -> QBoxLayout:
+        """The layout around the part that scrolls."""
+        layout = self.layout()
+        assert isinstance(layout, QBoxLayout)
+        return layout
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Tell when the content asks for another height."""
+        if watched is self._inner and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self.content_changed.emit()
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """High enough for everything at its width."""
+        outer = self.outer
+        margins = outer.contentsMargins()
+        wide = self.usual_width or max(self.minimumWidth(), 0) or super().sizeHint().width()
+        inside = wide - margins.left() - margins.right()
+        heights = []
+        for index in range(outer.count()):
+            item = outer.itemAt(index)
+            widget = item.widget() if item is not None else None
+            if item is None or (widget is not None and widget.isHidden()):
+                continue
+            if isinstance(widget, QScrollArea):
+                heights.append(_height(self._inner, inside))
+            elif item.hasHeightForWidth():
+                heights.append(item.heightForWidth(inside))
+            else:
+                heights.append(item.sizeHint().height())
+        frame = 2 * self.frameWidth() + 2
+        tall = sum(heights) + outer.spacing() * max(0, len(heights) - 1)
+        return QSize(wide, tall + margins.top() + margins.bottom() + frame)
+
+
+def _height(content: QWidget, width: int) -> int:
+    """What the scrolled part wants to be."""
+    layout = content.layout()
+    assert layout is not None
+    if layout.hasHeightForWidth():
+        return max(layout.heightForWidth(width - content.contentsMargins().right()), 0)
+    return layout.sizeHint().height()

@@ -1,0 +1,72 @@
+"""What the player is told when something went wrong that nobody at the table can mend."""
+
+import logging
+import traceback
+from logging.handlers import RotatingFileHandler
+
+import msgspec
+from PySide6.QtCore import QCoreApplication
+
+from axis_desktop.storage.places import log_file
+
+LOG = logging.getLogger("axis_desktop")
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """For the error panel, in this order.
+
+    Attributes:
+        happened: what went wrong.
+        safe: what is not lost.
+        remedy: what to do.
+        details: for whoever mends it; folded away.
+    """
+
+    happened: str
+    safe: str
+    remedy: str
+    details: str = ""
+
+
+def start_log() -> None:
+    """Write warnings and errors into the log file; a folder that can't be written costs only the log."""
+    LOG.setLevel(logging.INFO)
+    if any(isinstance(handler, RotatingFileHandler) for handler in LOG.handlers):
+        return
+    try:
+        handler = RotatingFileHandler(
+            log_file(), maxBytes=512_000, backupCount=2, encoding="utf-8", delay=True
+        )
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    LOG.addHandler(handler)
+
+
+def bug_report(error: BaseException, doing: str) -> Report:
+    """Log an error that should never have happened and tell the player where the log lies."""
+    details = "".join(traceback.format_exception(error))
+    LOG.error("%s\n%s", doing, details)
+    return Report(
+        happened=_tr("The program made a mistake while {doing}.").format(doing=doing),
+        safe=_tr("Your game is saved up to this move, and nothing on the board has changed."),
+        remedy=_tr("You can play on. A report lies in {path}.").format(path=log_file()),
+        details=details,
+    )
+
+
+def player_report(power: str, trouble: str) -> Report:
+    """Log what a computer player did wrong and tell how the game goes on."""
+    LOG.error("computer player of %s: %s", power, trouble)
+    return Report(
+        happened=_tr("The computer player of {power} made a mistake.").format(power=power),
+        safe=_tr("Your game is saved up to this move, and nothing on the board has changed."),
+        remedy=_tr("This one move was chosen at random instead. A report lies in {path}.").format(
+            path=log_file()
+        ),
+        details=trouble,
+    )
+
+
+def _tr(sentence: str) -> str:
+    return QCoreApplication.translate("reports", sentence)

@@ -1,0 +1,196 @@
+"""The rules inside the program: by section, searchable, each rule with its id as an anchor (F1)."""
+
+import html
+import re
+from functools import lru_cache
+
+import msgspec
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
+
+from axis_desktop.storage.places import resource
+from axis_desktop.view.frame import IconButton, Panel
+from axis_desktop.view.theme import theme, theme_signals
+
+RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A paragraph of the rulebook.
+
+    Attributes:
+        id: such as "CL-4.2"; "" for a paragraph that only explains.
+        section: title of its section.
+        text: plain text with `**bold**` words; a list has one item a line, each beginning with "- ".
+    """
+
+    id: str
+    section: str
+    text: str
+
+
+@lru_cache(maxsize=8)
+def rulebook(system: str) -> tuple[Rule, ...]:
+    """The rulebook of a system, in order; empty if there is none."""
+    rules: list[Rule] = []
+    for path in sorted(resource("rulebook", system).glob("*.md")):
+        section = ""
+        for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
+            text = block.strip()
+            if text.startswith("#"):
+                section = text.lstrip("# ").strip()
+            elif text:
+                found = re.match(r"\*\*([A-Z]{2}-\d+\.\d+)\*\*\s*", text)
+                rules.append(
+                    Rule(found.group(1) if found else "", section, text[found.end() :] if found else text)
+                )
+    return tuple(rules)
+
+
+def search(rules: tuple[Rule, ...], words: str) -> list[Rule]:
+    """Rules that hold all the words, those with the words in their id or section first."""
+    wanted = [word for word in words.lower().split() if word]
+    found = [
+        rule
+        for rule in rules
+        if all(word in f"{rule.id} {rule.section} {rule.text}".lower() for word in wanted)
+    ]
+    return sorted(found, key=lambda rule: not any(w in f"{rule.id} {rule.section}".lower() for w in wanted))
+
+
+class RulebookView(QTextBrowser):
+    """Shows a rulebook or what a search found in it."""
+
+    def __init__(self, system: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rules = rulebook(system)
+        self._words = ""
+        self._rule = ""
+        self.setObjectName("rulebook_text")
+        self.setOpenLinks(False)
+        self.setAccessibleName(self.tr("Rules"))
+        self.anchorClicked.connect(self._follow)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.restyle()
+        theme_signals().changed.connect(self.restyle)
+
+    @property
+    def rule(self) -> str:
+        """The rule that was opened last."""
+        return self._rule
+
+    def restyle(self) -> None:
+        """Draw it in the theme's colors and size."""
+        self.show_words(self._words)
+        if self._rule and not self._words:
+            self.open_rule(self._rule)
+
+    def show_words(self, words: str) -> None:
+        """Show the rules that hold these words; all of them for none."""
+        self._words = words
+        found = search(self.rules, words) if words.strip() else list(self.rules)
+        if not found:
+            nothing = self.tr("No rule has these words: {words}").format(words=words)
+            self.setHtml(f"<p>{html.escape(nothing)}</p>")
+            return
+        self.setHtml(self._page(found))
+
+    def open_rule(self, rule: str) -> None:
+        """Scroll to a rule and mark it; one that the book doesn't have opens its section."""
+        self._rule, self._words = rule, ""
+        self.setHtml(self._page(list(self.rules), marked=rule))
+        self._scroll_to_rule()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep the opened rule in sight when the text is laid out anew."""
+        super().resizeEvent(event)
+        if self._rule and not self._words:
+            self._scroll_to_rule()
+
+    def _scroll_to_rule(self) -> None:
+        known = {entry.id for entry in self.rules}
+        section = self._rule.split(".")[0] + "."
+        nearest = next((rule.id for rule in self.rules if rule.id.startswith(section)), "")
+        self.scrollToAnchor(self._rule if self._rule in known else nearest)
+
+    def _page(self, rules: list[Rule], marked: str = "") -> str:
+        t = theme()
+        grey, brass, ground = (t.color(c).name() for c in ("text_3", "brass", "raised"))
+        heading = t.font("heading")
+        parts = [
+            f"<style>h2 {{ font-family: '{heading.family()}'; font-size: {t.px(20)}px; font-weight: 600;"
+            f" margin-top: {t.px(18)}px; margin-bottom: {t.px(4)}px; }}"
+            f" p, li {{ font-size: {t.px(15)}px; line-height: 112%; margin-bottom: {t.px(6)}px; }}"
+            f" a {{ color: {brass}; text-decoration: none; }}</style>"
+        ]
+        section = ""
+        for rule in rules:
+            if rule.section != section:
+                section = rule.section
+                parts.append(f"<h2>{html.escape(section)}</h2>")
+            anchor = f'<a name="{rule.id}"></a>' if rule.id else ""
+            name = f'<span style="color:{grey}">{rule.id}</span>&nbsp; ' if rule.id else ""
+            mark = f' style="background-color:{ground}"' if marked and rule.id == marked else ""
+            parts.append(_paragraph(rule.text, anchor + name, mark))
+        return "".join(parts)
+
+    def _follow(self, link: QUrl) -> None:
+        self.open_rule(link.fragment())
+
+
+def _paragraph(text: str, head: str, style: str) -> str:
+    """A paragraph or a list as HTML, rule ids as links."""
+    lines = text.splitlines()
+    first = " ".join(line.strip() for line in lines if not line.startswith("- "))
+    items = [line[2:] for line in lines if line.startswith("- ")]
+    shown = f"<p{style}>{head}{_inline(first)}</p>" if first or head else ""
+    if items:
+        shown += "<ul>" + "".join(f"<li>{_inline(item)}</li>" for item in items) + "</ul>"
+    return shown
+
+
+def _inline(text: str) -> str:
+    shown = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(text))
+    return RULE_ID.sub(lambda found: f'<a href="#{found.group()}">{found.group()}</a>', shown)
+
+
+class RulebookPane(Panel):
+    """The rulebook beside the board, with a search line."""
+
+    closed = Signal()
+
+    def __init__(self, system: str, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("rulebook", "Rules"), parent)
+        self.setObjectName("rulebook_pane")
+        self.close_button = IconButton("close", self.tr("Close"), "Esc")
+        self.close_button.clicked.connect(self._close)
+        self.add_to_head(self.close_button)
+        self.search_line = QLineEdit()
+        self.search_line.setObjectName("rulebook_search")
+        self.search_line.setPlaceholderText(self.tr("Search the rules"))
+        self.search_line.setClearButtonEnabled(True)
+        self.search_line.setAccessibleName(self.tr("Search the rules"))
+        self.view = RulebookView(system)
+        self.search_line.textChanged.connect(self.view.show_words)
+        self.body.addWidget(self.search_line)
+        self.body.addWidget(self.view, 1)
+        self.hide()
+
+    def open_rule(self, rule: str) -> None:
+        """Show the pane at a rule."""
+        self.search_line.blockSignals(True)
+        self.search_line.clear()
+        self.search_line.blockSignals(False)
+        self.show()
+        self.view.open_rule(rule)
+
+    def open_search(self) -> None:
+        """Show the pane with the cursor in the search line."""
+        self.show()
+        self.search_line.setFocus()
+        self.search_line.selectAll()
+
+    def _close(self) -> None:
+        self.hide()
+        self.closed.emit()

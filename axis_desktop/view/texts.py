@@ -1,0 +1,54 @@
+"""Sentences of the model as a player reads them: translated, with names in place of ids."""
+
+from PySide6.QtCore import QCoreApplication
+
+from axis_desktop.model import IllegalAction, Message
+from axis_desktop.model.presentation import Catalog
+
+CONTEXT = "model"
+"""Context of the model's templates in the translation files."""
+
+
+def text(message: Message, catalog: Catalog) -> str:
+    """A message translated, with display names for ids of spaces, powers, sides, phases and unit types."""
+    template = QCoreApplication.translate(CONTEXT, message.template)
+    names = _names(catalog)
+    shown = {key: names.get(value, value) if isinstance(value, str) else value
+             for key, value in message.args.items()}  # fmt: skip
+    return template.format(**shown)
+
+
+def refusal_text(refusal: IllegalAction, catalog: Catalog) -> str:
+    """Why something is refused, without the rule id, which stands beside it as a link."""
+    return text(refusal.message, catalog)
+
+
+def space_name(space: str, catalog: Catalog) -> str:
+    """Display name of a space."""
+    return next((name for id_, name in catalog.spaces.items() if id_ == space), space)
+
+
+def power_name(power: str, catalog: Catalog, *, long: bool = False) -> str:
+    """Display name of a power."""
+    for info in catalog.powers:
+        if info.id == power:
+            return info.long_name if long else info.name
+    return power
+
+
+def unit_name(unit_type: str, count: int, catalog: Catalog) -> str:
+    """Name of a unit type, in the plural unless there is one."""
+    for info in catalog.units:
+        if info.id == unit_type:
+            return info.name if count == 1 else info.plural
+    return unit_type
+
+
+def _names(catalog: Catalog) -> dict[str, str]:
+    names: dict[str, str] = {str(unit.id): unit.name for unit in catalog.units}
+    names |= {str(phase.id): phase.title for phase in catalog.phases}
+    names |= {str(side): name for side, name in catalog.sides.items()}
+    names |= {str(power.id): power.name for power in catalog.powers}
+    # A space and its power may share an id ("germany"): their names are the same in every pack of ours.
+    names |= {str(space): name for space, name in catalog.spaces.items()}
+    return names

@@ -1,0 +1,475 @@
+"""The main window: the pages, the game, and what is dropped onto it."""
+
+import shutil
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPixmap,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
+
+from axis_desktop.board import Board, load_board, open_pack
+from axis_desktop.model import AxisError, PackError, Power, Setup
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.storage.library import Library, library, new_setup
+from axis_desktop.storage.places import user_maps_folder
+from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
+from axis_desktop.storage.positions import read_position
+from axis_desktop.storage.saves import SUFFIX
+from axis_desktop.storage.settings import Settings, save_settings
+from axis_desktop.view.chosen_game import Chosen
+from axis_desktop.view.game import GamePage
+from axis_desktop.view.game_menu import GameMenu, KeysPage
+from axis_desktop.view.game_setup import build_game_page
+from axis_desktop.view.games import (
+    OpenGame,
+    Preview,
+    SaveKeeper,
+    begin_game,
+    board_of,
+    branch_game,
+    new_seed,
+    open_game_file,
+    saved_games,
+)
+from axis_desktop.view.keys import key_names
+from axis_desktop.view.map_picture import MapPictureMaker
+from axis_desktop.view.new_game import NewGamePage
+from axis_desktop.view.pages import AboutPage, LoadPage, PacksPage, Page, RulesPage
+from axis_desktop.view.position_files import ask_for_position, keep_position
+from axis_desktop.view.reports import Report, bug_report
+from axis_desktop.view.settings_page import SettingsPage
+from axis_desktop.view.start import StartPage
+from axis_desktop.view.theme import activate, theme
+from axis_desktop.view.thinker import Thinker
+from axis_desktop.view.toast import ErrorPanel
+
+VERSION = version("axis-desktop")
+LARGE_PX = 2300
+"""Windows at least this wide show everything a quarter larger."""
+SMALLEST = (1024, 640)
+
+
+class MainWindow(QMainWindow):
+    """One window with a stack of pages.
+
+    Args:
+        settings: of the player.
+        maps: further folders with map packs.
+        thinker: makes what computer players think with; their own process if not given.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        maps: tuple[Path, ...] = (),
+        thinker: Callable[[], Thinker] | None = None,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setWindowTitle("Axis Desktop")
+        self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(True)
+        self.settings, self._maps, self._thinker = settings, maps, thinker
+        self._keeper: SaveKeeper | None = None
+        self._library: Library | None = None
+        self._error: ErrorPanel | None = None
+        self.game: GamePage | None = None
+        self.pages = QStackedWidget()
+        self.setCentralWidget(self.pages)
+        self._picture = QPixmap()
+        self._pictures = MapPictureMaker(self)
+        self._pictures.made.connect(self._show_picture)
+        self.start = StartPage(VERSION)
+        self.start.continue_wanted.connect(self.open_save)
+        self.start.quick_game.connect(self.quick_game)
+        self.start.new_game.connect(self.show_new_game)
+        self.start.open_wanted.connect(self.show_saves)
+        self.start.maps_wanted.connect(self.show_packs)
+        self.start.settings_wanted.connect(self.show_settings)
+        self.start.rules_wanted.connect(self.show_rules)
+        self.start.about_wanted.connect(lambda: self._show_page(AboutPage(VERSION)))
+        self.start.quit_wanted.connect(self.close)
+        self.pages.addWidget(self.start)
+        for key in key_names("full_screen", settings.keys):
+            QShortcut(QKeySequence(key), self).activated.connect(self.toggle_full_screen)
+        for key in key_names("keys", settings.keys):
+            QShortcut(QKeySequence(key), self).activated.connect(self.show_keys)
+
+    # ------------------------------------------------------------------ pages
+
+    @property
+    def page(self) -> QWidget | None:
+        """The page that shows."""
+        return self.pages.currentWidget()
+
+    def show_start(self) -> None:
+        """The start screen, with the latest saves."""
+        self._leave_game()
+        saves, _broken = saved_games()
+        self.start.show_saves(saves)
+        self._go(self.start)
+        self._make_picture(None)
+
+    def show_new_game(self) -> None:
+        """Put a new game together."""
+        page = NewGamePage(self.settings.play.player_name)
+        page.back.connect(self.go_back)
+        page.begin.connect(self._begin)
+        page.rule_clicked.connect(self.show_rules)
+        page.map_wanted.connect(self._make_picture)
+        page.position_wanted.connect(self.choose_position)
+        page.show_library(self.find_library(), self.settings.last_game)
+        self._show(page)
+        page.show_map(self._picture)
+
+    def show_saves(self) -> None:
+        """The list of saved games."""
+        page = LoadPage()
+        page.chosen.connect(self.open_save)
+        page.deleted.connect(lambda: page.show_saves(*saved_games()))
+        page.show_saves(*saved_games())
+        self._show_page(page)
+
+    def show_packs(self) -> None:
+        """The list of map packs."""
+        page = PacksPage()
+        page.show_library(self.find_library())
+        self._show_page(page)
+
+    def show_settings(self) -> None:
+        """The settings."""
+        page = SettingsPage(self.settings)
+        page.changed.connect(self.apply_settings)
+        self._show_page(page)
+
+    def show_keys(self) -> None:
+        """The list of keys."""
+        if not isinstance(self.page, KeysPage):
+            self._show_page(KeysPage(self.settings.keys))
+
+    def show_rules(self, rule: str = "") -> None:
+        """The rulebook."""
+        page = RulesPage("classic")
+        if rule:
+            page.view.open_rule(rule)
+        self._show_page(page)
+
+    def go_back(self) -> None:
+        """Leave a page for the game, or for the start screen."""
+        if self.game is not None and self.page is not self.game:
+            self._go(self.game)
+        else:
+            self.show_start()
+
+    def _show_page(self, page: Page) -> None:
+        page.back.connect(self.go_back)
+        self._show(page)
+
+    def _show(self, page: QWidget) -> None:
+        self.pages.addWidget(page)
+        self._go(page)
+
+    def _go(self, page: QWidget) -> None:
+        """Show a page; one that is left and can be made anew is forgotten."""
+        left = self.page
+        self.pages.setCurrentWidget(page)
+        if left is not None and left not in (page, self.start, self.game):
+            self.pages.removeWidget(left)
+            left.deleteLater()
+        self._close_error()
+        page.setFocus()
+
+    # ------------------------------------------------------------------ games
+
+    def find_library(self) -> Library:
+        """The scenarios on this machine; looked for once, and again after a pack was added."""
+        if self._library is None:
+            self._library = library(self._maps)
+        return self._library
+
+    def quick_game(self) -> None:
+        """A game against the computer at once: the first scenario, the player leads the side that begins."""
+        scenarios = self.find_library().scenarios
+        if not scenarios:
+            self.show_new_game()
+            return
+        info = scenarios[0].info
+        mine = info.powers[0][1]
+        name = self.settings.play.player_name
+        seats = {
+            power: Seat(name=name) if side == mine else computer("medium") for power, side in info.powers
+        }
+        self._begin(Chosen(scenario=scenarios[0], seats=seats, options={}, seed=new_seed(), real_dice=False))
+
+    def begin(self, setup: Setup, seats: dict[Power, Seat], title: str) -> bool:
+        """Begin a game and show it; False if it can't be."""
+        return self._try(
+            lambda: self.show_game(begin_game(setup, seats, title, self._maps)), "beginning a game"
+        )
+
+    def open_save(self, path: Path) -> bool:
+        """Go on with a saved game; False if it can't be opened."""
+        return self._try(lambda: self.show_game(open_game_file(path, self._maps)), "opening a save")
+
+    def show_game(self, opened: OpenGame) -> None:
+        """Show a game."""
+        self._leave_game()
+        thinker = self._thinker() if self._thinker is not None else None
+        page = build_game_page(opened, self.settings, self.keep_settings, thinker)
+        page.start_wanted.connect(self.show_start)
+        page.new_game_wanted.connect(self.show_new_game)
+        page.menu_wanted.connect(self._show_menu)
+        page.branch_wanted.connect(self._branch)
+        for key in key_names("copy_save", self.settings.keys):
+            QShortcut(QKeySequence(key), page).activated.connect(self.copy_save)
+        self._keeper = SaveKeeper(page.controller, opened.save)
+        self.game = page
+        self._show(page)
+        page.controller.resume()
+
+    def copy_save(self) -> None:
+        """Keep a copy of the save of this game somewhere else."""
+        if self._keeper is None or self.game is None:
+            return
+        filters = self.tr("Saved games") + f" (*{SUFFIX})"
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Keep a copy of the save"), "", filters)
+        if not name:
+            return
+        path = Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
+        keeper, game = self._keeper, self.game
+        if self._try(lambda: keeper.copy_to(path), "copying a save"):
+            game.toasts.show(self.tr("A copy is in {file}").format(file=path.name))
+
+    def choose_position(self) -> None:
+        """Ask for a position file to begin a game with."""
+        path = ask_for_position(self)
+        if path is not None:
+            self.open_position(path)
+
+    def open_position(self, path: Path) -> bool:
+        """Put a game together that begins with a kept position; False if none can."""
+        if not isinstance(self.page, NewGamePage):
+            self.show_new_game()
+        page = self.page
+        assert isinstance(page, NewGamePage)
+        return self._try(lambda: page.begin_with(read_position(path)), "opening a position")
+
+    def keep_position(self) -> None:
+        """Keep the present position in a file."""
+        if self.game is not None:
+            game = self.game
+            self._try(lambda: keep_position(game), "keeping a position")
+
+    def _begin(self, chosen: Chosen) -> None:
+        last = chosen.as_last_game()
+        if self._try(lambda: self._begin_chosen(chosen), "beginning a game"):
+            self.keep_settings(msgspec.structs.replace(self.settings, last_game=last))
+
+    def _begin_chosen(self, chosen: Chosen) -> None:
+        setup = new_setup(
+            chosen.scenario,
+            options=chosen.options,
+            seed=chosen.seed,
+            real_dice=chosen.real_dice,
+            position=chosen.position,
+        )
+        self.show_game(begin_game(setup, chosen.seats, chosen.scenario.info.title, self._maps))
+
+    def _branch(self, length: int) -> None:
+        """Play on from an earlier moment, in a game of its own."""
+        if self.game is None:
+            return
+        game, title = self.game.controller, self.tr("Another way")
+        board = board_of(game.session.setup, self._maps)
+        if self._try(lambda: self.show_game(branch_game(game, length, title, board)), "beginning a game"):
+            self.game.toasts.show(self.tr("This is a new game; the old one is among your saves."))
+
+    def _leave_game(self) -> None:
+        page, self.game = self.game, None
+        if self._keeper is not None:
+            self._keeper.finish()
+            self._keeper = None
+        if page is not None:
+            page.close_game()
+            self.pages.removeWidget(page)
+            page.deleteLater()
+
+    def _try(self, act: Callable[[], object], doing: str) -> bool:
+        """Do something that may go wrong and say so if it does."""
+        try:
+            act()
+        except AxisError as error:
+            self.show_error(error)
+            return False
+        except Exception as error:  # a bug: told and logged, the window stays
+            self.show_error(bug_report(error, doing))
+            return False
+        return True
+
+    def _show_menu(self, corner: QPoint) -> None:
+        if self.game is not None:
+            menu = GameMenu(self.game.controller, self.settings.keys, self)
+            menu.copy_save.connect(self.copy_save)
+            menu.edit.connect(self.game.edit_wanted)
+            menu.keep_position.connect(self.keep_position)
+            menu.rules.connect(self.game.toggle_rules)
+            menu.keys.connect(self.show_keys)
+            menu.settings.connect(self.show_settings)
+            menu.full_screen.connect(self.toggle_full_screen)
+            menu.start_screen.connect(self.show_start)
+            menu.quit.connect(self.close)
+            menu.popup(corner - QPoint(menu.sizeHint().width(), 0))
+
+    # ------------------------------------------------------------------ settings and errors
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Let changed settings act at once, and keep them."""
+        before, self.settings = self.settings, settings
+        if settings.display != before.display:
+            self.apply_theme()
+        if self.game is not None:
+            self.game.apply_settings(settings)
+        self.keep_settings(settings)
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Write settings to their file."""
+        self.settings = settings
+        self._try(lambda: save_settings(settings), "writing the settings")
+
+    def apply_theme(self) -> None:
+        """Activate theme and text size of the settings for this window."""
+        display = self.settings.display
+        scale = display.text_scale / 100 * (1.25 if self.width() >= LARGE_PX else 1.0)
+        now = theme()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        if (now.name, now.scale, now.plain) != (display.theme, scale, display.plain_font):
+            try:
+                activate(display.theme, scale, plain=display.plain_font)
+            except AxisError as error:
+                self.show_error(error)
+        if application.styleSheet() != (sheet := theme().style_sheet()):
+            application.setStyleSheet(sheet)
+
+    def show_error(self, error: AxisError | Report) -> None:
+        """Say what went wrong, over whatever shows."""
+        if self.game is not None and self.page is self.game:
+            self.game.show_error(error)
+            return
+        self._close_error()
+        self._error = ErrorPanel(error, self.pages)
+        self._error.closed.connect(self._close_error)
+        self._error.show()
+        self._place_error()
+
+    def _close_error(self) -> None:
+        if self._error is not None:
+            self._error.hide()
+            self._error.deleteLater()
+            self._error = None
+
+    def _place_error(self) -> None:
+        if self._error is not None:
+            wide = min(theme().px(560), self.pages.width() - 40)
+            layout = self._error.layout()
+            assert layout is not None
+            tall = max(self._error.sizeHint().height(), layout.heightForWidth(wide))
+            left = (self.pages.width() - wide) // 2
+            self._error.setGeometry(QRect(left, theme().px(110), wide, tall))
+            self._error.raise_()
+
+    # ------------------------------------------------------------------ pictures of maps
+
+    def _make_picture(self, shown: Preview | None) -> None:
+        """Have the map of a scenario painted, for whichever page shows it."""
+        scenarios = [shown.scenario] if shown is not None else list(self.find_library().scenarios[:1])
+        for scenario in scenarios:
+            try:
+                board: Board = load_board(scenario.pack)
+            except PackError:
+                return  # the new-game page tells what is wrong with it
+            self._pictures.make(board, {space.id: space.owner for space in board.spaces.values()})
+
+    def _show_picture(self, picture: QPixmap) -> None:
+        self._picture = picture
+        self.start.show_picture(picture)
+        if isinstance(self.page, NewGamePage):
+            self.page.show_map(picture)
+
+    # ------------------------------------------------------------------ what Qt asks
+
+    def toggle_full_screen(self) -> None:
+        """Full screen, or a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Esc leaves a page."""
+        if event.key() == Qt.Key.Key_Escape and self.page not in (self.start, self.game):
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Show everything larger in a very large window."""
+        super().resizeEvent(event)
+        was_large, is_large = event.oldSize().width() >= LARGE_PX, self.width() >= LARGE_PX
+        if was_large != is_large:
+            self.apply_theme()
+        self._place_error()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Quitting never asks: everything is saved."""
+        self._leave_game()
+        event.accept()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
+        """Accept saves and map packs."""
+        if any(_is_wanted(Path(url.toLocalFile())) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        """Open a save or add a map pack."""
+        for url in event.mimeData().urls():
+            self.take_file(Path(url.toLocalFile()))
+
+    def take_file(self, path: Path) -> bool:
+        """Open a save or a position, or copy a map pack into the player's folder; False if it is none."""
+        if path.suffix.lower() == SUFFIX:
+            return self.open_save(path)
+        if path.suffix.lower() == POSITION_SUFFIX:
+            return self.open_position(path)
+        return self._try(lambda: self._add_pack(path), "adding a map pack")
+
+    def _add_pack(self, path: Path) -> None:
+        pack = open_pack(path)
+        load_board(pack)
+        target = user_maps_folder() / path.name
+        if target.exists():
+            raise PackError("{target}: there is a map pack of this name already.", target=target)
+        try:
+            if path.is_dir():
+                shutil.copytree(path, target)
+            else:
+                shutil.copy2(path, target)
+        except OSError as error:
+            raise PackError(
+                "{path} can't be copied to {target}: {error}", path=path, target=target, error=error
+            ) from error
+        self._library = None
+        self.show_packs()
+
+
+def _is_wanted(path: Path) -> bool:
+    return path.suffix.lower() in {SUFFIX, POSITION_SUFFIX, ".zip"} or (path / "pack.toml").is_file()

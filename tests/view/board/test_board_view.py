@@ -1,0 +1,346 @@
+from functools import partial
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import UnitType
+from axis_desktop.model.events import ControlChanged, UnitsMoved
+from axis_desktop.model.presentation import PlannedMove, SpaceView
+from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.overview import Overview
+from axis_desktop.view.theme import activate
+from tests.view.board.toy_board import (
+    ALBA,
+    BOREA,
+    GERMANY,
+    INFANTRY,
+    ISLA,
+    RUSSIA,
+    START,
+    SZ_EAST,
+    SZ_WEST,
+    TANK,
+    Hand,
+    piece,
+    presentation,
+    stack,
+)
+
+MOVE = PlannedMove(
+    number=7, power=GERMANY, path=(ALBA, BOREA), kind="attack", pieces=((TANK, 1),), units=(4,)
+)
+
+
+def turn_wheel(view: BoardView, at: QPoint, notches: int) -> None:
+    event = QWheelEvent(
+        QPointF(at), QPointF(view.viewport().mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def color_at(view: BoardView, at: QPoint) -> QColor:
+    return view.grab().toImage().pixelColor(at * view.devicePixelRatio())
+
+
+def reddish(color: QColor) -> bool:
+    return color.red() > color.blue() + 30
+
+
+def test_the_wheel_zooms_about_the_cursor(view: BoardView) -> None:
+    at = QPoint(300, 200)
+    before = view.camera.to_map(QPointF(at))
+    scale = view.camera.scale
+    turn_wheel(view, at, 2)
+    after = view.camera.to_map(QPointF(at))
+    assert view.camera.scale > scale * 1.3
+    assert (after - before).manhattanLength() < 1.5
+
+
+def test_zooming_takes_time_when_things_move(view: BoardView, qtbot: QtBot) -> None:
+    view.set_speed("full")
+    scale = view.camera.scale
+    turn_wheel(view, QPoint(300, 200), 1)
+    assert view.camera.scale < scale * 1.2
+    qtbot.waitUntil(lambda: view.camera.scale > scale * 1.2)
+
+
+def test_the_picture_is_sharp_again_after_the_wheel_has_stopped(view: BoardView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.tiles.idle):
+        turn_wheel(view, QPoint(300, 200), 1)
+    assert not view.tiles.busy
+
+
+def test_zoom_has_limits(view: BoardView) -> None:
+    for notches in (40, -80):
+        turn_wheel(view, QPoint(300, 200), notches)
+        assert view.camera.smallest_scale() <= view.camera.scale <= 6.01
+
+
+def test_the_board_fills_the_window_at_its_smallest(view: BoardView) -> None:
+    view.fit()
+    seen = view.camera.visible()
+    assert seen.width() <= 600.5
+    assert seen.height() <= 300.5
+
+
+def test_panning_goes_round_the_globe_without_end(view: BoardView, hand: Hand) -> None:
+    for _ in range(40):
+        view.camera.pan(QPointF(-97, 0))
+        assert 0 <= view.camera.center.x() < 600
+        item = view.scenery.trays(ALBA)[0]
+        assert abs(item.x() - view.camera.center.x()) <= 300.1
+
+
+def test_a_space_is_found_across_the_seam(view: BoardView) -> None:
+    view.camera.look_at(QPointF(5, 150), 2.6)
+    left, right = view.space_at(QPointF(100, 300)), view.space_at(QPointF(700, 300))
+    assert (left, right) == (SZ_EAST, SZ_WEST)
+
+
+def test_a_drag_over_empty_board_pans(view: BoardView, hand: Hand) -> None:
+    before = view.camera.center
+    hand.drag(QPoint(1000, 120), QPoint(800, 160))
+    moved = view.camera.center - before
+    assert moved.x() > 60
+    assert view.gesture is None
+
+
+def test_the_right_button_pans_and_a_right_click_puts_back(view: BoardView, hand: Hand) -> None:
+    hand.click(hand.counter(ALBA, "tank"))
+    before = view.camera.center
+    QTest.mousePress(view.viewport(), Qt.MouseButton.RightButton, pos=QPoint(600, 300))
+    hand.move(QPoint(500, 300))
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.RightButton, pos=QPoint(500, 300))
+    assert view.camera.center.x() > before.x()
+    assert view.gesture is not None
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=QPoint(500, 300))
+    assert view.gesture is None
+
+
+def test_a_double_click_brings_a_space_near(view: BoardView, hand: Hand) -> None:
+    view.fit()
+    view.finish_drawing()
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=hand.ground(BOREA))
+    assert view.camera.scale > view.camera.smallest_scale()
+    assert (view.camera.center - QPointF(250, 130)).manhattanLength() < 60
+
+
+def test_ctrl_0_shows_all_and_ctrl_1_is_full_size(view: BoardView, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert view.camera.scale == view.camera.smallest_scale()
+    view.resize(500, 250)
+    hand.key(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert abs(view.camera.scale - 1.0) < 0.01
+
+
+def test_arrow_keys_pan_while_nothing_is_focused(view: BoardView, hand: Hand) -> None:
+    before = view.camera.center
+    hand.key(Qt.Key.Key_Right)
+    assert view.camera.center.x() > before.x()
+
+
+def test_a_conquest_repaints_the_territory(view: BoardView, hand: Hand) -> None:
+    at = hand.ground(ALBA) + QPoint(30, 20)
+    assert not reddish(color_at(view, at))
+    view.show_presentation(presentation({ALBA: SpaceView(owner=RUSSIA, value=3)}))
+    view.finish_drawing()
+    assert reddish(color_at(view, at))
+
+
+def test_a_captured_territory_fades_to_its_new_color(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    view.set_speed("full")
+    view.animate(ControlChanged(space=ALBA, before=GERMANY, after=RUSSIA, by=RUSSIA))
+    view.show_presentation(presentation({ALBA: SpaceView(owner=RUSSIA, value=3)}))
+    assert view.animator.is_running
+    qtbot.waitUntil(lambda: not view.animator.is_running)
+    view.finish_drawing()
+    assert reddish(color_at(view, hand.ground(ALBA) + QPoint(30, 20)))
+
+
+def test_space_finishes_movement_at_once(view: BoardView, hand: Hand) -> None:
+    view.set_speed("full")
+    view.animate(UnitsMoved(power=GERMANY, units=(4,), pieces=((TANK, 1),), path=(ALBA, BOREA)))
+    assert view.animator.is_running
+    hand.key(Qt.Key.Key_Space)
+    assert not view.animator.is_running
+
+
+def test_without_speed_nothing_moves(view: BoardView) -> None:
+    view.animate(UnitsMoved(power=GERMANY, units=(4,), pieces=((TANK, 1),), path=(ALBA, BOREA)))
+    assert not view.animator.is_running
+
+
+def test_an_arrow_is_hovered_selected_and_taken_back(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    view.show_presentation(presentation(planned=(MOVE,)))
+    at = view.camera.to_window(view.arrows.place_of(7)).toPoint()
+    with qtbot.waitSignal(view.arrow_hovered) as hovered:
+        hand.move(at)
+    with qtbot.waitSignal(view.arrow_selected) as selected:
+        hand.click(at)
+    with qtbot.waitSignal(view.take_back) as taken:
+        hand.key(Qt.Key.Key_Delete)
+    assert hovered.args == selected.args == taken.args == [7]
+
+
+def test_arrows_lead_over_the_seam_the_short_way(view: BoardView) -> None:
+    move = PlannedMove(
+        number=1, power=GERMANY, path=(SZ_EAST, SZ_WEST), kind="friendly", pieces=((TANK, 1),), units=(4,)
+    )
+    view.show_presentation(presentation(planned=(move,)))
+    places = view.lights.middles(move.path)
+    assert places[1].x() - places[0].x() == 200
+
+
+def test_resting_on_a_space_tells_it(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.hovered, timeout=1000) as hovered:
+        hand.move(hand.ground(BOREA))
+    assert hovered.args == [BOREA]
+
+
+def test_a_click_on_a_space_activates_it(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.activated) as activated:
+        hand.click(hand.ground(BOREA))
+    assert activated.args == [BOREA]
+
+
+def test_keys_alone_take_up_count_aim_and_drop(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    hand.key(Qt.Key.Key_Tab)
+    hand.key(Qt.Key.Key_Tab)
+    with qtbot.waitSignal(view.lifted) as lifted:
+        hand.key(Qt.Key.Key_Return)
+    assert lifted.args == [ALBA]
+    hand.key(Qt.Key.Key_2)
+    with qtbot.waitSignal(view.spoken) as spoken:
+        hand.key(Qt.Key.Key_Tab)
+    assert spoken.args == ["Borea: Attack"]
+    with qtbot.waitSignal(view.dropped) as dropped:
+        hand.key(Qt.Key.Key_Return)
+    assert dropped.args[:2] == [(1, 2, 4, 5, 6), BOREA]
+
+
+def test_arrow_keys_walk_from_space_to_space_and_say_what_is_there(
+    view: BoardView, hand: Hand, qtbot: QtBot
+) -> None:
+    hand.key(Qt.Key.Key_Tab)
+    hand.key(Qt.Key.Key_Tab)
+    with qtbot.waitSignal(view.spoken) as spoken:
+        hand.key(Qt.Key.Key_Right)
+    assert spoken.args == ["Borea, Soviet Union, 2 infantry"]
+    assert view.accessibleDescription() == "Borea, Soviet Union, 2 infantry"
+
+
+def test_aiming_with_keys_at_an_unlit_space_says_why_not(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    hand.click(hand.counter(ALBA, "tank"))
+    with qtbot.waitSignal(view.spoken) as spoken:
+        hand.key(Qt.Key.Key_Left)
+    assert spoken.args == ["West Sea: Nobody can reach West Sea from here. CL-6.3"]
+
+
+def test_tab_leaves_the_board_after_the_last_stack(view: BoardView, hand: Hand) -> None:
+    assert [view.focusNextPrevChild(True)] == [False]
+    for _ in range(2):
+        hand.key(Qt.Key.Key_Tab)
+    hand.key(Qt.Key.Key_Tab)
+    hand.key(Qt.Key.Key_Return)
+    assert view.gesture is None
+
+
+def test_the_board_claims_its_keys_before_shortcuts_of_the_window(
+    view: BoardView, hand: Hand, qtbot: QtBot
+) -> None:
+    pressed: list[str] = []
+    for key in ("A", "F1", "Space"):
+        QShortcut(QKeySequence(key), view.window()).activated.connect(partial(pressed.append, key))
+    hand.click(hand.counter(ALBA, "tank"))
+    hand.key(Qt.Key.Key_A)
+    assert pressed == []
+    hand.key(Qt.Key.Key_Space)
+    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_A)
+    assert pressed == ["Space", "A"]
+
+
+def test_h_hides_the_counters_while_it_is_held(view: BoardView) -> None:
+    tray = view.scenery.trays(ALBA)[0]
+    QTest.keyPress(view, Qt.Key.Key_H)
+    assert not tray.isVisible()
+    QTest.keyRelease(view, Qt.Key.Key_H)
+    assert tray.isVisible()
+
+
+def test_a_space_without_room_has_a_box_with_a_leader_line(view: BoardView) -> None:
+    view.camera.look_at(QPointF(500, 240), 2.6)
+    view.finish_drawing()
+    frame = view.scenery.frame(ISLA)
+    assert frame.contains(QPointF(540, 270))
+    assert not frame.intersects(QRectF(482, 232, 8, 8))
+
+
+def test_several_powers_stand_one_above_the_other(view: BoardView) -> None:
+    both = SpaceView(
+        owner=GERMANY, stacks=(stack(GERMANY, piece("infantry", 1)), stack(RUSSIA, piece("tank", 50)))
+    )
+    view.show_presentation(presentation({ALBA: both}))
+    upper, lower = view.scenery.trays(ALBA)
+    assert (upper.stack.power, lower.stack.power) == (GERMANY, RUSSIA)
+    assert upper.y() < lower.y()
+
+
+def test_far_away_a_tray_is_one_plate(view: BoardView) -> None:
+    view.resize(500, 250)
+    view.fit()
+    view.finish_drawing()
+    assert view.scenery.trays(ALBA)[0].plan.detail == "plate"
+
+
+def test_what_is_in_hand_goes_back_when_another_state_is_shown(view: BoardView, hand: Hand) -> None:
+    hand.click(hand.counter(ALBA, "tank"))
+    view.show_presentation(presentation())
+    assert view.gesture is None
+
+
+def test_trays_of_empty_spaces_vanish(view: BoardView) -> None:
+    view.show_presentation(presentation({ALBA: SpaceView(owner=GERMANY)}))
+    assert view.scenery.trays(ALBA) == []
+
+
+def test_the_overview_moves_the_view(view: BoardView) -> None:
+    overview = view.findChild(Overview)
+    assert isinstance(overview, Overview)
+    assert not overview.isVisible()
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    assert overview.isVisible()
+    QTest.mouseClick(overview, Qt.MouseButton.LeftButton, pos=QPoint(overview.width() * 3 // 4, 40))
+    assert abs(view.camera.center.x() - 450) < 6
+
+
+def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
+    view.show_space(BOREA)
+    before = view.camera.center
+    view.show_space(ALBA)
+    assert view.camera.center == before
+    view.show_space(ISLA)
+    assert view.camera.center != before
+
+
+def test_another_theme_and_text_size_redraw_the_board(view: BoardView) -> None:
+    before = view.scenery.trays(ALBA)[0].plan.counter
+    activate("light", 1.5)
+    view.finish_drawing()
+    assert view.scenery.trays(ALBA)[0].plan.counter > before
+
+
+def test_units_of_unknown_type_in_an_event_are_not_shown(view: BoardView) -> None:
+    view.set_speed("full")
+    strange = ((UnitType("zeppelin"), 1), (INFANTRY, 1))
+    view.animate(UnitsMoved(power=GERMANY, units=(4, 5), pieces=strange, path=(ALBA, BOREA)))
+    assert view.finish_animation()
+
+
+def test_start_position_shows_every_stack(view: BoardView) -> None:
+    for space, there in START.items():
+        assert [item.stack for item in view.scenery.trays(space)] == list(there.stacks)

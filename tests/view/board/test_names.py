@@ -1,0 +1,60 @@
+import pytest
+
+from axis_desktop.view.board.names import name_size, paint_name, plan_name
+from axis_desktop.view.theme import theme
+
+pytestmark = pytest.mark.usefixtures("qapp")
+LONG = "French Equatorial Africa"
+
+
+def test_a_name_stands_in_one_line_where_there_is_room() -> None:
+    plan = plan_name(LONG, sea=False, scale=2.6, room=500, value=1)
+    assert plan is not None
+    assert plan.lines == (LONG,)
+
+
+def test_a_name_shrinks_before_it_breaks() -> None:
+    full = plan_name(LONG, sea=False, scale=2.6, room=500, value=0)
+    assert full is not None
+    tighter = plan_name(LONG, sea=False, scale=2.6, room=full.size.width() * 0.9, value=0)
+    tightest = plan_name(LONG, sea=False, scale=2.6, room=full.size.width() * 0.65, value=0)
+    assert tighter is not None
+    assert tightest is not None
+    assert tighter.lines == (LONG,)
+    assert tighter.pixel_size < full.pixel_size
+    assert len(tightest.lines) == 2
+
+
+def test_a_name_without_room_is_left_out() -> None:
+    assert plan_name(LONG, sea=False, scale=2.6, room=30, value=0) is None
+
+
+def test_hyphens_break_too() -> None:
+    plan = plan_name("Argentina-Chile", sea=False, scale=2.6, room=95, value=0)
+    assert plan is not None
+    assert plan.lines == ("Argentina-", "Chile")
+
+
+def test_names_grow_with_the_map_within_limits() -> None:
+    sizes = [name_size(scale, sea=False) for scale in (0.5, 1.0, 2.6, 6.0)]
+    assert sizes == sorted(sizes)
+    assert sizes[0] >= 9.5
+    assert sizes[-1] <= 20
+
+
+def test_the_value_makes_a_name_wider() -> None:
+    bare = plan_name("Alba", sea=False, scale=2.6, room=500, value=0)
+    rich = plan_name("Alba", sea=False, scale=2.6, room=500, value=8)
+    assert bare is not None
+    assert rich is not None
+    assert rich.size.width() > bare.size.width() + 10
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_a_name_is_painted_with_ink_and_halo(ratio: float) -> None:
+    plan = plan_name("Alba", sea=False, scale=2.6, room=500, value=8)
+    assert plan is not None
+    ink, halo = theme().color("text"), theme().color("attack")
+    image = paint_name(plan, ink, halo, ratio).toImage()
+    found = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+    assert {ink.rgba(), halo.rgba()} <= found

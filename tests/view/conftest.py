@@ -1,0 +1,103 @@
+"""Every test of the view has no display and folders of its own."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from axis_desktop.model import Session
+from axis_desktop.model.seats import Seat, Seats
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.choice_list import plain_panel
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.game import GamePage
+from axis_desktop.view.theme import activate, theme
+from axis_desktop.view.thinker import Answer, Request, Thinker
+from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
+
+StartGame = Callable[..., Controller]
+ShowGame = Callable[..., GamePage]
+
+
+class ReadyThinker:
+    """Answers at once with what it was given."""
+
+    def __init__(self, *answers: Answer) -> None:
+        self._answers = list(answers)
+        self.requests: list[Request] = []
+
+    def ask(self, request: Request) -> None:
+        self.requests.append(request)
+
+    def poll(self) -> Answer | None:
+        return self._answers.pop(0) if self._answers else None
+
+    def stop(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's folders lie in a temporary one."""
+    home = tmp_path_factory.mktemp("home")
+    for kind in ("data", "config", "log"):
+        monkeypatch.setattr(f"platformdirs.user_{kind}_dir", lambda *_, kind=kind, **__: str(home / kind))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def usual_theme() -> None:
+    """Each test begins with the dark theme at 100 % and no style sheet."""
+    if (theme().name, theme().scale, theme().plain) != ("dark", 1.0, False):
+        activate("dark", 1.0)
+    application = QApplication.instance()
+    if isinstance(application, QApplication) and application.styleSheet():
+        application.setStyleSheet("")
+
+
+@pytest.fixture
+def start_game(qtbot: QtBot) -> Iterator[StartGame]:
+    """Begins a toy game between Anna and Ben."""
+    made: list[Controller] = []
+
+    def start(seats: Seats | None = None, thinker: Thinker | None = None, **setup: object) -> Controller:
+        chairs = seats if seats is not None else {GERMANY: Seat(name="Anna"), RUSSIA: Seat(name="Ben")}
+        controller = Controller(Session(TOY, toy_setup(**setup)), chairs, thinker or ReadyThinker())
+        controller.speed = "none"
+        made.append(controller)
+        return controller
+
+    yield start
+    for controller in made:
+        controller.close()
+
+
+@pytest.fixture
+def show_game(qtbot: QtBot, start_game: StartGame) -> Iterator[ShowGame]:
+    """Shows a toy game without a board; the arguments are those of `start_game` and a size."""
+    made: list[GamePage] = []
+
+    def show(
+        width: int = 1600, height: int = 900, settings: Settings | None = None, **game: object
+    ) -> GamePage:
+        board = QWidget()
+        usual = settings or Settings()
+        page = GamePage(start_game(**game), board, usual, lambda _settings: None, plain_panel)
+        qtbot.addWidget(page)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.setStyleSheet(theme().style_sheet())
+        page.resize(width, height)
+        page.show()
+        made.append(page)
+        return page
+
+    yield show
+    for page in made:
+        page.close_game()

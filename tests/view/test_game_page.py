@@ -1,0 +1,315 @@
+"""What floats over the board: bar, prompt, done button, chips, banner, cover, error panel."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.frame import Panel, label
+from axis_desktop.view.game import GamePage
+from axis_desktop.view.theme import activate
+from axis_desktop.view.thinker import Answer
+from tests.view.conftest import ReadyThinker, ShowGame
+from tests.view.hands import click
+from tests.view.toy_game import GERMANY, RUSSIA, TOY, Choose, EndMoves, MoveUnits
+
+
+def begin_moves(page: GamePage) -> None:
+    page.controller.submit(Choose(power=GERMANY, what="skip"))
+
+
+def move(page: GamePage, *units: int) -> None:
+    page.controller.submit(MoveUnits(power=GERMANY, units=units, to=Space("ukraine")))
+
+
+def press(page: GamePage) -> None:
+    click(page.done)
+
+
+def shown_text(page: GamePage, name: str) -> str:
+    found = page.findChild(QLabel, name)
+    assert found is not None
+    return found.text()
+
+
+def test_first_decision_is_asked_in_one_sentence_with_its_answers(show_game: ShowGame) -> None:
+    page = show_game()
+
+    assert shown_text(page, "prompt_sentence") == "Germany: buy a research die or go on."
+    button = page.findChild(QPushButton, "choice_1")
+    assert button is not None
+    click(button)
+    assert shown_text(page, "prompt_sentence") == "Germany: drag a stack onto a glowing space."
+    assert page.slot.panel is None
+
+
+def test_done_button_says_what_follows_and_does_it(show_game: ShowGame) -> None:
+    page = show_game()
+    begin_moves(page)
+
+    assert page.done.shown_title() == "End Combat move"
+    assert page.done.shown_line() == "Then: Mobilize"
+    press(page)
+    assert page.controller.presentation.power == RUSSIA
+
+
+def test_loss_needs_a_second_press(show_game: ShowGame) -> None:
+    page = show_game()
+    begin_moves(page)
+    move(page, 0)
+
+    press(page)
+    assert page.done.is_asking
+    assert page.done.shown_line() == "1 fighter would be lost"
+    assert page.controller.presentation.power == GERMANY
+    press(page)
+    assert page.controller.presentation.power == RUSSIA
+
+
+def test_loss_is_not_asked_about_if_the_player_said_so(show_game: ShowGame) -> None:
+    page = show_game(settings=Settings(play=Play(confirm_losses=False)))
+    begin_moves(page)
+    move(page, 0)
+
+    press(page)
+
+    assert page.controller.presentation.power == RUSSIA
+
+
+def test_refused_done_shows_the_reason_with_its_rule(show_game: ShowGame) -> None:
+    page = show_game()
+    begin_moves(page)
+    move(page, 0)
+    move(page, 1)
+
+    press(page)
+
+    assert page.chip is not None
+    assert page.chip.isVisible()
+    assert page.chip.accessibleName() == "Two groups can't stay in Ukraine. CL-6.7"
+    assert page.controller.presentation.power == GERMANY
+
+
+def test_ctrl_enter_is_done(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game()
+    begin_moves(page)
+    with qtbot.waitActive(page):
+        page.activateWindow()
+
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    assert page.controller.presentation.power == RUSSIA
+
+
+def test_refused_action_shows_a_chip_whose_rule_opens_the_rulebook(show_game: ShowGame) -> None:
+    page = show_game()
+    begin_moves(page)
+
+    page.controller.submit(MoveUnits(power=GERMANY, units=(0,), to=Space("moscow")))
+
+    assert page.chip is not None
+    assert "CL-6.3" in page.chip.accessibleName()
+    click(page.chip)
+    assert page.rulebook.isVisible()
+    assert page.rulebook.view.rule == "CL-6.3"
+
+
+def test_undo_and_redo_by_the_buttons_of_the_bar(show_game: ShowGame) -> None:
+    page = show_game()
+    begin_moves(page)
+    move(page, 0)
+
+    click(page.bar.button("undo"))
+    assert not page.controller.presentation.planned
+    assert page.bar.button("redo").isEnabled()
+    click(page.bar.button("redo"))
+    assert page.controller.presentation.planned
+
+
+def test_bar_names_power_round_phase_and_money(show_game: ShowGame) -> None:
+    page = show_game()
+
+    assert page.bar.plate.accessibleName() == "Germany, Round 1 · spring 1942 · Anna"
+    assert page.bar.strip.accessibleName() == "Phase 1 of 3: Research & purchase"
+    assert page.bar.treasury.accessibleName() == "Treasury 20 IPC"
+
+
+def test_phase_names_shorten_in_a_narrow_bar_but_stay_on_one_line(show_game: ShowGame) -> None:
+    page = show_game(width=1024, height=640)
+    activate("dark", 2.0)
+    page.arrange()
+
+    titles = page.bar.strip.titles()
+    assert titles != ["Research & purchase", "Combat move", "Mobilize"]
+    assert len(titles) == 3
+
+
+def test_next_person_is_named_for_a_second(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game()
+    begin_moves(page)
+    page.controller.submit(EndMoves(power=GERMANY))
+
+    banner = page.banner
+    assert banner is not None
+    assert banner.isVisible()
+    assert banner.accessibleName() == "Now plays Ben"
+    with qtbot.waitSignal(banner.gone, timeout=3000):
+        pass
+    assert not banner.isVisible()
+
+
+def test_banner_can_be_switched_off(show_game: ShowGame) -> None:
+    page = show_game(settings=Settings(play=Play(banner=False)))
+    begin_moves(page)
+    page.controller.submit(EndMoves(power=GERMANY))
+
+    assert page.banner is None
+
+
+def test_hidden_information_is_covered_until_the_button_is_held(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options={"fog": True})
+    begin_moves(page)
+    page.controller.submit(EndMoves(power=GERMANY))
+
+    cover = page.cover
+    assert cover is not None
+    assert cover.geometry() == page.rect()
+    click(cover.button)
+    assert cover.isVisible()
+    with qtbot.waitSignal(cover.opened, timeout=3000):
+        QTest.mousePress(cover.button, Qt.MouseButton.LeftButton)
+    assert not cover.isVisible()
+
+
+def test_error_panel_says_what_is_safe_and_keeps_details_folded(show_game: ShowGame) -> None:
+    page = show_game()
+    page.controller.submit(Choose(power=GERMANY, what="bug"))
+
+    panel = page.error_panel
+    assert panel is not None
+    said = " ".join(part.text() for part in panel.findChildren(QLabel))
+    assert "saved up to this move" in said
+    assert "axis-desktop.log" in said
+    assert "Traceback" not in said
+    close = panel.findChild(QPushButton, "error_close")
+    assert close is not None
+    click(close)
+    assert page.error_panel is None
+
+
+def test_end_of_the_game_names_winner_and_rule(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game()
+    page.controller.submit(Choose(power=GERMANY, what="win"))
+
+    qtbot.waitUntil(lambda: page.end_screen is not None and page.end_screen.isVisible())
+    assert shown_text(page, "end_title") == "THE AXIS WIN"
+    again = page.findChild(QPushButton, "end_new_game")
+    assert again is not None
+    with qtbot.waitSignal(page.new_game_wanted):
+        click(again)
+
+
+def test_undo_button_and_keys_do_nothing_when_there_is_nothing(show_game: ShowGame) -> None:
+    page = show_game()
+
+    assert not page.undo_button.isEnabled()
+    assert not page.bar.button("undo").isEnabled()
+
+
+def test_computer_turn_is_told_and_can_be_paused(show_game: ShowGame) -> None:
+    page = show_game(seats={GERMANY: computer("easy"), RUSSIA: Seat()})
+
+    assert shown_text(page, "prompt_sentence") == "Germany is thinking: round 1, research & purchase."
+    assert page.done.state.busy
+    press(page)
+    assert page.controller.paused
+    assert page.done.shown_title() == "Go on"
+
+
+def test_computer_move_is_shown_in_the_bar(show_game: ShowGame, qtbot: QtBot) -> None:
+    rolled = Answer(action=TOY.encode_action(Choose(power=GERMANY, what="roll")))
+    page = show_game(seats={GERMANY: computer("easy"), RUSSIA: Seat()}, thinker=ReadyThinker(rolled))
+    page.controller.resume()
+
+    qtbot.waitUntil(lambda: len(page.controller.session.entries) == 1)
+    assert shown_text(page, "last_sentence").startswith("Germany rolls")
+
+
+def test_alt_shows_the_board_through_the_panels(show_game: ShowGame) -> None:
+    page = show_game()
+    panel = page.slot.panel
+    assert panel is not None
+
+    QTest.keyPress(page, Qt.Key.Key_Alt)
+    assert not panel.isVisible()
+    assert not page.prompt.isVisible()
+    QTest.keyRelease(page, Qt.Key.Key_Alt)
+    assert panel.isVisible()
+    assert page.prompt.isVisible()
+
+
+def side_panel(page: GamePage, name: str) -> Panel:
+    panel = Panel(name, can_fold=True)
+    panel.body.addWidget(label("words " * 20, wrap=True))
+    page.add_side_panel(name, name, panel)
+    return panel
+
+
+def test_side_panels_stand_one_above_the_other_in_a_wide_window(show_game: ShowGame) -> None:
+    page = show_game()
+    begin_moves(page)
+    first, second = side_panel(page, "attacks"), side_panel(page, "space")
+
+    assert first.isVisible()
+    assert second.isVisible()
+    assert first.geometry().bottom() < second.geometry().top()
+    assert first.geometry().right() == page.done.geometry().right()
+
+
+def test_side_panels_are_tabs_in_a_narrow_window(show_game: ShowGame) -> None:
+    page = show_game(width=1280, height=720)
+    begin_moves(page)
+    first, second = side_panel(page, "attacks"), side_panel(page, "space")
+    assert [first.isVisible(), second.isVisible()] == [True, False]
+
+    tab = page.side.tabs.findChild(QPushButton, "tab_space")
+    assert tab is not None
+    click(tab)
+
+    assert [first.isVisible(), second.isVisible()] == [False, True]
+
+
+def test_fold_of_a_panel_is_remembered(show_game: ShowGame) -> None:
+    page = show_game()
+    panel = side_panel(page, "attacks")
+
+    click(panel.fold_button)
+    assert panel.is_folded
+
+    again = show_game(settings=Settings(folded=["attacks"]))
+    assert side_panel(again, "attacks").is_folded
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)]
+)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+def test_nothing_overlaps_and_nothing_leaves_the_window(
+    show_game: ShowGame, width: int, height: int, scale: float
+) -> None:
+    activate("dark", scale)
+    page = show_game(width=width, height=height)
+    begin_moves(page)
+    panel = side_panel(page, "attacks")
+    shown = [w for w in (page.bar, page.prompt, page.undo_button, page.done, panel) if w.isVisible()]
+
+    for widget in shown:
+        assert page.rect().contains(widget.geometry()), widget.objectName()
+    for place, first in enumerate(shown):
+        for second in shown[place + 1 :]:
+            overlap = first.geometry().intersected(second.geometry())
+            assert overlap.isEmpty(), (first.objectName(), second.objectName())

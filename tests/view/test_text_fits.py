@@ -1,0 +1,111 @@
+"""No text is cut: every label and button has the room its words need, in longer languages too."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.storage.settings import Display, Settings
+from axis_desktop.view.window import MainWindow
+from tests.view.conftest import ReadyThinker, ShowGame
+from tests.view.toy_game import GERMANY, Choose, MoveUnits
+
+SIZES = [(1280, 720, 100), (1280, 720, 150), (1600, 900, 100), (1024, 640, 100)]
+SLACK_PX = 2
+
+
+class LongerWords(QTranslator):
+    """A language whose words have accents and are 40 % longer."""
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
+        parts = re.split(r"(\{[^}]*\}|%n|%1)", text)
+        accents = str.maketrans("aeiou", "áéíóů")
+        plain = "".join(p if n % 2 else p.translate(accents) for n, p in enumerate(parts))
+        # Words, not one long tail: a sentence may wrap in any language.
+        return plain + "".join(" ~~~~"[n % 5] for n in range(len(text) * 4 // 10))
+
+    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
+        return False
+
+
+@pytest.fixture(params=["english", "longer"])
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    """English, or a made-up language."""
+    longer = LongerWords()
+    if request.param == "longer":
+        qapp.installTranslator(longer)
+    yield str(request.param)
+    qapp.removeTranslator(longer)
+
+
+def cut_texts(page: QWidget) -> list[str]:
+    """Words that need more room than their widget has."""
+    cut = []
+    for shown in page.findChildren(QLabel):
+        if not shown.isVisible() or not shown.text():
+            continue
+        if shown.wordWrap():
+            if shown.heightForWidth(shown.width()) > shown.height() + SLACK_PX:
+                cut.append(f"{shown.text()!r}: {shown.width()}x{shown.height()}")
+        elif shown.minimumSizeHint().width() > shown.width() + SLACK_PX:
+            cut.append(f"{shown.text()!r}: needs {shown.minimumSizeHint().width()}, has {shown.width()}")
+    for button in page.findChildren(QPushButton):
+        if button.isVisible() and button.text() and button.sizeHint().width() > button.width() + SLACK_PX:
+            cut.append(f"[{button.text()}]: needs {button.sizeHint().width()}, has {button.width()}")
+    for line in page.findChildren(QLineEdit):
+        if line.isVisible() and line.fontMetrics().height() > line.height() + SLACK_PX:
+            cut.append(f"<{line.objectName()}>: {line.height()} high")
+    return cut
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize(
+    "show",
+    [
+        MainWindow.show_start,
+        MainWindow.show_new_game,
+        MainWindow.show_settings,
+        MainWindow.show_saves,
+        MainWindow.show_packs,
+        MainWindow.show_keys,
+        MainWindow.quick_game,
+    ],
+    ids=lambda show: str(show.__name__),
+)
+def test_no_page_cuts_its_words(
+    qtbot: QtBot, language: str, show: Callable[[MainWindow], None], width: int, height: int, scale: int
+) -> None:
+    window = MainWindow(Settings(display=Display(text_scale=scale)), thinker=ReadyThinker)
+    qtbot.addWidget(window)
+    window.resize(width, height)
+    window.apply_theme()
+    window.show()
+    window.show_start()
+
+    show(window)
+    qtbot.wait(0)
+
+    assert window.page is not None
+    cut = cut_texts(window.page)
+    window.close()
+    assert not cut
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_game_page_cuts_no_words(
+    show_game: ShowGame, qtbot: QtBot, language: str, width: int, height: int, scale: int
+) -> None:
+    from axis_desktop.view.theme import activate
+
+    activate("dark", scale / 100)
+    page = show_game(width=width, height=height)
+    page.controller.submit(Choose(power=GERMANY, what="skip"))
+    page.controller.submit(MoveUnits(power=GERMANY, units=(0,), to=Space("moscow")))
+    page.controller.submit(Choose(power=GERMANY, what="bug"))
+    qtbot.wait(0)
+
+    assert not cut_texts(page)

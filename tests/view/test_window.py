@@ -1,0 +1,275 @@
+"""From the start screen into a game and back, with saves that nobody has to think of."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Decision
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.storage.places import saves_folder, user_maps_folder
+from axis_desktop.storage.saves import list_saves
+from axis_desktop.storage.settings import Display, Play, Settings, load_settings
+from axis_desktop.view.frame import Chip
+from axis_desktop.view.new_game import NewGamePage
+from axis_desktop.view.pages import LoadPage, PacksPage
+from axis_desktop.view.settings_page import SettingsPage
+from axis_desktop.view.theme import theme
+from axis_desktop.view.window import MainWindow
+from tests.view.conftest import ReadyThinker
+from tests.view.hands import button, click
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """The main window, at the start screen; computer players never answer."""
+    made = MainWindow(Settings(play=Play(speed="none", player_name="Anna")), thinker=ReadyThinker)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.apply_theme()
+    made.show()
+    made.show_start()
+    yield made
+    made.close()
+
+
+def new_game_page(window: MainWindow) -> NewGamePage:
+    click(window.start.entries["new"])
+    page = window.page
+    assert isinstance(page, NewGamePage)
+    return page
+
+
+def drop(window: MainWindow, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    window.dropEvent(
+        QDropEvent(
+            QPointF(10, 10), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )  # fmt: skip
+
+
+def test_one_click_leads_into_a_game_against_the_computer(window: MainWindow) -> None:
+    click(window.start.entries["quick"])
+
+    assert window.page is window.game
+    assert window.game is not None
+    assert window.game.controller.is_mine
+    seats = window.game.controller.seats
+    assert {seat.kind for seat in seats.values()} == {"person", "computer"}
+    assert window.game.prompt.sentence.text()
+
+
+def test_new_game_is_complete_and_begins_with_one_more_click(window: MainWindow) -> None:
+    page = new_game_page(window)
+    assert page.begin_button.shown_line().startswith("You play 3 powers")
+
+    click(page.begin_button)
+
+    assert window.game is not None
+    assert isinstance(window.game.controller.decision, Decision)
+    assert len(list_saves(saves_folder())) == 1
+
+
+@pytest.mark.parametrize(("preset", "people"), [("axis", 2), ("allies", 3), ("hotseat", 5), ("watch", 0)])
+def test_presets_fill_the_seats(window: MainWindow, preset: str, people: int) -> None:
+    page = new_game_page(window)
+
+    click(page.presets.button(preset))
+
+    chosen = page.chosen()
+    assert chosen is not None
+    assert sum(seat.kind == "person" for seat in chosen.seats.values()) == people
+
+
+def test_seats_options_seed_and_dice_are_taken_over(window: MainWindow) -> None:
+    page = new_game_page(window)
+    row = next(iter(page.rows.values()))
+    click(row.who.button("easy"))
+    click(page.switches["total_victory"])
+    QTest.keyClicks(page.seed_line, "4711x")
+    click(page.dice.button("real"))
+
+    chosen = page.chosen()
+
+    assert chosen is not None
+    assert chosen.seats[row.power] == computer("easy")
+    assert chosen.options["total_victory"]
+    assert (chosen.seed, chosen.real_dice) == (4711, True)
+
+
+def test_options_name_the_rule_that_describes_them(window: MainWindow) -> None:
+    page = new_game_page(window)
+
+    said = " ".join(part.text() for part in page.findChildren(QLabel))
+
+    assert "CL-21.3" in said
+
+
+def test_same_as_last_time(window: MainWindow) -> None:
+    page = new_game_page(window)
+    click(page.presets.button("watch"))
+    click(page.switches["no_new_factories"])
+    chosen = page.chosen()
+    assert chosen is not None
+    click(page.begin_button)
+    window.show_start()
+
+    again = new_game_page(window)
+    click(again.same_button)
+
+    remembered = again.chosen()
+    assert remembered is not None
+    assert (remembered.seats, remembered.options) == (chosen.seats, chosen.options)
+
+
+def test_quitting_never_asks_and_continue_returns_to_the_move(window: MainWindow) -> None:
+    click(window.start.entries["quick"])
+    assert window.game is not None
+    game = window.game.controller
+    game.submit(game.options.choices()[0].action)
+    before = game.session.state_hash()
+
+    window.show_start()
+    assert window.start.entries["continue"].isVisible()
+    click(window.start.entries["continue"])
+
+    assert window.game is not None
+    assert window.game.controller.session.state_hash() == before
+    assert next(iter(window.game.controller.seats.values())) == Seat(name="Anna")
+
+
+def test_save_that_cannot_be_opened_is_explained_and_the_window_stays(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.axis"
+    broken.write_bytes(b"no save at all")
+
+    assert not window.open_save(broken)
+
+    assert window.page is window.start
+    said = " ".join(part.text() for part in window.findChildren(QLabel))
+    assert "broken.axis" in said
+
+
+def test_broken_saves_are_listed_with_the_reason(window: MainWindow) -> None:
+    (saves_folder() / "bad.axis").write_bytes(b"no save at all")
+
+    window.show_saves()
+
+    page = window.page
+    assert isinstance(page, LoadPage)
+    assert "bad.axis" in " ".join(chip.accessibleName() for chip in page.findChildren(Chip))
+
+
+def test_dropped_save_is_opened(window: MainWindow) -> None:
+    click(window.start.entries["quick"])
+    window.show_start()
+    (path, _summary), *_ = list_saves(saves_folder())
+
+    drop(window, path)
+
+    assert window.page is window.game
+
+
+def test_dropped_folder_that_is_no_map_pack_is_refused(window: MainWindow, tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+
+    assert not window.take_file(folder)
+    assert not list(user_maps_folder().iterdir())
+
+
+def test_map_packs_are_listed(window: MainWindow) -> None:
+    click(window.start.entries["maps"])
+
+    assert isinstance(window.page, PacksPage)
+    said = [part.text() for part in window.page.findChildren(QLabel)]
+    assert "World, spring 1942" in said
+
+
+def test_settings_act_at_once_and_are_kept(window: MainWindow, qtbot: QtBot) -> None:
+    click(window.start.entries["settings"])
+    page = window.page
+    assert isinstance(page, SettingsPage)
+
+    click(page.themes.button("light"))
+    page.scale.setValue(page.scale.maximum())
+
+    assert (theme().name, theme().scale) == ("light", 2.0)
+    kept, error = load_settings()
+    assert error is None
+    assert kept.display == Display(theme="light", text_scale=200)
+    click(button(page, "undo_settings"))
+    assert theme().name == "dark"
+
+
+def test_changed_key_is_kept_and_a_conflict_is_told(window: MainWindow) -> None:
+    window.show_settings()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+
+    page.change_key("pause", "U")
+
+    assert window.settings.keys == {"pause": "U"}
+    said = [part.text() for part in page.findChildren(QLabel)]
+    assert any("Take back the last move" in text for text in said if text.startswith("also"))
+
+
+def test_escape_leaves_a_page(window: MainWindow) -> None:
+    window.show_settings()
+
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+
+    assert window.page is window.start
+
+
+def test_pages_opened_from_a_game_return_to_it(window: MainWindow) -> None:
+    click(window.start.entries["quick"])
+    for show in (window.show_settings, window.show_keys, window.show_rules):
+        show()
+        assert window.page is not window.game
+        window.go_back()
+        assert window.page is window.game
+
+
+def test_earlier_moment_is_played_on_in_a_game_of_its_own(window: MainWindow) -> None:
+    click(window.start.entries["quick"])
+    assert window.game is not None
+    game = window.game.controller
+    for _ in range(2):
+        game.submit(game.options.choices()[0].action)
+    length = len(game.session.entries)
+    window.game.side.open("history")
+    click(button(window.game, "history_branch"))
+    assert window.game.controller is game, "the present is no earlier moment"
+
+    game.look_at(length - 1)
+    click(button(window.game, "history_branch"))
+
+    assert window.game.controller is not game
+    assert len(window.game.controller.session.entries) == length - 1
+    assert len(list_saves(saves_folder())) == 2
+
+
+def test_very_wide_window_shows_everything_larger(window: MainWindow) -> None:
+    window.resize(2560, 1440)
+
+    assert theme().scale == 1.25
+    window.resize(1600, 900)
+    assert theme().scale == 1.0
+
+
+def test_board_takes_clicks_beside_the_panels(window: MainWindow) -> None:
+    click(window.start.entries["quick"])
+    assert window.game is not None
+
+    assert window.game.childAt(QPoint(200, 300)) is not None
+    assert window.game.board.geometry() == window.game.rect()
