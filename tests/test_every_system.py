@@ -12,6 +12,7 @@ from axis_desktop.model import (
     Action,
     Chance,
     Decision,
+    EnterDice,
     Event,
     IllegalAction,
     Luck,
@@ -341,3 +342,31 @@ def test_undo_and_redo_lead_to_the_same_states(system_id: str, seed: int) -> Non
         before = after
 
     assert undone
+
+
+@EVERY_SYSTEM
+@FEW
+@SEEDS
+def test_a_game_with_real_dice_waits_for_them_and_replays(system_id: str, seed: int) -> None:
+    setup = msgspec.structs.replace(setup_for(system_id, seed), real_dice=True)
+    session = Session(system(system_id), setup)
+    luck = Luck("real dice", seed)
+    thrown = 0
+
+    for _ in range(300):
+        if session.is_over:
+            break
+        wanted = session.dice_wanted
+        if wanted is None:
+            session.submit(session.options.sample(luck))
+            continue
+        asked = session.decision
+        assert isinstance(asked, Decision)
+        assert asked.kind == "enter_dice"
+        dice = tuple(1 + luck.below(wanted.sides) for _ in range(wanted.count))
+        session.submit(EnterDice(power=asked.power, dice=dice))
+        thrown += wanted.count
+
+    assert thrown
+    again = Session(session.system, setup, entries=list(session.entries))
+    assert encoded(again) == encoded(session)

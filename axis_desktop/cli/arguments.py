@@ -114,6 +114,12 @@ def _add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     parser = _command(commands, "new", "start a new game without any dialog", play.run_new)
     _add_game(parser, players_needed=False)
     parser.add_argument("--real-dice", action="store_true", help="you throw real dice and type them in")
+    parser.add_argument(
+        "--position",
+        type=Path,
+        metavar="FILE.json",
+        help="begin from a position made by hand; the file names system, scenario and options",
+    )
 
 
 def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

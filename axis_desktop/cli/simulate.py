@@ -4,9 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-import joblib
 import msgspec
-from tqdm import tqdm
 
 from axis_desktop.cli.options import chosen_options
 from axis_desktop.model.errors import UsageError
@@ -33,6 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     first = arguments.seed or 0
     setup = new_setup(scenario, options=options, seed=first)
     setups = [msgspec.structs.replace(setup, seed=first + game) for game in range(arguments.games)]
+    import joblib  # a fifth of a second that opening the game must not pay
+
     work = (joblib.delayed(play)(setup, seats, arguments.max_rounds) for setup in setups)
     results = _with_progress(
         joblib.Parallel(n_jobs=arguments.jobs, return_as="generator")(work), len(setups), arguments.quiet
@@ -42,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _with_progress(results: Iterator[GameResult], games: int, quiet: bool) -> list[GameResult]:
+    from tqdm import tqdm  # as above
+
     hidden = quiet or not sys.stderr.isatty()
     return list(tqdm(results, total=games, unit="game", disable=hidden, file=sys.stderr))
 

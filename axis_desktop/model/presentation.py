@@ -252,6 +252,7 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         power: whose turn it is.
         phase: where in the turn.
         waiting: bought pieces that are not on the board yet.
+        edited: edit mode was used in this game.
     """
 
     round: int
@@ -264,3 +265,4 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     attacks: tuple[PlannedAttack, ...] = ()
     battle: BattleView | None = None
     waiting: dict[UnitType, int] = {}
+    edited: bool = False

@@ -12,6 +12,7 @@ import msgspec
 
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.editing import Editor
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side
@@ -169,6 +170,18 @@ class System(Protocol[S]):
 
     def describe(self, event: Event, state: S) -> Message | None:
         """An event as a sentence for the log; None if it isn't worth one."""
+        ...
+
+    def editor(self, state: S) -> Editor | None:
+        """What edit mode asks and does; None in a game that was begun without it."""
+        ...
+
+    def position(self, state: S) -> dict[str, Any]:
+        """The present position as plain data that `Setup.data["position"]` may hold.
+
+        Raises:
+            IllegalAction: no game can begin with it.
+        """
         ...
 
     def encode_action(self, action: Action) -> dict[str, Any]:

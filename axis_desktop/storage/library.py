@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -93,9 +94,14 @@ def board_of(scenario: Scenario) -> Board:
 
 
 def new_setup(
-    scenario: Scenario, *, options: Mapping[str, bool] = {}, seed: int = 0, real_dice: bool = False
+    scenario: Scenario,
+    *,
+    options: Mapping[str, bool] = {},
+    seed: int = 0,
+    real_dice: bool = False,
+    position: Mapping[str, Any] | None = None,
 ) -> Setup:
-    """All that a game of this scenario begins with.
+    """All that a game of this scenario begins with; a hand-made `position` takes the place of its forces.
 
     Raises:
         PackError: the scenario doesn't fit its map.
@@ -106,4 +112,6 @@ def new_setup(
     setup: Setup = system(scenario.system_id).setup(
         scenario.pack.info.id, raw, geography, options=options, seed=seed, real_dice=real_dice
     )
-    return setup
+    if position is None:
+        return setup
+    return msgspec.structs.replace(setup, data={**setup.data, "position": dict(position)}, hand_made=True)

@@ -29,6 +29,11 @@ def saves_folder() -> Path:
     return _made(Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves")
 
 
+def positions_folder() -> Path:
+    """Where positions made by hand are kept; made if it is not there."""
+    return _made(Path(platformdirs.user_data_dir(APP, appauthor=False)) / "positions")
+
+
 def settings_file() -> Path:
     """The player's settings; its folder is made if it is not there."""
     return _made(Path(platformdirs.user_config_dir(APP, appauthor=False))) / "settings.toml"

@@ -39,6 +39,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
         over: it has ended.
         played: last time somebody played, in UTC.
         actions: how many were played.
+        hand_made: the position was made or changed by hand.
     """
 
     title: str
@@ -50,6 +51,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
     played: datetime
     actions: int = 0
+    hand_made: bool = False
 
 
 class SaveFile:
@@ -77,7 +79,10 @@ class SaveFile:
             save = cls(path, connection)
             save._put("setup", setup)
             save.set_seats(seats)
-            save.set_summary(Summary(title=title, system=setup.system, played=datetime.now(UTC)))
+            summary = Summary(
+                title=title, system=setup.system, played=datetime.now(UTC), hand_made=setup.hand_made
+            )
+            save.set_summary(summary)
             return save
 
     @classmethod

@@ -248,10 +248,13 @@ def _pieces(view: Presentation, space: Space) -> dict[str, dict[str, int]]:
 
 def _setup(script: Script, maps: Sequence[Path]) -> Setup:
     scenario = find_scenario(script.system, script.scenario, maps)
-    setup = new_setup(scenario, options=script.options, seed=script.seed, real_dice=script.dice is not None)
-    if script.position is None:
-        return setup
-    return msgspec.structs.replace(setup, data={**setup.data, "position": script.position}, hand_made=True)
+    return new_setup(
+        scenario,
+        options=script.options,
+        seed=script.seed,
+        real_dice=script.dice is not None,
+        position=script.position,
+    )
 
 
 def _only(step: Mapping[str, Any], *keys: str) -> None:

@@ -54,6 +54,7 @@ class EditMode(QObject):
         self._page.prompt.show_mode(None)
         self._page.bar.show_mark("")
         self._link.set_editing(False)
+        self._board.mark_space(None)
         self._game.set_paused(self._was_paused)
         self._board.setFocus()
 
@@ -63,7 +64,8 @@ class EditMode(QObject):
         self._game.set_paused(True)
         self.panel = panel = EditPanel(self._game, self._editor)
         panel.finished.connect(self.close)
-        panel.space_chosen.connect(lambda space: self._board.show_space(Space(space)))
+        panel.space_chosen.connect(self._follow)
+        panel.tabs.chosen.connect(lambda _tab: self._page.arrange())
         self._link.set_editing(True)
         self._page.bar.show_mark(self.tr("Edit mode"))
         told = self.tr("Every change is told in the log, and the game is marked · {key} ends edit mode")
@@ -73,7 +75,18 @@ class EditMode(QObject):
             told.format(key=shown_key("edit", self._keys)),
         )
         self._page.show_tool(panel)
+        capitals = {info.id: info.capital for info in self._game.catalog.powers}
+        first = capitals.get(self._game.presentation.power)
+        if first is not None:
+            panel.show_space(first)
+        self._follow(panel.space_part.space)
         panel.space_part.spaces.setFocus()
+
+    def _follow(self, space: str) -> None:
+        """Show on the board which space is edited."""
+        self._board.mark_space(Space(space))
+        self._board.show_space(Space(space))
+        self._page.arrange()
 
     def _show_space(self, space: str) -> None:
         if self.panel is not None:

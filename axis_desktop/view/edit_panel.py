@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -29,7 +29,7 @@ from axis_desktop.view.texts import power_name, space_name
 from axis_desktop.view.theme import theme
 
 MOST_UNITS = 99
-MOST_IPC = 9_999
+MOST_IPC = 999
 
 
 class SpacePart(QWidget):
@@ -167,18 +167,16 @@ class PowerPart(QWidget):
         self.buttons = PowerButtons(editor.powers, controller, "edit_power")
         self.buttons.choose(controller.presentation.power)
         self._name = label("", "heading")
-        self.treasury = QSpinBox()
+        self.treasury = Stepper(self.tr("Treasury"))
         self.treasury.setObjectName("edit_treasury")
-        self.treasury.setAccessibleName(self.tr("Treasury"))
-        self.treasury.setRange(0, MOST_IPC)
-        self.treasury.setSuffix(f" {controller.catalog.currency}")
+        self.treasury.set_most(MOST_IPC)
         self.switches: dict[str, Switch] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.buttons)
         column.addWidget(self._name)
-        column.addLayout(_named(self.tr("Treasury"), self.treasury))
+        column.addLayout(_named(f"{self.tr('Treasury')} ({controller.catalog.currency})", self.treasury))
         if controller.catalog.weapons:
             column.addWidget(label(self.tr("Weapons"), "label"))
         for weapon in controller.catalog.weapons:
@@ -191,7 +189,7 @@ class PowerPart(QWidget):
             row.addWidget(switch)
             row.addWidget(label(weapon.name, "strong"), 1)
             column.addLayout(row)
-        self.treasury.valueChanged.connect(lambda _value: self.drafted.emit())
+        self.treasury.changed.connect(lambda _count: self.drafted.emit())
         self.buttons.chosen.connect(self._choose)
         self.refresh(editor)
 
@@ -200,21 +198,19 @@ class PowerPart(QWidget):
         self._editor = editor
         power = self.buttons.power
         self._name.setText(power_name(power, self._controller.catalog))
-        self.treasury.blockSignals(True)
-        self.treasury.setValue(editor.treasury(power))
-        self.treasury.blockSignals(False)
         for weapon, switch in self.switches.items():
             switch.setChecked(weapon in editor.weapons(power))
+        self.treasury.set_count(editor.treasury(power))
 
     def is_changed(self) -> bool:
         """Applying would change something."""
         power = self.buttons.power
         there = (self._editor.treasury(power), set(self._editor.weapons(power)))
-        return (self.treasury.value(), set(self._weapons())) != there
+        return (self.treasury.count, set(self._weapons())) != there
 
     def action(self) -> Action:
         """What applying submits."""
-        return self._editor.edit_power(self.buttons.power, self.treasury.value(), self._weapons())
+        return self._editor.edit_power(self.buttons.power, self.treasury.count, self._weapons())
 
     def _weapons(self) -> tuple[str, ...]:
         """Those it had keep their order, new ones follow."""
@@ -243,10 +239,8 @@ class EditPanel(Panel):
     def __init__(
         self, controller: Controller, editor: Callable[[], Editor], parent: QWidget | None = None
     ) -> None:
-        super().__init__("", parent, scrolls=True)
+        super().__init__(QCoreApplication.translate("EditPanel", "Edit the position"), parent, scrolls=True)
         self.setObjectName("edit_panel")
-        self.title.setText(self.tr("Edit the position"))
-        self.setAccessibleName(self.title.text())
         self._controller, self._editor = controller, editor
         self.tabs = Segments(
             (("space", self.tr("Spaces")), ("power", self.tr("Powers"))), self.tr("What is edited")
@@ -269,15 +263,24 @@ class EditPanel(Panel):
         for widget in (self.space_part, self.power_part):
             self.body.addWidget(widget)
         self.body.addStretch(1)
-        outer = self.layout()
-        assert isinstance(outer, QVBoxLayout)
-        outer.addWidget(line())
-        outer.addLayout(foot)
+        self._foot = QWidget()
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(line())
+        column.addLayout(foot)
+        self._outer.addWidget(self._foot)
         for part in (self.space_part, self.power_part):
             part.drafted.connect(self._say_state)
         self.space_part.space_chosen.connect(self.space_chosen)
         controller.changed.connect(self.refresh)
+        back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        back.activated.connect(self._go_back)
         self._say_state()
+
+    def natural_height(self, width: int) -> int:
+        """The rows, and the buttons below them."""
+        return super().natural_height(width) + self._foot.sizeHint().height() + self._outer.spacing()
 
     def show_space(self, space: Space) -> None:
         """Edit a space."""
@@ -300,7 +303,7 @@ class EditPanel(Panel):
     def done_state(self) -> DoneState:
         """The big button leads back to the game."""
         if self._part.is_changed():
-            warning = self.tr("The last change is not applied")
+            warning = self.tr("Last change not applied")
             return DoneState(title=self.tr("Done editing"), consequence=warning, warning=warning)
         return DoneState(title=self.tr("Done editing"), consequence=self.tr("Back to the game"))
 
@@ -323,6 +326,13 @@ class EditPanel(Panel):
         self._part.refresh(self._editor())
         self._say_state()
 
+    def _go_back(self) -> None:
+        """Forget what was drafted, or else end edit mode."""
+        if self._part.is_changed():
+            self._revert()
+        else:
+            self.finished.emit()
+
     def _show_tab(self) -> None:
         self.space_part.setVisible(self.tabs.value == "space")
         self.power_part.setVisible(self.tabs.value == "power")
@@ -343,7 +353,8 @@ def _named(title: str, widget: QWidget) -> QHBoxLayout:
     name.setBuddy(widget)
     row.addWidget(name)
     row.addStretch(1)
-    widget.setMinimumWidth(theme().px(220))
+    if isinstance(widget, QComboBox):
+        widget.setMinimumWidth(theme().px(220))
     row.addWidget(widget, 0, Qt.AlignmentFlag.AlignRight)
     return row
 

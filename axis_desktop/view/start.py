@@ -72,7 +72,8 @@ class StartPage(QWidget):
         self.last_games = Panel(self.tr("Where you left off"))
         self.last_games.setObjectName("last_games")
         self.last_games.aside.setText(self.tr("saved by itself after every action"))
-        self._last_picture = MapPicture()
+        self._last_picture = MapPicture(self)
+        self._last_picture.hide()
         self._last_picture.setFixedHeight(theme().px(190))
         right = QVBoxLayout()
         right.addStretch(1)
@@ -100,6 +101,7 @@ class StartPage(QWidget):
                 widget.deleteLater()
         if saves:
             self.last_games.body.addWidget(self._last_picture)
+            self._last_picture.show()
             for save in saves[: _LISTED + 1]:
                 self.last_games.body.addWidget(line())
                 self.last_games.body.addWidget(self._row(save))

@@ -23,6 +23,7 @@ from axis_desktop.model import (
     ScriptError,
     Setup,
 )
+from axis_desktop.model.editing import Editor
 from axis_desktop.model.options import Choice
 from axis_desktop.model.presentation import Catalog, Presentation
 from axis_desktop.model.system import Option, ScenarioInfo
@@ -73,7 +74,7 @@ class Tiny:
         return SETUP
 
     def start(self, setup: Setup, chance: Chance) -> Total:
-        return Total()
+        return Total(setup.data.get("position", {}).get("value", 0))
 
     def copy(self, state: Total) -> Total:
         return Total(state.value)
@@ -120,6 +121,12 @@ class Tiny:
 
     def describe(self, event: Event, state: Total) -> Message | None:
         return None
+
+    def editor(self, state: Total) -> Editor | None:
+        return None
+
+    def position(self, state: Total) -> dict[str, Any]:
+        return {"value": state.value}
 
     def encode_action(self, action: Action) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(action)

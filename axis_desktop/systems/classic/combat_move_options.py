@@ -157,12 +157,14 @@ class CombatMoveOptions(MoveOptionsBase):
     def can_move(self, space: Space, unit: Unit) -> bool:
         """The unit may be able to attack, walk in, sail or land."""
         row = self.state.row(unit)
-        if row.fires_on_aircraft or unit.spent or self.committed(space, unit):
+        if row.fires_on_aircraft or unit.spent:
             return False
         if row.domain == "air":
             return unit.start is None and unit.aboard is None
         if unit.aboard is not None:
             return all(unit.id not in landing.units for landing in self.state.landings)
+        if self.committed(space, unit):
+            return False
         return self.has_moves(unit)
 
     def play(self, state: State, action: Action, chance: Chance) -> object:

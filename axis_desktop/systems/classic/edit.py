@@ -20,10 +20,8 @@ def edit_space(state: State, action: EditSpace) -> list[Event]:
     world, space = state.world, action.space
     position.check_space(world, space)
     _check_calm(state)
-    if world.is_land(space):
+    if world.is_land(space) or action.owner is not None:
         position.set_control(state, space, action.owner)
-    elif action.owner is not None:
-        position.set_control(state, space, action.owner)  # refused there: nobody owns a sea zone
     factory = state.factory_in(space)
     original = factory.original if factory is not None else world.original_owner(space) is not None
     state.units.pop(space, None)

@@ -90,8 +90,11 @@ def check_sail(state: State, ship: Unit, path: Sequence[Space]) -> None:
     """A ship may sail this way as far as water, canals, range and enemies before the last zone go.
 
     Raises:
-        IllegalAction: CL-9.2 on land, CL-9.1 too far or past an enemy, CL-3.5 or CL-3.6 a closed canal.
+        IllegalAction: CL-9.2 on land, CL-9.1 too far or past an enemy, CL-9.5 after unloading, CL-3.5 or
+            CL-3.6 a closed canal.
     """
+    if ship.spent:
+        raise IllegalAction("CL-9.5", "This {unit} has unloaded: its move is over.", unit=ship.type)
     for space in path:
         if not state.world.is_sea(space):
             raise IllegalAction(

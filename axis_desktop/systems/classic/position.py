@@ -13,6 +13,11 @@ from axis_desktop.systems.classic.actions import Position
 from axis_desktop.systems.classic.state import PHASES, PhaseName, State
 from axis_desktop.systems.classic.tables import research_table
 
+MOST_OF_A_TYPE = 1000
+MOST_IPC = 100_000
+MOST_ROUNDS = 10_000
+"""Bounds of hand-made positions: the rules know none (CL-1.8), a slip of the finger should."""
+
 Forces = Mapping[Power, Mapping[UnitType, int] | tuple[Unit, ...]]
 
 
@@ -32,6 +37,8 @@ def start(world: World, made: Position) -> State:
         IllegalAction: it can't be (CL-2.5).
     """
     phase = _phase(made.phase)
+    if not 1 <= made.round <= MOST_ROUNDS:
+        raise IllegalAction("CL-4.1", "There is no round {round}: they count from 1.", round=made.round)
     state = State(world=world, power=_known_power(world, made.power), phase=phase, round=made.round)
     state.control = printed_control(world)
     for space, power in sorted(made.control.items()):
@@ -130,7 +137,7 @@ def check_space(world: World, space: Space) -> None:
 
 def check_treasury(power: Power, ipc: int) -> int:
     """Money is never negative (CL-1.9)."""
-    if ipc < 0:
+    if not 0 <= ipc <= MOST_IPC:
         raise IllegalAction("CL-1.9", "{power} can't have {ipc} IPC.", power=power, ipc=ipc)
     return ipc
 
@@ -247,7 +254,7 @@ def _known_power(world: World, power: Power) -> Power:
 
 def _check_counts(world: World, counts: Mapping[UnitType, int]) -> None:
     for unit_type, count in counts.items():
-        if unit_type not in world.units or count < 0:
+        if unit_type not in world.units or not 0 <= count <= MOST_OF_A_TYPE:
             raise IllegalAction("CL-1.3", "{count} of '{unit}' can't be placed.", count=count, unit=unit_type)
 
 

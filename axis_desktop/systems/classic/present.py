@@ -42,6 +42,7 @@ def presentation(state: State) -> Presentation:
         attacks=attacks,
         battle=battle_view(state),
         waiting=dict(sorted(state.waiting.items())),
+        edited=state.edited,
     )
 
 

@@ -60,7 +60,8 @@ def retreat(state: State, battle: Battle, action: Retreat) -> list[Event]:
         events = _go(state, battle.space, action.space, bound)
         tell(state, "{power} retreats to {space}", power=battle.attacker, space=action.space)
     assert state.battle is not None
-    state.battle = msgspec.structs.replace(state.battle, retreat_to=action.space)
+    left = tuple(u.id for u in units_of(state, battle.space, battle.attackers))
+    state.battle = msgspec.structs.replace(state.battle, attackers=left, retreat_to=action.space)
     end(state, "broken_off" if action.space is None else "retreat")
     return events
 

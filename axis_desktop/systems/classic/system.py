@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.editing import Editor
 from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
@@ -18,6 +19,7 @@ from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic import (
     conduct_combat,
     edit,
+    editing,
     present,
     rulebook,
     scenario,
@@ -154,6 +156,17 @@ class ClassicSystem:
     def describe(self, event: Event, state: State) -> Message | None:
         """An event as a sentence for the log."""
         return story.describe(event, state)
+
+    # ------------------------------------------------------------------ positions made by hand
+
+    def editor(self, state: State) -> Editor | None:
+        """What edit mode asks and does, if the game was begun with it."""
+        return editing.ClassicEditor(state) if rulebook.EDIT_MODE in state.world.options else None
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The present position as plain data."""
+        data: dict[str, Any] = msgspec.to_builtins(editing.position_of(state))
+        return data
 
     # ------------------------------------------------------------------ actions as data
 

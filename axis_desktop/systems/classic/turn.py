@@ -81,8 +81,8 @@ def _end_turn(state: State) -> list[Event]:
 
 def _passes(state: State) -> bool:
     """The phase is skipped without a look at the board."""
-    first_attack = state.power == state.world.turn_order[0] and state.round == 1
-    if state.phase == "combat_move" and first_attack and "russia_no_first_attack" in state.world.options:
+    first_attack = state.phase == "combat_move" and state.power == "russia" and state.round == 1
+    if first_attack and "russia_no_first_attack" in state.world.options:
         return True  # CL-21.1
     if state.phase in ("combat_move", "noncombat_move"):
         return not any(unit.owner == state.power and state.row(unit).move for _, unit in state.all_units())

@@ -33,6 +33,7 @@ class Keyboard:
     def __init__(self, board: "BoardView", scene: QGraphicsScene) -> None:
         self._board = board
         self._focus: Space | None = None
+        self._marked: Space | None = None
         self._ring = Placard(Z_FOCUS)
         self._ring.hide()
         scene.addItem(self._ring)
@@ -90,7 +91,7 @@ class Keyboard:
 
     def lose_focus(self) -> None:
         """The keys go elsewhere."""
-        self._ring.hide()
+        self._draw_ring(self._marked)
         self._board.scenery.set_counters_visible(True)
 
     def focus(self, space: Space) -> None:
@@ -103,10 +104,19 @@ class Keyboard:
 
     def settle(self) -> None:
         """Draw the ring for the present zoom."""
-        if self._focus is None or not self._board.hasFocus():
+        has_keys = self._focus is not None and self._board.hasFocus()
+        self._draw_ring(self._focus if has_keys else self._marked)
+
+    def mark(self, space: Space | None) -> None:
+        """Keep the ring around a space, whoever has the keys."""
+        self._marked = self._focus = space
+        self.settle()
+
+    def _draw_ring(self, space: Space | None) -> None:
+        if space is None:
             self._ring.hide()
             return
-        frame = self._board.scenery.frame(self._focus)
+        frame = self._board.scenery.frame(space)
         self._ring.home = frame.center()
         self._ring.show_picture(
             None, _paint_ring(frame.size() * self._board.camera.scale, self._board.camera.ratio)

@@ -115,7 +115,10 @@ class MapPainter:
                 source = QRectF(
                     (here.topLeft() - self.shading.area.topLeft()) * PER_UNIT, here.size() * PER_UNIT
                 )
-                painter.drawImage(here.translated(shift, 0), picture, source)
+                # The part first: an indexed picture is turned into colors as a whole when it is drawn.
+                part = source.toAlignedRect().adjusted(-1, -1, 1, 1) & picture.rect()
+                place = source.translated(QPointF(-part.topLeft()))
+                painter.drawImage(here.translated(shift, 0), picture.copy(part), place)
 
     def _paint_land(self, painter: QPainter, shape: SpaceShape, scale: float) -> None:
         owner = self._owners.get(shape.id) or NEUTRAL

@@ -5,10 +5,11 @@ what, so they are made once for each board, away from the event loop.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from axis_desktop.view.board import look
@@ -22,10 +23,14 @@ MARGIN = 8
 _COARSE = 4  # the far field is computed on every fourth pixel
 _NEAR_UNITS = 13.0
 _FAR_UNITS = 90.0
+_STRIP = 200  # rows that are computed at a time
+_HALO = 40  # rows: more than the near field and the shadow reach
+_DARKEST, _LIGHTEST = 0.6, 0.4
 
 Bools = npt.NDArray[np.bool_]
 Floats = npt.NDArray[np.float32 | np.float64]
 Pixels = npt.NDArray[np.uint32]
+Bytes = npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +39,7 @@ class Shading:
 
     Attributes:
         sea: opaque.
-        land: black and white with alpha, laid over the tints.
+        land: black and white with alpha, laid over the tints; indexed, as it needs no more colors.
         area: in map units.
     """
 
@@ -70,20 +75,74 @@ def draw_masks(shapes: BoardShapes) -> Masks:
 
 
 def make_shading(masks: Masks, relief: bytes | None) -> Shading:
-    """Compute the pictures; takes a second or two."""
-    land, wraps = masks.land, masks.wraps
-    heights = _relief(relief, land.shape[1], land.shape[0])
-    depth = _distance_to_coast(land, wraps)
-    sea = _sea_picture(depth, _shadow(depth), heights)
-    to_border = _distance(masks.borders, round(_NEAR_UNITS * PER_UNIT), wraps) / PER_UNIT
-    shade = _land_picture(land, to_border, heights)
-    margin = MARGIN if wraps else 0
-    area = QRectF(-margin, 0, land.shape[1] / PER_UNIT + 2 * margin, land.shape[0] / PER_UNIT)
-    return Shading(
-        sea=_image(sea, margin, QImage.Format.Format_RGB32),
-        land=_image(shade, margin, QImage.Format.Format_ARGB32_Premultiplied),
-        area=area,
-    )
+    """Compute the pictures; takes a second or two.
+
+    Strip by strip: the fields of a whole map at once would take ten times the memory of the pictures.
+    """
+    land = masks.land
+    height, width = land.shape
+    margin = MARGIN if masks.wraps else 0
+    heights = _relief(relief, width, height)
+    far = _far_field(land, masks.wraps)
+    size = QSize(width + 2 * margin * PER_UNIT, height)
+    sea = QImage(size, QImage.Format.Format_RGB32)
+    shade = QImage(size, QImage.Format.Format_Indexed8)
+    shade.setColorTable(_SHADES)
+    for start in range(0, height, _STRIP):
+        rows = np.arange(start - _HALO, min(start + _STRIP, height) + _HALO)
+        strip = _Strip(masks, rows, far, None if heights is None else heights[rows.clip(0, height - 1)])
+        _put(sea, start, strip.sea(), margin)
+        _put(shade, start, strip.shade(), margin)
+    area = QRectF(-margin, 0, width / PER_UNIT + 2 * margin, height / PER_UNIT)
+    return Shading(sea=sea, land=shade, area=area)
+
+
+class _Strip:
+    """Some rows of the pictures, with a halo of rows around them that their distances may reach into.
+
+    Args:
+        rows: their numbers; beyond the upper and lower rim the last row of the map goes on.
+        far: the field of distances to land, coarse.
+        heights: of these rows, 0 to 255.
+    """
+
+    def __init__(self, masks: Masks, rows: npt.NDArray[np.int64], far: Floats, heights: Bytes | None) -> None:
+        self._height = len(masks.land)
+        self._rows = rows
+        inside = rows.clip(0, self._height - 1)
+        self._land, self._borders, self._wraps = masks.land[inside], masks.borders[inside], masks.wraps
+        self._far = _enlarge(far, inside, masks.land.shape[1], masks.wraps)
+        self._heights = None if heights is None else (heights.astype(np.float32) - 128) / np.float32(127)
+
+    def sea(self) -> Pixels:
+        """The sea, opaque, without the halo."""
+        near = _distance(self._land, round((_NEAR_UNITS + 2) * PER_UNIT), self._wraps) / np.float32(PER_UNIT)
+        share = np.clip((near - _NEAR_UNITS + 3) / 3, 0, 1)
+        depth = _smooth(near * (1 - share) + np.maximum(self._far, near) * share)
+        light = 1 - _shadow(depth)
+        if self._heights is not None:
+            light *= 1 + np.float32(0.10) * self._heights
+        # A vignette; a map without end has only an upper and a lower rim.
+        rows = (self._rows / (self._height - 1) * 2 - 1).astype(np.float32)[:, None]
+        light *= 1 - np.float32(0.16) * np.abs(rows) ** 5
+        index = np.clip(depth * (1023 / _FAR_UNITS), 0, 1023).astype(np.int16)
+        picture: Pixels = np.full(depth.shape, 255 << 24, np.uint32)
+        for channel, bits in enumerate((16, 8, 0)):
+            values = _sea_colors()[:, channel][index]
+            picture |= np.clip(values * light, 0, 255).astype(np.uint32) << np.uint32(bits)
+        return picture[_HALO:-_HALO]
+
+    def shade(self) -> Bytes:
+        """Light and shade on land as indexes of `_SHADES`, without the halo."""
+        to_border = _distance(self._borders, round(_NEAR_UNITS * PER_UNIT), self._wraps) / np.float32(
+            PER_UNIT
+        )
+        light = -look.RIM_SHARE * np.exp(-((to_border / np.float32(look.RIM_UNITS * 0.55)) ** 1.4))
+        if self._heights is not None:
+            light += look.RELIEF_SHARE * 1.6 * self._heights
+        light = np.where(self._land, np.clip(light, -_DARKEST, _LIGHTEST), 0)
+        found: Bytes = np.rint(light * 255 + _DARKEST * 255).astype(np.uint8)
+        return found[_HALO:-_HALO]
 
 
 def _mask(shapes: BoardShapes, paths: list[QPainterPath], *, fill: bool) -> Bools:
@@ -105,14 +164,21 @@ def _mask(shapes: BoardShapes, paths: list[QPainterPath], *, fill: bool) -> Bool
     return _pixels(image) > 127
 
 
-def _pixels(image: QImage) -> npt.NDArray[np.uint8]:
+def _pixels(image: QImage) -> Bytes:
     """A copy of the pixels of an 8-bit picture."""
     rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
     return rows[:, : image.width()].copy()
 
 
-def _relief(picture: bytes | None, width: int, height: int) -> Floats | None:
-    """Heights from -1 to 1 around the middle grey, in the size of the masks."""
+def _put(image: QImage, top: int, pixels: Pixels | Bytes, margin: int) -> None:
+    """Write rows into a picture, going on around the globe in its margins."""
+    columns = np.arange(-margin * PER_UNIT, pixels.shape[1] + margin * PER_UNIT) % pixels.shape[1]
+    rows = np.frombuffer(image.bits(), pixels.dtype).reshape(image.height(), -1)
+    rows[top : top + len(pixels), : image.width()] = pixels[:, columns]
+
+
+def _relief(picture: bytes | None, width: int, height: int) -> Bytes | None:
+    """Heights around the middle grey, in the size of the masks."""
     if picture is None:
         return None
     image = QImage.fromData(picture).convertToFormat(QImage.Format.Format_Grayscale8)
@@ -120,8 +186,7 @@ def _relief(picture: bytes | None, width: int, height: int) -> Floats | None:
         return None
     smooth = Qt.TransformationMode.SmoothTransformation
     image = image.scaled(width, height, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
-    image = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    return (_pixels(image).astype(np.float32) - 128.0) / 127.0
+    return _pixels(image.convertToFormat(QImage.Format.Format_Grayscale8))
 
 
 def _distance(mask: Bools, radius: int, wraps: bool) -> Floats:
@@ -144,26 +209,23 @@ def _distance(mask: Bools, radius: int, wraps: bool) -> Floats:
     return found
 
 
-def _distance_to_coast(land: Bools, wraps: bool) -> Floats:
-    """Units from each pixel of the sea to land; exact near the coast, coarse and smooth far out."""
-    near = _distance(land, round((_NEAR_UNITS + 2) * PER_UNIT), wraps) / PER_UNIT
-    coarse = land[::_COARSE, ::_COARSE]
+def _far_field(land: Bools, wraps: bool) -> Floats:
+    """Units to land on every fourth pixel: what is coarse far out at sea nobody sees."""
     unit = _COARSE / PER_UNIT
-    far = _enlarge(_distance(coarse, round(_FAR_UNITS / unit), wraps) * unit, land.shape, wraps)
-    share = np.clip((near - _NEAR_UNITS + 3) / 3, 0, 1)
-    return _smooth(near * (1 - share) + np.maximum(far, near) * share)
+    coarse = land[::_COARSE, ::_COARSE]
+    return (_distance(coarse, round(_FAR_UNITS / unit), wraps) * unit).astype(np.float32)
 
 
-def _enlarge(small: Floats, shape: tuple[int, int], wraps: bool) -> Floats:
-    """Bilinear, so that the far field shows no squares."""
-    ys = np.arange(shape[0], dtype=np.float32) / _COARSE
-    xs = np.arange(shape[1], dtype=np.float32) / _COARSE
+def _enlarge(small: Floats, rows: npt.NDArray[np.int64], width: int, wraps: bool) -> Floats:
+    """Some rows of a coarse field; bilinear, so that the far field shows no squares."""
+    ys = rows.astype(np.float32) / _COARSE
+    xs = np.arange(width, dtype=np.float32) / _COARSE
     top, left = ys.astype(int), xs.astype(int)
     low = np.minimum(top + 1, len(small) - 1)
     right = (left + 1) % small.shape[1] if wraps else np.minimum(left + 1, small.shape[1] - 1)
     dy, dx = (ys - top)[:, None].astype(np.float32), (xs - left).astype(np.float32)
-    rows = small[top] * (1 - dy) + small[low] * dy
-    found: Floats = rows[:, left] * (1 - dx) + rows[:, right] * dx
+    lines = small[top] * (1 - dy) + small[low] * dy
+    found: Floats = lines[:, left] * (1 - dx) + lines[:, right] * dx
     return found
 
 
@@ -178,12 +240,13 @@ def _shadow(depth: Floats) -> Floats:
     """Share of light that the coast takes from the sea to its lower right."""
     shift = round(1.6 * PER_UNIT)
     moved = np.roll(depth, (shift, shift), (0, 1))
-    moved[:shift] = 99.0
-    taken: Floats = look.SHADOW_SHARE * np.exp(-moved / np.float32(1.6))
+    taken: Floats = np.float32(look.SHADOW_SHARE) * np.exp(-moved / np.float32(1.6))
     return taken
 
 
-def _sea_picture(depth: Floats, shadow: Floats, heights: Floats | None) -> Pixels:
+@cache
+def _sea_colors() -> Floats:
+    """Red, green and blue of the sea at 1024 distances from the coast."""
     deep, shelf, line = (
         np.array((color.red(), color.green(), color.blue()), np.float32)
         for color in (look.SEA_DEEP, look.SEA_SHELF, look.SEA_LINE)
@@ -193,34 +256,14 @@ def _sea_picture(depth: Floats, shadow: Floats, heights: Floats | None) -> Pixel
     colors = deep + (shelf - deep) * share
     for contour in look.CHART_LINES_UNITS:
         colors += (line - colors) * 0.30 * np.exp(-(((distance - contour) / 0.55) ** 2))
-    index = np.clip(depth * (1023 / _FAR_UNITS), 0, 1023).astype(np.int16)
-    light = 1 - shadow
-    if heights is not None:
-        light *= 1 + 0.10 * heights
-    rows = np.linspace(-1, 1, len(depth), dtype=np.float32)[:, None]
-    light *= 1 - 0.16 * np.abs(rows) ** 5  # a vignette; a map without end has only an upper and a lower rim
-    picture: Pixels = np.full(depth.shape, 255 << 24, np.uint32)
-    for channel, bits in enumerate((16, 8, 0)):
-        values = colors[:, channel].astype(np.float32)[index]
-        picture |= np.clip(values * light, 0, 255).astype(np.uint32) << np.uint32(bits)
-    return picture
+    return colors.astype(np.float32)
 
 
-def _land_picture(land: Bools, to_border: Floats, heights: Floats | None) -> Pixels:
-    """Black where it is darker than the flat tint and white where it is lighter, as alpha."""
-    light = -look.RIM_SHARE * np.exp(-((to_border / np.float32(look.RIM_UNITS * 0.55)) ** 1.4))
-    if heights is not None:
-        light += look.RELIEF_SHARE * 1.6 * heights
-    light = np.where(land, np.clip(light, -0.6, 0.4), 0)
-    alpha = np.abs(light * 255).astype(np.uint32)
-    white = alpha * np.uint32(0x010101)
-    picture: Pixels = (alpha << np.uint32(24)) | np.where(light > 0, white, np.uint32(0))
-    return picture
+def _shades() -> list[int]:
+    """Black where land is darker than its flat tint and white where it is lighter, as alpha."""
+    darkest = round(_DARKEST * 255)
+    shades = [(darkest - n) << 24 for n in range(darkest)]
+    return shades + [((n - darkest) << 24) | 0xFFFFFF for n in range(darkest, 256)]
 
 
-def _image(pixels: Pixels, margin: int, form: QImage.Format) -> QImage:
-    if margin:
-        pixels = np.pad(pixels, ((0, 0), (margin * PER_UNIT, margin * PER_UNIT)), mode="wrap")
-    pixels = np.ascontiguousarray(pixels)
-    height, width = pixels.shape
-    return QImage(pixels.tobytes(), width, height, width * 4, form).copy()
+_SHADES = _shades()

@@ -119,7 +119,7 @@ def _polyline(points: Floats) -> QPolygonF:
     """Points handed over in Qt's own serial form: ten times as fast as one by one."""
     stream = QDataStream(QByteArray(len(points).to_bytes(4, "big") + points.astype(">f8").tobytes()))
     polygon = QPolygonF()
-    stream >> polygon  # type: ignore[operator]  # its type stub leaves the operator out
+    stream >> polygon
     return polygon
 
 
@@ -133,12 +133,13 @@ def _closed_path(lines: Iterable[Floats]) -> QPainterPath:
 
 def _shape(space: BoardSpace) -> SpaceShape:
     path = path_of(space.polygon)
+    outline = space.polygon.simplify(_OUTLINE_TOLERANCE)
     return SpaceShape(
         id=space.id,
         kind=space.kind,
         path=path,
-        outline=path_of(space.polygon.simplify(_OUTLINE_TOLERANCE)),
-        rough=path_of(space.polygon.simplify(_ROUGH_TOLERANCE)),
+        outline=path_of(outline),
+        rough=path_of(outline.simplify(_ROUGH_TOLERANCE)),
         bounds=path.boundingRect(),
         center=QPointF(*space.anchors[0]),
         label=QPointF(*space.label),
@@ -153,7 +154,7 @@ def _arcs(spaces: dict[str, tuple[SpaceKind, BaseGeometry]], board: BoardShapes)
     Where a drawing doesn't share its points exactly, both spaces keep their own edge.
     """
     names = list(spaces)
-    edges, owners = _edges([spaces[name][1] for name in names])
+    edges, owners, rings = _edges([spaces[name][1] for name in names])
     kinds = np.array([spaces[name][0] in _SEA for name in names])
     keys = np.rint(edges * 100).astype(np.int64)
     if board.wrap:
@@ -178,10 +179,7 @@ def _arcs(spaces: dict[str, tuple[SpaceKind, BaseGeometry]], board: BoardShapes)
     }
     result: list[Arc] = []
     for kind, members in classes.items():
-        lines = shapely.linestrings(edges[first[members & ~frame & ~own_seam]])
-        merged = shapely.line_merge(shapely.multilinestrings(lines)) if len(lines) else None
-        if merged is not None:
-            result += _cut(kind, shapely.get_parts(merged))
+        result += _cut(kind, _lines(edges, rings, np.sort(first[members & ~frame & ~own_seam])))
     return tuple(result)
 
 
@@ -200,22 +198,34 @@ def _classes(
     return order[begins], found, np.bincount(found)
 
 
-def _edges(areas: Iterable[BaseGeometry]) -> tuple[Floats, npt.NDArray[np.int64]]:
-    """Every edge of every ring, and the index of the area it belongs to."""
+def _edges(
+    areas: Iterable[BaseGeometry],
+) -> tuple[Floats, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Every edge of every ring in order, the index of its area, and the number of its ring."""
     edges: list[Floats] = []
     owners: list[int] = []
+    lengths: list[int] = []
     for index, area in enumerate(areas):
         for part in _polygons(area):
             for ring in (part.exterior, *part.interiors):
                 points = shapely.get_coordinates(ring)
                 edges.append(np.stack([points[:-1], points[1:]], axis=1))
-                owners += [index] * (len(points) - 1)
-    return np.concatenate(edges), np.array(owners)
+                owners.append(index)
+                lengths.append(len(points) - 1)
+    rings = np.repeat(np.arange(len(lengths)), lengths)
+    return np.concatenate(edges), np.array(owners)[rings], rings
 
 
-def _cut(kind: BorderKind, lines: Iterable[BaseGeometry]) -> Iterator[Arc]:
-    for line in lines:
-        points = shapely.get_coordinates(line)
+def _lines(edges: Floats, rings: npt.NDArray[np.int64], chosen: npt.NDArray[np.int64]) -> Iterator[Floats]:
+    """The chosen edges, joined where they follow each other on a ring."""
+    breaks = np.flatnonzero((np.diff(chosen) != 1) | (np.diff(rings[chosen]) != 0)) + 1
+    for run in np.split(chosen, breaks):
+        if len(run):
+            yield np.concatenate([edges[run, 0], edges[run[-1:], 1]])
+
+
+def _cut(kind: BorderKind, lines: Iterable[Floats]) -> Iterator[Arc]:
+    for points in lines:
         for start in range(0, len(points) - 1, _LONGEST_ARC):
             piece = QPainterPath()
             piece.addPolygon(_polyline(points[start : start + _LONGEST_ARC + 1]))

@@ -239,6 +239,10 @@ class BoardView(QGraphicsView):
             aside = room.center() - QPointF(self.viewport().rect().center())
             self.camera.fly_to(place - aside / self.camera.scale, self.camera.scale)
 
+    def mark_space(self, space: Space | None) -> None:
+        """Draw a ring around the space that a panel speaks of; None takes it away."""
+        self._keyboard.mark(space)
+
     def fit(self) -> None:
         """Show the whole board."""
         self.camera.fit()

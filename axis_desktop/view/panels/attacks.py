@@ -11,6 +11,8 @@ from axis_desktop.view.panels.rows import ClickRow, UnitRow, spoken
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.texts import refusal_text, space_name, text
 
+MOST_WARNINGS = 3
+
 
 class AttacksPanel(ScrollingPanel):
     """A row for each battle to come and each walk-in; a click flies there."""
@@ -53,7 +55,7 @@ class AttacksPanel(ScrollingPanel):
         refusal = options.done_refusal()
         if refusal is not None:
             self.body.addWidget(Chip("refused", refusal_text(refusal, catalog), refusal.rule))
-        for warning in options.done_warnings():
+        for warning in options.done_warnings()[:MOST_WARNINGS]:
             self.body.addWidget(Chip("cost", text(warning, catalog)))
 
     def _attack(self, attack: PlannedAttack) -> ClickRow:

@@ -1,36 +1,66 @@
 """National production as bars (SCREENS 3, Production chart)."""
 
+from bisect import bisect_left
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from axis_desktop.model import Power
+from axis_desktop.model.presentation import Presentation
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import Panel
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
 
-ROW_PX = 26
+ROW_PX = 30
+
+
+class RoundBegan:
+    """What each power produced when the round that is shown began."""
+
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
+        self._kept: tuple[int, int, dict[Power, int]] | None = None
+        """Round, number of actions before it, figures."""
+
+    def production(self) -> dict[Power, int]:
+        """IPC by power; looked up once a round."""
+        shown = self._controller.presentation.round
+        length = len(self._controller.session.entries)
+        if self._kept is None or self._kept[0] != shown or self._kept[1] > length:
+            start = bisect_left(range(length), shown, key=lambda number: self._at(number).round)
+            views = self._at(start).powers
+            self._kept = (shown, start, {power: view.production for power, view in views.items()})
+        return self._kept[2]
+
+    def _at(self, number: int) -> Presentation:
+        session = self._controller.session
+        return session.system.present(session.state_at(number), None)
 
 
 class Bars(QWidget):
-    """A bar for each power: emblem, production, change since the beginning."""
+    """A bar for each power: emblem, production, change since the round began."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__()
         self._controller = controller
-        first = controller.session.system.present(controller.session.state_at(0), None)
-        self._first = {power: view.production for power, view in first.powers.items()}
+        self._began = RoundBegan(controller)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         controller.changed.connect(self._refresh)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """The figures are looked up when somebody wants to see them."""
+        super().showEvent(event)
         self._refresh()
 
     def rows(self) -> list[tuple[Power, int, int]]:
-        """Power, production, change since the beginning of the game."""
+        """Power, production, change since the round began."""
         view = self._controller.presentation.powers
+        before = self._began.production()
         return [
-            (info.id, view[info.id].production, view[info.id].production - self._first.get(info.id, 0))
+            (info.id, view[info.id].production, view[info.id].production - before.get(info.id, 0))
             for info in self._controller.catalog.powers
         ]
 
@@ -68,6 +98,8 @@ class Bars(QWidget):
             painter.drawText(middle, right, f"{change:+d}" if change else "0")
 
     def _refresh(self) -> None:
+        if not self.isVisible():
+            return
         catalog = self._controller.catalog
         spoken = ", ".join(
             f"{power_name(power, catalog)} {production}" for power, production, _ in self.rows()
@@ -82,5 +114,6 @@ class ChartPanel(Panel):
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, can_fold=True)
         self.title.setText(self.tr("Production"))
+        self.aside.setText(self.tr("now, and this round"))
         self.setObjectName("chart_panel")
         self.body.addWidget(Bars(controller))

@@ -67,13 +67,15 @@ class ChooseBattlePanel(ScrollingPanel):
         column.addLayout(head)
         sides = QHBoxLayout()
         sides.setSpacing(theme().px(10))
-        ours = UnitRow([(attack.attacker, kind, n) for kind, n in attack.attackers], COUNTER_PX, catalog)
+        ours = UnitRow(
+            [(attack.attacker, kind, n) for kind, n in attack.attackers], COUNTER_PX, catalog, most_single=4
+        )
         sides.addWidget(ours, 1)
         if attack.defender is not None:
             sides.addWidget(label(self.tr("against"), "small"))
             theirs = [(attack.defender, kind, n) for kind, n in attack.defenders]
             if theirs:
-                sides.addWidget(UnitRow(theirs, COUNTER_PX, catalog), 1)
+                sides.addWidget(UnitRow(theirs, COUNTER_PX, catalog, most_single=4), 1)
             else:
                 sides.addWidget(label(self.tr("the factory"), "body"), 1)
         column.addLayout(sides)

@@ -74,7 +74,7 @@ class CountPanel(ScrollingPanel):
     def done_state(self) -> DoneState:
         """What the done button says."""
         choice = self._choices[self.stepper.count]
-        note = text(choice.note, self._controller.catalog) if choice.note else ""
+        note = text(choice.note, self._controller.catalog) if choice.note and self.stepper.count else ""
         return DoneState(title=text(choice.label, self._controller.catalog), consequence=note)
 
     def press_done(self) -> None:

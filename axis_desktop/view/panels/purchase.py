@@ -56,7 +56,7 @@ class MoneyBar(QWidget):
         left, whole = 0.0, max(1, self._treasury)
         for number, amount in enumerate(part for part in self._parts if part):
             width = self.width() * amount / whole
-            painter.setBrush(t.color("brass" if number % 2 else "brass_foot"))
+            painter.setBrush(t.color("brass").darker(135 if number % 2 else 100))
             painter.drawRoundedRect(QRectF(left, 0, max(2.0, width - 2), self.height()), 4, 4)
             left += width
 
@@ -87,10 +87,9 @@ class PriceRow(QObject):
         grid.addWidget(self.stepper, row, 7, Qt.AlignmentFlag.AlignCenter)
 
     def refresh(self, left: int) -> None:
-        """Take a limit, and look like what can be bought with `left` IPC: chosen, possible or out of reach."""
+        """Take a limit from the `left` IPC, and look chosen, possible or out of reach."""
         self.stepper.set_most(self.stepper.count + left // max(1, self.offer.price_ipc))
         chosen, possible = self.stepper.count > 0, self.stepper.most > 0
-        self.card.setProperty("chosen", chosen)
         set_role(self.card, "card" if chosen else "scrolled")
         set_tone(self._name, "" if possible else "text_3")
         set_tone(self._price, "brass" if possible else "text_3")

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
@@ -77,7 +78,9 @@ class UnitRow(QWidget):
         crossed: bool = False,
     ) -> None:
         super().__init__()
-        counted = list(units)
+        order = {info.id: place for place, info in enumerate(catalog.units)}
+        powers = [info.id for info in catalog.powers]
+        counted = sorted(units, key=lambda entry: (powers.index(entry[0]), order[entry[1]]))
         self._size_px, self._crossed = size_px, crossed
         pictures = {info.id: info.silhouette for info in catalog.units}
         single = sum(count for _, _, count in counted) <= most_single
@@ -90,7 +93,7 @@ class UnitRow(QWidget):
             names[unit_type] = names.get(unit_type, 0) + count
         self.setAccessibleName(spoken(names, catalog))
         self.setToolTip(self.accessibleName())
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -109,15 +112,21 @@ class UnitRow(QWidget):
         rows = -(-len(self._drawn) // self._in_row(width)) or 1
         return (rows - 1) * step + theme().px(self._size_px + 4)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Layouts that don't ask for a height by width learn of further rows."""
+        super().resizeEvent(event)
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the counters and their numbers."""
         t = theme()
         size, step, in_row = t.px(self._size_px), t.px(self._size_px + GAP_PX), self._in_row(self.width())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = max(0, self.height() - self.heightForWidth(self.width())) // 2
         for number, (power, name, count) in enumerate(self._drawn):
             row, column = divmod(number, in_row)
-            body = QRectF(column * step, row * step, size, size)
+            body = QRectF(column * step, top + row * step, size, size)
             drawn = counter(power, name, size, self.devicePixelRatioF())
             painter.drawPixmap(body.topLeft(), drawn)
             if self._crossed:

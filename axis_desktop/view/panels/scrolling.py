@@ -49,7 +49,7 @@ class ScrollingPanel(Panel):
         for index in range(outer.count()):
             item = outer.itemAt(index)
             widget = item.widget() if item is not None else None
-            if item is None or (widget is not None and widget.isHidden()):
+            if item is None or (widget is not None and _is_away(widget)):
                 continue
             if isinstance(widget, QScrollArea):
                 heights.append(_height(self._inner, inside))
@@ -60,6 +60,11 @@ class ScrollingPanel(Panel):
         frame = 2 * self.frameWidth() + 2
         tall = sum(heights) + outer.spacing() * max(0, len(heights) - 1)
         return QSize(wide, tall + margins.top() + margins.bottom() + frame)
+
+
+def _is_away(widget: QWidget) -> bool:
+    """It is hidden and keeps no room for when it shows."""
+    return widget.isHidden() and not widget.sizePolicy().retainSizeWhenHidden()
 
 
 def _height(content: QWidget, width: int) -> int:

@@ -120,7 +120,7 @@ class Stepper(QWidget):
         self.setFixedSize(self.sizeHint())
         for button, name in ((self._less, "minus"), (self._more, "plus")):
             button.setIcon(icon(name, t.color("brass")))
-            button.setIconSize(QSize(t.px(15), t.px(15)))
+            button.setIconSize(QSize(t.px(20), t.px(20)))
             button.setFixedWidth(t.px(SIZE_PX))
         self._figure.setFont(t.font("figure", 20))
         self._show()

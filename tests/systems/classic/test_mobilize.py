@@ -435,4 +435,9 @@ def test_options_light_up_what_is_legal_and_say_why_not() -> None:
     done = options.done_refusal()
     assert done is not None
     assert done.rule == "CL-16.9"
+    empty = germany_places().state()
+    finished = system.options(empty)
+    assert isinstance(finished, PlaceOptions)
+    assert finished.done_refusal() is None
+    assert [choice.action for choice in finished.choices()] == [finished.done()]
     assert options.waiting() == {"infantry": 1, "submarine": 1, "factory": 1}

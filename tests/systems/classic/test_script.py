@@ -7,6 +7,7 @@ import pytest
 from axis_desktop.model import ScriptError, Space
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import (
+    Bombard,
     BuyResearch,
     ChooseBattle,
     ChooseCasualties,
@@ -142,19 +143,49 @@ def test_casualties_are_refused_when_nobody_is_asked() -> None:
 def test_submarines_withdraw_by_counts() -> None:
     game = (
         position()
-        .units("sz_baltic", germany={"submarine": 2, "transport": 1})
-        .turn("germany", "purchase")
+        .units("sz_baltic", germany={"submarine": 2})
+        .units("sz_united_kingdom", united_kingdom={"transport": 1})
+        .turn("germany", "combat_move")
+        .dice(6, 6, 6)
         .game()
     )
-    assert resolved(game, type="withdraw_submarines", moves=[[1, "sz_united_kingdom"]]) == WithdrawSubmarines(
-        power=GERMANY,
-        moves=((1, "sz_united_kingdom"),),  # type: ignore[arg-type]
+    way = ["sz_baltic", "sz_united_kingdom"]
+    game.submit(resolved(game, type="move_units", units={"submarine": 2}, path=way))
+    game.submit(resolved(game, type="end_phase"))
+
+    action = resolved(game, type="withdraw_submarines", moves={"sz_baltic": 1})
+
+    assert action == WithdrawSubmarines(power=GERMANY, moves=((1, Space("sz_baltic")),))
+    game.submit(action)
+    assert game.count("sz_baltic", "germany") == 1
+    with pytest.raises(ScriptError):
+        resolved(game, type="withdraw_submarines", moves={"sz_baltic": 3})
+
+
+def test_auto_takes_what_the_rules_offer() -> None:
+    """A battleship that has not moved may bombard or not; "auto" lets it fire."""
+    game = (
+        position()
+        .units("sz_central_mediterranean", germany={"battleship": 1, "transport": 1})
+        .units("southern_europe", germany={"infantry": 1})
+        .units("libya", united_kingdom={"infantry": 1})
+        .control(united_kingdom="libya")
+        .turn("germany", "combat_move")
+        .dice(6, 6, 1)
+        .game()
     )
-    with pytest.raises(ScriptError):  # no battle, no submarines in it
-        resolved(game, type="withdraw_submarines", moves={"sz_united_kingdom": 1})
+    game.submit(resolved(game, type="load_units", units={"infantry": 1}, space="southern_europe"))
+    zone = "sz_central_mediterranean"
+    game.submit(resolved(game, type="unload_units", units={"infantry": 1}, zone=zone, space="libya"))
+    game.submit(resolved(game, type="end_phase"))
+
+    action = resolved(game, type="bombard", units="auto")
+
+    assert action == Bombard(power=GERMANY, units=(1,))
+    game.submit(action)
 
 
-def test_auto_takes_what_the_rules_offer_or_says_that_they_offer_nothing() -> None:
+def test_auto_says_when_the_rules_offer_nothing() -> None:
     game = position().treasury(germany=9).turn("germany", "purchase").game()
 
     with pytest.raises(ScriptError, match="offer nothing for 'unit'"):

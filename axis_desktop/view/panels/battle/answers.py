@@ -1,6 +1,7 @@
 """Answers of a battle that are not losses: press or retreat, submarines, landings, bombardment."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -37,7 +38,7 @@ class Answers(QWidget):
     def fill(self, choices: Sequence[Choice]) -> None:
         """A button for each choice."""
         for number, choice in enumerate(choices, start=1):
-            self.add(self._said(choice), lambda choice=choice: self._controller.submit(choice.action))
+            self.add(self._said(choice), partial(self._controller.submit, choice.action))
             if choice.note is not None:
                 note = text(choice.note, self._controller.catalog)
                 self._button(number).setToolTip(note)
@@ -94,7 +95,7 @@ class PressOrRetreat(Answers):
         self.add(self._said(press), lambda: self._controller.submit(press.action))
         self._grid.addWidget(self._button(1), 0, 0, 1, 1 if retreats[1:] else 2)
         for number, choice in enumerate(retreats, start=1):
-            button = self.add(self._said(choice) + "…", lambda choice=choice: self._choose(choice))
+            button = self.add(self._said(choice) + "…", partial(self._choose, choice))
             button.setCheckable(True)
             row, column = (1, 0) if len(retreats) == 1 else divmod(number, 2)
             self._grid.addWidget(button, row, column)

@@ -137,7 +137,7 @@ class LossPicker(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme().px(10))
         grid.setVerticalSpacing(theme().px(4))
-        halves = 2 if len(self._options.groups) > 4 else 1
+        halves = 2 if len(self._options.groups) > 2 else 1
         for number, group in enumerate(self._options.groups):
             row, half = divmod(number, halves)
             info = self._infos[group.unit_type]
@@ -155,12 +155,17 @@ class LossPicker(QWidget):
             stepper.setObjectName(f"lose_{group.unit_type}_{number}")
             stepper.set_most(len(group.units))
             stepper.set_count(len(set(group.units) & set(self._order)))
-            stepper.changed.connect(lambda _count: self._counted_changed())
+            stepper.changed.connect(lambda _count, number=number: self._counted_changed(number))
             self._steppers.append((group, stepper))
             grid.addWidget(stepper, row, half * 3 + 2)
         return grid
 
-    def _counted_changed(self) -> None:
+    def _counted_changed(self, changed: int) -> None:
+        """One more here is one less elsewhere, once all hits are taken."""
+        others = [stepper for n, (_, stepper) in enumerate(self._steppers) if n != changed and stepper.count]
+        if sum(stepper.count for _, stepper in self._steppers) > self._options.hits and others:
+            others[-1].set_count(others[-1].count - 1)
+            return
         self._order = [unit for group, stepper in self._steppers for unit in group.units[: stepper.count]]
         self._refresh()
 
@@ -178,8 +183,7 @@ class LossPicker(QWidget):
         for button in self._buttons:
             button.setChecked(button.unit in self._order)
         for group, stepper in self._steppers:
-            room = self._options.hits - len(self._order)
-            stepper.set_most(min(len(group.units), stepper.count + max(0, room)))
+            stepper.set_most(min(len(group.units), self._options.hits))
         counts: dict[str, int] = {}
         for unit in self._order:
             counts[self._types[unit]] = counts.get(self._types[unit], 0) + 1

@@ -20,7 +20,7 @@ from axis_desktop.view.panels.battle.record import (
     lost_of,
     price_of,
 )
-from axis_desktop.view.panels.rows import UnitRow, card, picture
+from axis_desktop.view.panels.rows import Counted, UnitRow, card, picture
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role, set_tone
@@ -217,9 +217,7 @@ class BattleReport(ScrollingPanel):
         row.addStretch(1)
         if not seen:
             dice.set_fallen(False)
-            policy = told.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            told.setSizePolicy(policy)
+            _keep_room(told)
             told.hide()
 
             def appear() -> None:
@@ -229,19 +227,17 @@ class BattleReport(ScrollingPanel):
             self._reveals.append((made, appear))
         return made
 
-    def _lost(self, lost: list[tuple[str, str, int]], *, seen: bool) -> QWidget:
+    def _lost(self, lost: Counted, *, seen: bool) -> QWidget:
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, theme().px(4), 0, 0)
         row.setSpacing(theme().px(10))
         row.addWidget(label(self.tr("Lost"), "label"))
-        row.addWidget(UnitRow(lost, 26, self._catalog, most_single=4, crossed=True), 1)  # type: ignore[arg-type]  # ids
-        cost = price_of(lost, self._catalog)  # type: ignore[arg-type]  # ids of the catalog
+        row.addWidget(UnitRow(lost, 26, self._catalog, most_single=4, crossed=True), 1)
+        cost = price_of(lost, self._catalog)
         row.addWidget(label(self.tr("{ipc} IPC").format(ipc=cost), "small"))
         if not seen:
-            policy = made.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            made.setSizePolicy(policy)
+            _keep_room(made)
             made.hide()
             self._reveals.append((made, made.show))
         return made
@@ -249,6 +245,7 @@ class BattleReport(ScrollingPanel):
     def _result(self) -> QFrame:
         t = theme()
         made = card("report_result")
+        _keep_room(made)
         made.setStyleSheet(
             f"QFrame#report_result {{ background: {t.color('cost').name()};"
             f" border: 1px solid {t.color('brass').name()}; border-radius: 6px; }}"
@@ -313,6 +310,12 @@ class BattleReport(ScrollingPanel):
     def _follow(self, widget: QWidget) -> None:
         """Scroll to what has just appeared."""
         if self._scroll is not None:
-            content = self._scroll.widget()
-            y = widget.mapTo(content, QPoint(0, widget.height())).y()
+            y = widget.mapTo(self._inner, QPoint(0, widget.height())).y()
             self._scroll.ensureVisible(0, y, 0, theme().px(20))
+
+
+def _keep_room(widget: QWidget) -> None:
+    """What appears later has its place from the beginning, so that nothing jumps."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)

@@ -78,8 +78,8 @@ class BattlePanel(Panel):
     def _take(self) -> None:
         """Enter takes the suggestion, or the button that the keys were moved to."""
         focused = QApplication.focusWidget()
-        chosen = isinstance(focused, QAbstractButton) and not isinstance(focused, LossButton)
-        if chosen and self.isAncestorOf(focused):
+        is_button = isinstance(focused, QAbstractButton) and not isinstance(focused, LossButton)
+        if isinstance(focused, QAbstractButton) and is_button and self.isAncestorOf(focused):
             focused.click()
         elif self._main is not None:
             self._main.click()

@@ -113,7 +113,7 @@ class SideView(QWidget):
         figure.addWidget(big, 0, center)
         figure.addWidget(label(self._figure_note(firing), "quiet"), 0, center)
         grid.addLayout(figure, 0, 0)
-        grid.addWidget(UnitRow(firing.units, COUNTER_PX, self._catalog), 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(UnitRow(firing.units, COUNTER_PX, self._catalog, most_single=5), 0, 1)
         grid.addLayout(self._dice(firing, is_next=is_next), 0, 2)
         return made
 

@@ -1,0 +1,118 @@
+"""How fast the board answers: frames while panning and zooming, and a press until targets are lit.
+
+The world with a tray in every owned space and ships in half of the seas, at 1600 by 900.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytest_benchmark.fixture import BenchmarkFixture
+from pytestqt.qtbot import QtBot
+
+import axis_desktop
+from axis_desktop.board import Board, load_board
+from axis_desktop.model import Power, Space
+from axis_desktop.model.presentation import SpaceView
+from axis_desktop.view.board import BoardView
+from tests.bench.conftest import Figure
+from tests.view.board.toy_board import GERMANY, GoAnywhere, catalog_of, piece, presentation, stack
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+GOAL_FRAME_MS = 16.0
+GOAL_PRESS_MS = 50.0
+
+
+@pytest.fixture(scope="module")
+def world() -> Board:
+    return load_board(Path(axis_desktop.__file__).parent.parent / "maps" / "world1942", use_cache=False)
+
+
+@pytest.fixture
+def full(qtbot: QtBot, world: Board) -> BoardView:
+    view = BoardView(world, catalog_of(world))
+    qtbot.addWidget(view)
+    view.set_speed("none")
+    view.resize(1600, 900)
+    view.show()
+    spaces: dict[Space, SpaceView] = {}
+    for number, space in enumerate(world.spaces.values()):
+        units = [piece(kind, number) for kind in ("infantry", "tank", "fighter")]
+        if space.kind == "sea":
+            units = [piece("transport", number), piece("submarine", 1000 + number)] if number % 2 else []
+        elif space.owner is None:
+            units = []
+        owner = Power(space.owner) if space.owner else None
+        stacks = (stack(owner or GERMANY, *units),) if units else ()
+        spaces[Space(space.id)] = SpaceView(owner=owner, value=space.value, stacks=stacks)
+    view.show_presentation(presentation(spaces))
+    view.camera.look_at(QPointF(560, 230), 2.6)
+    view.finish_drawing()
+    QApplication.processEvents()
+    return view
+
+
+def frames(view: BoardView, step: Callable[[int], None], number: int = 120) -> list[float]:
+    """Milliseconds of each frame: the step and the painting of all it changed."""
+    times = []
+    for frame in range(number):
+        start = time.perf_counter()
+        step(frame)
+        view.viewport().repaint()
+        times.append((time.perf_counter() - start) * 1000)
+        QApplication.processEvents()
+    return times
+
+
+def p95(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.95)]
+
+
+def test_panning_keeps_up_with_the_screen(full: BoardView, figures: list[Figure]) -> None:
+    times = frames(full, lambda frame: full.camera.pan(QPointF(9, 3 if frame % 2 else -3)))
+    figures.append(Figure(name="pan, p95 of a frame", value=p95(times), unit="ms", goal=GOAL_FRAME_MS))
+
+
+def test_zooming_keeps_up_with_the_screen(full: BoardView, figures: list[Figure]) -> None:
+    at = QPointF(700, 400)
+    times = frames(full, lambda frame: full.camera.zoom_now(1.03 if frame % 40 < 20 else 1 / 1.03, at))
+    figures.append(Figure(name="zoom, p95 of a frame", value=p95(times), unit="ms", goal=GOAL_FRAME_MS))
+
+
+def test_a_press_lights_targets_at_once(full: BoardView, figures: list[Figure]) -> None:
+    home = Space("germany")
+    full.set_gesture_source(GoAnywhere(full.board, home))
+    item = full.scenery.trays(home)[0]
+    cell = next(cell for cell in item.plan.cells if not cell.emblem)
+    at: QPoint = (full.camera.to_window_exactly(item.pos()) + cell.rect.center()).toPoint()
+    times = []
+    for _ in range(21):
+        start = time.perf_counter()
+        QTest.mousePress(full.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        full.viewport().repaint()
+        times.append((time.perf_counter() - start) * 1000)
+        full.end_gesture()
+        QApplication.processEvents()
+    figures.append(
+        Figure(name="press to 69 lit targets, p95", value=p95(times), unit="ms", goal=GOAL_PRESS_MS)
+    )
+
+
+@pytest.mark.benchmark(group="map")
+def test_drawing_the_map_from_tiles(full: BoardView, benchmark: BenchmarkFixture) -> None:
+    benchmark(full.viewport().repaint)
+
+
+def test_a_conquest_is_laid_out_between_two_frames(full: BoardView, figures: list[Figure]) -> None:
+    shown = full.presentation
+    assert shown is not None
+    start = time.perf_counter()
+    full.show_presentation(shown)
+    took = (time.perf_counter() - start) * 1000
+    figures.append(Figure(name="show a state", value=took, unit="ms", goal=2 * GOAL_FRAME_MS))
