@@ -8,16 +8,17 @@ class Message(msgspec.Struct, frozen=True):
 
     Attributes:
         template: English text with `{name}` fields.
-        args: values of the fields, each a figure, an id or a text.
+        args: values of the fields, each a figure, an id, a text or a sentence of its own.
     """
 
     template: str
-    args: dict[str, str | int] = {}
+    args: "dict[str, str | int | Message]" = {}
 
     @classmethod
     def of(cls, template: str, **args: object) -> "Message":
-        """The message with `args` turned into plain texts and figures."""
-        return cls(template, {k: v if isinstance(v, (str, int)) else str(v) for k, v in args.items()})
+        """The message with `args` turned into plain texts and figures; sentences stay what they are."""
+        kept = (str, int, Message)
+        return cls(template, {k: v if isinstance(v, kept) else str(v) for k, v in args.items()})
 
     def __str__(self) -> str:
         return self.template.format(**self.args)

@@ -16,6 +16,7 @@ from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import resource
 from axis_desktop.storage.saves import SaveFile
 from axis_desktop.storage.settings import load_settings
+from axis_desktop.view.allocator import give_back_big_blocks
 from axis_desktop.view.games import OpenGame, board_of
 from axis_desktop.view.reports import LOG, bug_report, start_log
 from axis_desktop.view.window import VERSION, MainWindow
@@ -52,6 +53,7 @@ def open_new(setup: Setup, seats: Mapping[Power, Seat], title: str, maps: tuple[
 
 
 def _application() -> QApplication:
+    give_back_big_blocks()
     found = QApplication.instance()
     application = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
     application.setApplicationName("Axis Desktop")

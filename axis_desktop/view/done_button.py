@@ -19,9 +19,9 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         title: verb and object.
-        consequence: one line of what follows.
+        consequence: one line of what follows, or of why it can't be done yet.
         warning: what would be lost; the first press then only asks.
-        refusal: why it can't be done yet; pressing shows it.
+        refusal: it can't be done yet; pressing shows this with its rule.
         busy: somebody else is at work.
     """
 
@@ -101,8 +101,6 @@ class DoneButton(QAbstractButton):
 
     def shown_line(self) -> str:
         """The second line at this moment."""
-        if self._state.refusal is not None:
-            return str(self._state.refusal.message)
         return self._state.warning or self._state.consequence
 
     def press(self) -> None:

@@ -6,7 +6,7 @@ from axis_desktop.model import Decision, Outcome
 from axis_desktop.model.options import MoveOptions, PlaceOptions
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
-from axis_desktop.view.texts import power_name, space_name, text, unit_name
+from axis_desktop.view.texts import power_name, refusal_text, space_name, text, unit_name
 
 
 def _tr(sentence: str, count: int = -1) -> str:
@@ -37,18 +37,19 @@ def done_state(game: Controller) -> DoneState:
 
 def _move_state(game: Controller, decision: Decision, options: MoveOptions) -> DoneState:
     refusal = options.done_refusal()
+    why = refusal_text(refusal, game.catalog) if refusal else ""
     warning = "" if refusal else " · ".join(text(w, game.catalog) for w in options.done_warnings())
     battles = [attack.space for attack in game.presentation.attacks]
     if battles:
         places = " · ".join(space_name(space, game.catalog) for space in battles)
         title = _tr("Fight %n battles", len(battles)) if len(battles) > 1 else _tr("Fight the battle")
-        return DoneState(title=title, consequence=places, warning=warning, refusal=refusal)
+        return DoneState(title=title, consequence=why or places, warning=warning, refusal=refusal)
     phases = [phase.id for phase in game.catalog.phases]
     here = phases.index(decision.phase) if decision.phase in phases else -1
     title = _tr("End {phase}").format(phase=game.catalog.phases[here].title if here >= 0 else _tr("phase"))
     after = game.catalog.phases[here + 1].title if 0 <= here < len(phases) - 1 else ""
     consequence = _tr("Then: {phase}").format(phase=after) if after else ""
-    return DoneState(title=title, consequence=consequence, warning=warning, refusal=refusal)
+    return DoneState(title=title, consequence=why or consequence, warning=warning, refusal=refusal)
 
 
 def _place_state(game: Controller, options: PlaceOptions) -> DoneState:

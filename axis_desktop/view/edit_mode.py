@@ -23,6 +23,7 @@ class EditMode(QObject):
         self._was_paused = False
         self.panel: EditPanel | None = None
         page.edit_wanted.connect(self.toggle)
+        page.escaped.connect(self._go_back)
         board.activated.connect(self._show_space)
         for key in key_names("edit", keys):
             shortcut = QShortcut(QKeySequence(key), page)
@@ -87,6 +88,10 @@ class EditMode(QObject):
         self._board.mark_space(Space(space))
         self._board.show_space(Space(space))
         self._page.arrange()
+
+    def _go_back(self) -> None:
+        if self.panel is not None:
+            self.panel.go_back()
 
     def _show_space(self, space: str) -> None:
         if self.panel is not None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -273,9 +272,6 @@ class EditPanel(Panel):
             part.drafted.connect(self._say_state)
         self.space_part.space_chosen.connect(self.space_chosen)
         controller.changed.connect(self.refresh)
-        back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        back.activated.connect(self._go_back)
         self._say_state()
 
     def natural_height(self, width: int) -> int:
@@ -299,6 +295,13 @@ class EditPanel(Panel):
         """Play the edit; a refusal leaves the draft."""
         if self._part.is_changed():
             self._controller.submit(self._part.action())
+
+    def go_back(self) -> None:
+        """Forget what was drafted, or else end edit mode."""
+        if self._part.is_changed():
+            self._revert()
+        else:
+            self.finished.emit()
 
     def done_state(self) -> DoneState:
         """The big button leads back to the game."""
@@ -325,13 +328,6 @@ class EditPanel(Panel):
     def _revert(self) -> None:
         self._part.refresh(self._editor())
         self._say_state()
-
-    def _go_back(self) -> None:
-        """Forget what was drafted, or else end edit mode."""
-        if self._part.is_changed():
-            self._revert()
-        else:
-            self.finished.emit()
 
     def _show_tab(self) -> None:
         self.space_part.setVisible(self.tabs.value == "space")

@@ -45,6 +45,8 @@ class GamePage(QWidget):
     start_wanted = Signal()
     branch_wanted = Signal(int)
     edit_wanted = Signal()
+    escaped = Signal()
+    """Esc, while nothing is open that it closes."""
     new_game_wanted = Signal()
     skip_pressed = Signal()
     """Space: finish the running animation."""
@@ -259,6 +261,8 @@ class GamePage(QWidget):
         elif self.rulebook.isVisible():
             self.rulebook.hide()
             self.arrange()
+        else:
+            self.escaped.emit()
 
     def _press_done(self) -> None:
         panel = self.slot.panel

@@ -13,9 +13,13 @@ def text(message: Message, catalog: Catalog) -> str:
     """A message translated, with display names for ids of spaces, powers, sides, phases and unit types."""
     template = QCoreApplication.translate(CONTEXT, message.template)
     names = _names(catalog)
-    shown = {key: names.get(value, value) if isinstance(value, str) else value
-             for key, value in message.args.items()}  # fmt: skip
-    return template.format(**shown)
+
+    def shown(value: str | int | Message) -> str | int:
+        if isinstance(value, Message):
+            return text(value, catalog)
+        return names.get(value, value) if isinstance(value, str) else value
+
+    return template.format(**{key: shown(value) for key, value in message.args.items()})
 
 
 def refusal_text(refusal: IllegalAction, catalog: Catalog) -> str:

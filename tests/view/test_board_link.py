@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Decision, Luck, Space
-from axis_desktop.model.options import MoveOptions, PlaceOptions
+from axis_desktop.model import Decision, Space, UnitType
+from axis_desktop.model.options import MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
@@ -41,15 +41,18 @@ def board_of(window: MainWindow) -> BoardView:
 
 
 def play_until(game: Controller, kind: str) -> None:
-    """Answer by chance until such a question is asked."""
-    luck = Luck(1)
-    for _ in range(400):
-        decision = game.decision
+    """Go through a peaceful turn until such a question is asked: two infantry, no attacks."""
+    for _ in range(12):
+        decision, options = game.decision, game.options
         assert isinstance(decision, Decision)
         if decision.kind == kind:
             return
-        assert game.is_mine, "nobody but the player has been asked so far"
-        game.submit(game.options.sample(luck))
+        if isinstance(options, PurchaseOptions):
+            game.submit(options.purchase({UnitType("infantry"): 2}))
+        elif isinstance(options, MoveOptions):
+            game.submit(options.done())
+        else:
+            game.submit(options.choices()[0].action)
     raise AssertionError(f"{kind} is never asked")
 
 

@@ -10,11 +10,29 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
 from axis_desktop.storage.settings import Display, Settings
+from axis_desktop.view.theme import activate
 from axis_desktop.view.window import MainWindow
 from tests.view.conftest import ReadyThinker, ShowGame
 from tests.view.toy_game import GERMANY, Choose, MoveUnits
 
-SIZES = [(1280, 720, 100), (1280, 720, 150), (1600, 900, 100), (1024, 640, 100)]
+CASES = [
+    ("english", 1280, 720, 150),
+    ("longer", 1280, 720, 100),
+    ("longer", 1280, 720, 150),
+    ("longer", 1600, 900, 100),
+    ("longer", 1024, 640, 100),
+]
+PAGES: tuple[Callable[[MainWindow], None], ...] = (
+    MainWindow.show_start,
+    MainWindow.show_new_game,
+    MainWindow.show_settings,
+    MainWindow.show_saves,
+    MainWindow.show_packs,
+    MainWindow.show_keys,
+    MainWindow.quick_game,
+)
+
+
 SLACK_PX = 2
 
 
@@ -32,13 +50,16 @@ class LongerWords(QTranslator):
         return False
 
 
-@pytest.fixture(params=["english", "longer"])
-def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
-    """English, or a made-up language."""
+@pytest.fixture
+def speak(qapp: QApplication) -> Iterator[Callable[[str], None]]:
+    """Chooses the language: English, or one made up of longer words."""
     longer = LongerWords()
-    if request.param == "longer":
-        qapp.installTranslator(longer)
-    yield str(request.param)
+
+    def choose(language: str) -> None:
+        if language == "longer":
+            qapp.installTranslator(longer)
+
+    yield choose
     qapp.removeTranslator(longer)
 
 
@@ -62,45 +83,40 @@ def cut_texts(page: QWidget) -> list[str]:
     return cut
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
-@pytest.mark.parametrize(
-    "show",
-    [
-        MainWindow.show_start,
-        MainWindow.show_new_game,
-        MainWindow.show_settings,
-        MainWindow.show_saves,
-        MainWindow.show_packs,
-        MainWindow.show_keys,
-        MainWindow.quick_game,
-    ],
-    ids=lambda show: str(show.__name__),
-)
+@pytest.mark.parametrize(("language", "width", "height", "scale"), CASES)
 def test_no_page_cuts_its_words(
-    qtbot: QtBot, language: str, show: Callable[[MainWindow], None], width: int, height: int, scale: int
+    qtbot: QtBot, speak: Callable[[str], None], language: str, width: int, height: int, scale: int
 ) -> None:
+    speak(language)
     window = MainWindow(Settings(display=Display(text_scale=scale)), thinker=ReadyThinker)
     qtbot.addWidget(window)
     window.resize(width, height)
     window.apply_theme()
     window.show()
-    window.show_start()
 
-    show(window)
-    qtbot.wait(0)
-
-    assert window.page is not None
-    cut = cut_texts(window.page)
+    cut = {}
+    for show in PAGES:
+        show(window)
+        qtbot.wait(0)
+        assert window.page is not None
+        cut[window.page.objectName()] = cut_texts(window.page)
     window.close()
-    assert not cut
+
+    assert len(cut) == len(PAGES)
+    assert not any(cut.values()), cut
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize(("language", "width", "height", "scale"), CASES)
 def test_game_page_cuts_no_words(
-    show_game: ShowGame, qtbot: QtBot, language: str, width: int, height: int, scale: int
+    show_game: ShowGame,
+    qtbot: QtBot,
+    speak: Callable[[str], None],
+    language: str,
+    width: int,
+    height: int,
+    scale: int,
 ) -> None:
-    from axis_desktop.view.theme import activate
-
+    speak(language)
     activate("dark", scale / 100)
     page = show_game(width=width, height=height)
     page.controller.submit(Choose(power=GERMANY, what="skip"))

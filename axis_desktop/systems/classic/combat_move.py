@@ -32,7 +32,7 @@ from axis_desktop.systems.classic.movement import (
     relocate,
     tell,
 )
-from axis_desktop.systems.classic.neutrals import break_neutrality, check_fee
+from axis_desktop.systems.classic.neutrals import check_fee, walk_in
 from axis_desktop.systems.classic.sea_transport import (
     assign_riders,
     embark_riders,
@@ -241,14 +241,11 @@ def _march(state: State, units: Sequence[Unit], path: Sequence[Space]) -> list[E
         if state.enemy_controlled(power, space):
             events += take_territory(state, space, power)
     if state.is_neutral(target):
-        events += break_neutrality(state, target, power)
         moved = {u.id for u in units}
         for unit in state.units_in(target):
             if unit.id in moved:
                 state.update(msgspec.structs.replace(unit, spent=True), target)
-    elif not fight and not friendly:
-        events += take_territory(state, target, power)
-    return events
+    return events + walk_in(state, target, power)
 
 
 def check_fights_here(state: State, ship: Unit, zone: Space) -> None:

@@ -12,9 +12,8 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import CallOff
 from axis_desktop.systems.classic.battle_data import Battle, Landing
 from axis_desktop.systems.classic.battle_story import tell
-from axis_desktop.systems.classic.capture import take_territory
-from axis_desktop.systems.classic.events import NeutralityBroken
-from axis_desktop.systems.classic.pending_battles import battles_to_fight, defended, units_of
+from axis_desktop.systems.classic.neutrals import walk_in
+from axis_desktop.systems.classic.pending_battles import battles_to_fight, units_of
 from axis_desktop.systems.classic.state import State, pieces_of
 
 
@@ -76,7 +75,7 @@ def settle(state: State, zone: Space, going: set[Space]) -> list[Event]:
             for unit in units:
                 state.update(msgspec.structs.replace(unit, spent=True), zone)
     for target in sorted({landing.target for landing in here} & going):
-        events += _walk_in(state, target)
+        events += walk_in(state, target, state.power)
     for landing in [landing for landing in state.landings if landing.zone == zone]:
         events += _drop(state, landing)
     return events
@@ -104,22 +103,6 @@ def _go_ashore(state: State, landing: Landing, units: tuple[Unit, ...]) -> list[
             path=(landing.zone, landing.target),
         )
     ]
-
-
-def _walk_in(state: State, target: Space) -> list[Event]:
-    """Undefended ground is taken on the spot; a neutral costs what was set aside (CL-6.4, CL-10.2)."""
-    power = state.power
-    if state.friendly_to(power, target) or defended(state, target):
-        return []
-    events: list[Event] = []
-    if state.is_neutral(target):
-        paid = sum(landing.fee_set_aside for landing in state.landings if landing.target == target)
-        state.landings = tuple(
-            msgspec.structs.replace(landing, fee_set_aside=0) if landing.target == target else landing
-            for landing in state.landings
-        )
-        events.append(NeutralityBroken(power=power, space=target, paid=paid))
-    return events + take_territory(state, target, power)
 
 
 def _drop(state: State, landing: Landing) -> list[Event]:

@@ -1,4 +1,4 @@
-"""Neutral territories: what it costs to enter or overfly them (CL-10)."""
+"""Ground that falls without a battle: walk-ins, and neutrals with what they cost (CL-6.4, CL-10)."""
 
 from collections.abc import Iterable
 
@@ -9,6 +9,7 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.classic.capture import take_territory
 from axis_desktop.systems.classic.events import NeutralityBroken
+from axis_desktop.systems.classic.pending_battles import defended
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import NEUTRAL_FEE
 
@@ -41,6 +42,18 @@ def check_fee(state: State, power: Power, spaces: Iterable[Space]) -> None:
             "Violating neutral territory costs {fee} IPC here; you have {treasury}.",
             fee=fee, treasury=state.treasury[power],
         )  # fmt: skip
+
+
+def walk_in(state: State, space: Space, power: Power) -> list[Event]:
+    """Troops have entered: what nobody defends falls on the spot (CL-6.4, CL-10.1).
+
+    Nothing happens where a battle is to be fought, or on ground that is friendly already.
+    """
+    if state.is_neutral(space):
+        return break_neutrality(state, space, power)
+    if state.friendly_to(power, space) or defended(state, space):
+        return []
+    return take_territory(state, space, power)
 
 
 def break_neutrality(state: State, space: Space, power: Power) -> list[Event]:

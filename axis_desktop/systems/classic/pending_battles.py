@@ -42,26 +42,8 @@ def raiders_at(state: State, space: Space) -> tuple[Unit, ...]:
 
 
 def attackers_at(state: State, space: Space) -> tuple[Unit, ...]:
-    """Units of the active power that attack here.
-
-    Cargo, passengers of carriers (CL-8.12), raiders (CL-13.4) and whoever fought already stay out.
-    """
-    raiders = state.raiders.get(space, ())
-    found = tuple(
-        u
-        for u in state.units_in(space)
-        if u.owner == state.power
-        and u.aboard is None
-        and state.row(u).combat
-        and u.id not in raiders
-        and u.id not in state.fought
-    )
-    if state.world.is_sea(space):
-        if "ships_into_enemy_zones" in state.world.options:
-            # Ships that lay here beside the enemy fight only if that was declared (CL-21.4).
-            return tuple(u for u in found if u.start is not None)
-        return found
-    return found if state.enemy_controlled(state.power, space) else ()
+    """Units of the active power that attack here and have not fought yet (CL-6.2)."""
+    return tuple(u for u in state.attackers_in(space) if u.id not in state.fought)
 
 
 def defenders_at(state: State, space: Space) -> tuple[Unit, ...]:

@@ -12,9 +12,8 @@ from axis_desktop.model.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.classic.battle_data import Landing
-from axis_desktop.systems.classic.capture import take_territory
 from axis_desktop.systems.classic.movement import moves_left, own_group, tell
-from axis_desktop.systems.classic.neutrals import break_neutrality, check_fee, fee_ipc
+from axis_desktop.systems.classic.neutrals import check_fee, fee_ipc, walk_in
 from axis_desktop.systems.classic.state import State
 
 # ------------------------------------------------------------------------- boarding
@@ -165,12 +164,7 @@ def land_in_combat(state: State, action: UnloadUnits) -> list[Event]:
     if state.enemy_occupied(power, zone):
         return _declare(state, units, zone, space)
     _ashore(state, units, zone, space)
-    events = tell(state, "land", units, (zone, space))
-    if state.is_neutral(space):
-        return events + break_neutrality(state, space, power)
-    if state.enemy_occupied(power, space):
-        return events
-    return events + take_territory(state, space, power)
+    return tell(state, "land", units, (zone, space)) + walk_in(state, space, power)
 
 
 def check_landing(state: State, action: UnloadUnits) -> tuple[Unit, ...]:

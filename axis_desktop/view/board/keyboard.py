@@ -109,7 +109,7 @@ class Keyboard:
 
     def mark(self, space: Space | None) -> None:
         """Keep the ring around a space, whoever has the keys."""
-        self._marked = self._focus = space
+        self._marked = space
         self.settle()
 
     def _draw_ring(self, space: Space | None) -> None:
@@ -216,7 +216,7 @@ class Keyboard:
 
     def _arrow(self, direction: tuple[int, int], *, pan: bool) -> None:
         gesture = self._board.gesture
-        start = gesture.aimed or gesture.source if gesture is not None else self._focus
+        start = gesture.aimed or gesture.source if gesture is not None else self._focus or self._marked
         if pan or start is None:
             self._board.camera.pan(QPointF(-direction[0], -direction[1]) * _PAN_PX)
             return

@@ -35,7 +35,7 @@ from axis_desktop.view.board.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.theme import theme
 
 STEP_S = 0.006
-_MOST_KEPT = 1500
+_MOST_KEPT = 500
 _BOX_ROOM = 400.0
 
 
@@ -165,12 +165,14 @@ class Scenery(QObject):
     def show_taken(self, space: Space, units: Collection[UnitId]) -> None:
         """Show a tray without the units that are in hand; with none of them it is whole again."""
         for item in self.trays(space):
+            self._late = [late for late in self._late if late[0] is not item]
             if units:
                 rest = without(item.stack, units)
                 item.show_picture(None, paint_tray(rest, item.plan, self._units, self._ratio))
             else:
                 self._want_tray(item)
-        self.finish()
+        if self._late:
+            self._timer.start()
 
     def set_counters_visible(self, visible: bool) -> None:
         """Show or hide trays, to look at the map below."""

@@ -21,7 +21,7 @@ TILE = 512
 STEP_S = 0.007
 """How long the painter works before it lets events through."""
 
-_COARSE_PIXELS = 6_000_000
+_COARSE_PIXELS = 3_000_000
 _FEWEST_TILES = 64
 _MOST_SHARE = 2
 """So many times the tiles in sight are kept."""

@@ -203,7 +203,7 @@ class PurchasePanel(ScrollingPanel):
     def _list(self, decision: Decision) -> QGridLayout:
         t = theme()
         grid = QGridLayout()
-        grid.setHorizontalSpacing(t.px(12))
+        grid.setHorizontalSpacing(t.px(9))
         grid.setVerticalSpacing(t.px(3))
         grid.setColumnStretch(2, 1)
         grid.setColumnMinimumWidth(0, 1)

@@ -8,6 +8,7 @@ from axis_desktop.view.pictures import icon
 from axis_desktop.view.theme import theme, theme_signals
 
 SIZE_PX = 34
+WIDE_PX = 94
 
 
 class Stepper(QWidget):
@@ -66,7 +67,7 @@ class Stepper(QWidget):
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Three squares in a row."""
-        return QSize(theme().px(100), theme().px(SIZE_PX))
+        return QSize(theme().px(WIDE_PX), theme().px(SIZE_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Count by keys; a second digit soon after the first makes a number of two."""
@@ -111,7 +112,7 @@ class Stepper(QWidget):
         button.setAccessibleName(title)
         button.setAutoRepeat(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setStyleSheet("QToolButton { background: transparent; border: none; }")
+        button.setStyleSheet("QToolButton { background: transparent; border: none; padding: 0; min-height: 0; }")
         button.clicked.connect(lambda: self.set_count(self._count + step))
         return button
 
@@ -121,7 +122,7 @@ class Stepper(QWidget):
         for button, name in ((self._less, "minus"), (self._more, "plus")):
             button.setIcon(icon(name, t.color("brass")))
             button.setIconSize(QSize(t.px(20), t.px(20)))
-            button.setFixedWidth(t.px(SIZE_PX))
+            button.setFixedWidth(t.px(SIZE_PX - 4))
         self._figure.setFont(t.font("figure", 20))
         self._show()
 

@@ -201,6 +201,12 @@ def test_resting_on_a_space_tells_it(view: BoardView, hand: Hand, qtbot: QtBot) 
     assert hovered.args == [BOREA]
 
 
+def test_a_long_press_is_the_hover_of_a_pen(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.hovered, timeout=1000) as hovered:
+        hand.press(hand.ground(BOREA))
+    assert hovered.args == [BOREA]
+
+
 def test_a_click_on_a_space_activates_it(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
     with qtbot.waitSignal(view.activated) as activated:
         hand.click(hand.ground(BOREA))

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.presentation import Catalog
 from axis_desktop.view.frame import IconLabel, KeyCap, label, line
 from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow
+from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.record import (
     BattleRecord,
     SideName,
@@ -28,6 +29,7 @@ from axis_desktop.view.texts import power_name, space_name, text
 from axis_desktop.view.theme import theme
 
 WIDE_PX = 860
+LOW_PX = 520
 ROUND_PX = 84
 SIDES: tuple[SideName, SideName] = ("attacker", "defender")
 
@@ -110,6 +112,11 @@ class BattleReport(ScrollingPanel):
         super().showEvent(event)
         self.go_on.setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave room for the rounds where there is little."""
+        super().resizeEvent(event)
+        self._head_line.set_compact(self.sizeHint().height() > self.height() < theme().px(LOW_PX))
+
     # ------------------------------------------------------------------ parts
 
     def _place(self) -> str:
@@ -124,12 +131,9 @@ class BattleReport(ScrollingPanel):
         parts = [kinds[self._record.began.kind], self.tr("over")]
         if self._record.round:
             parts.insert(1, words.rounds(self._record.round))
-        told = QVBoxLayout()
-        told.setSpacing(0)
-        told.addWidget(label(" · ".join(parts), "label"))
-        told.addWidget(label(self._place().upper(), "place"))
+        self._head_line = Heading(" · ".join(parts), self._place())
         row = QHBoxLayout()
-        row.addLayout(told, 1)
+        row.addWidget(self._head_line, 1)
         row.addWidget(IconLabel("battle", "brass", 30), 0, Qt.AlignmentFlag.AlignTop)
         return row
 
@@ -253,13 +257,20 @@ class BattleReport(ScrollingPanel):
         column = QVBoxLayout(made)
         column.setContentsMargins(t.px(16), t.px(8), t.px(16), t.px(8))
         column.setSpacing(2)
-        for number, message in enumerate(self._record.news):
-            sentence = text(message, self._catalog)
-            column.addWidget(label(sentence, "body" if number else "prompt", wrap=True))
-        for power, change in self._record.production_changes():
-            told = self.tr("Production of {power}: {change} IPC")
-            name = power_name(power, self._catalog)
-            column.addWidget(label(told.format(power=name, change=f"{change:+d}"), "small"))
+        sentences = [text(message, self._catalog) for message in self._record.news]
+        if sentences:
+            column.addWidget(label(sentences[0], "prompt", wrap=True))
+        rest = sentences[1:]
+        changes = [
+            f"{power_name(power, self._catalog)} {change:+d}"
+            for power, change in self._record.production_changes()
+        ]
+        if changes:
+            rest.append(self.tr("Production: {changes}.").format(changes=", ".join(changes)))
+        if rest:
+            column.addWidget(label(" ".join(rest), "body", wrap=True))
+        for shown in made.findChildren(QLabel):
+            shown.setMinimumHeight(shown.fontMetrics().height())
         return made
 
     def _buttons(self, waiting: int) -> QHBoxLayout:

@@ -1,7 +1,7 @@
 """The battle being fought: both sides, their dice, and the question in a brass frame (SCREENS 3)."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -18,6 +18,7 @@ from axis_desktop.model.presentation import BattleSide, BattleView
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import IconLabel, Panel, label, line
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
+from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
@@ -27,6 +28,11 @@ from axis_desktop.view.theme import theme
 
 FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender", "aa_fire": "defender"}
 """Whose dice fall in a step."""
+
+
+LOW_PX = 520
+"""A panel lower than this, at 100 %, has no room for a large heading."""
+WORDS_PX = 330
 
 
 class BattlePanel(Panel):
@@ -52,13 +58,15 @@ class BattlePanel(Panel):
         assert battle is not None
         self._controller = controller
         self._main: QAbstractButton | None = None
+        self._answers: QWidget | None = None
         self.setObjectName("battle_panel")
         self.setAccessibleName(self.tr("Battle of {place}").format(place=self._place(battle)))
         outer = self.layout()
         assert isinstance(outer, QBoxLayout)
         outer.setSpacing(theme().px(10))
         outer.setContentsMargins(*(theme().px(n) for n in (20, 14, 20, 16)))
-        outer.insertLayout(1, self._heading(battle))
+        self._head_line = self._heading(battle)
+        outer.insertWidget(1, self._head_line)
         outer.insertWidget(2, line())
         self.body.setSpacing(theme().px(12))
         self.body.addLayout(self._sides(battle))
@@ -75,6 +83,16 @@ class BattlePanel(Panel):
         if self._main is not None:
             self._main.setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave room for the sides where there is little: one line of heading, the question in two rows."""
+        super().resizeEvent(event)
+        self._head_line.set_compact(self.height() < theme().px(LOW_PX))
+        if self._answers is not None:
+            wide = self._answers.sizeHint().width() + theme().px(WORDS_PX) > self.width()
+            down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+            self._inside.setDirection(down if wide else right)
+            self._help.setHidden(wide)
+
     def _take(self) -> None:
         """Enter takes the suggestion, or the button that the keys were moved to."""
         focused = QApplication.focusWidget()
@@ -87,7 +105,7 @@ class BattlePanel(Panel):
     def _place(self, battle: BattleView) -> str:
         return space_name(battle.space, self._controller.catalog)
 
-    def _heading(self, battle: BattleView) -> QVBoxLayout:
+    def _heading(self, battle: BattleView) -> Heading:
         kinds = {
             "land": self.tr("Land battle"),
             "sea": self.tr("Sea battle"),
@@ -109,11 +127,7 @@ class BattlePanel(Panel):
             parts.append(steps[battle.step])
         if battle.amphibious:
             parts.append(self.tr("from the sea: no retreat"))
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(label(" · ".join(parts), "label"))
-        column.addWidget(label(self._place(battle).upper(), "place"))
-        return column
+        return Heading(" · ".join(parts), self._place(battle))
 
     def _sides(self, battle: BattleView) -> QHBoxLayout:
         sides = QHBoxLayout()
@@ -169,10 +183,12 @@ class BattlePanel(Panel):
             plain = Answers(self._controller)
             self._main, answers = plain.main, plain
             help_ = self.tr("Enter takes the first answer, digits take the others.")
-        words.addWidget(label(f"{help_} {decision.rule}", "small", wrap=True))
+        self._help = label(f"{help_} {decision.rule}", "small", wrap=True)
+        words.addWidget(self._help)
         words.addStretch(1)
         inside.addLayout(words, 1)
         inside.addWidget(answers)
+        self._answers, self._inside = answers, inside
         return frame
 
     def _waiting(self, decision: Decision) -> QWidget:

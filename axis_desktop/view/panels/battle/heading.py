@@ -1,0 +1,32 @@
+"""The head of everything about a battle: what kind, which step, where."""
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from axis_desktop.view.frame import label
+
+
+class Heading(QWidget):
+    """Two lines, or one where there is little room.
+
+    Args:
+        line: kind, round and step.
+        place: where it is fought.
+    """
+
+    def __init__(self, line: str, place: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._line = label(line, "label")
+        self._place = label(place.upper(), "place")
+        self._both = label(f"{place} · {line}", "label", tone="text")
+        self._both.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for shown in (self._line, self._place, self._both):
+            column.addWidget(shown)
+
+    def set_compact(self, compact: bool) -> None:
+        """One line or two."""
+        self._line.setHidden(compact)
+        self._place.setHidden(compact)
+        self._both.setHidden(not compact)
