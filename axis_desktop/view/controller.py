@@ -32,6 +32,8 @@ PAUSE_MS: dict[Speed, int] = {"full": 400, "quick": 160, "none": 0}
 """Time between two visible moves of a computer player."""
 
 _POLL_MS = 15
+_REDRAW_MS = 60
+"""While computers play without pause the screen follows them at this distance, not move by move."""
 
 
 class Controller(QObject):
@@ -48,7 +50,10 @@ class Controller(QObject):
     """
 
     changed = Signal()
-    """After every accepted action, undo, or look into the past: redraw everything."""
+    """After every accepted action, undo, or look into the past: redraw everything.
+
+    Once for several actions when computers play with speed "none".
+    """
     happened = Signal(object, object)
     """(Event, Message | None) one by one, in order, for animation and the log."""
     refused = Signal(object)
@@ -86,6 +91,10 @@ class Controller(QObject):
         self._clock = QTimer(self)
         self._clock.setInterval(_POLL_MS)
         self._clock.timeout.connect(self._tick)
+        self._redraw = QTimer(self)
+        self._redraw.setSingleShot(True)
+        self._redraw.setInterval(_REDRAW_MS)
+        self._redraw.timeout.connect(self.changed)
         self._seat_people()
 
     # ------------------------------------------------------------------ what is shown
@@ -237,6 +246,7 @@ class Controller(QObject):
     def close(self) -> None:
         """End the game on the screen; the save has everything."""
         self._clock.stop()
+        self._redraw.stop()
         self._thinker.stop()
 
     def _tick(self) -> None:
@@ -336,7 +346,12 @@ class Controller(QObject):
         for event, message in told:
             self.happened.emit(event, message)
         self._seat_people()
-        self.changed.emit()
+        if self.speed == "none" and not self.session.is_over and self._is_computers():
+            if not self._redraw.isActive():
+                self._redraw.start()
+        else:
+            self._redraw.stop()
+            self.changed.emit()
         self.resume()
 
     def _seat_people(self) -> None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -31,6 +32,19 @@ MOST_UNITS = 99
 MOST_IPC = 999
 
 
+class TypedList(QComboBox):
+    """A list that takes letters to find an entry, even those that are keys of the game elsewhere."""
+
+    def event(self, event: QEvent) -> bool:
+        """Claim letters before the shortcuts of the window do."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            command = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            if event.text().isprintable() and event.text() and not command:
+                event.accept()
+                return True
+        return super().event(event)
+
+
 class SpacePart(QWidget):
     """One space: who controls it and what stands there."""
 
@@ -44,13 +58,13 @@ class SpacePart(QWidget):
         self._owner: Power | None = None
         self._infos = {info.id: info for info in controller.catalog.units}
         self.steppers: dict[UnitType, Stepper] = {}
-        self.spaces = QComboBox()
+        self.spaces = TypedList()
         self.spaces.setObjectName("edit_space")
         self.spaces.setAccessibleName(self.tr("Space"))
         catalog = controller.catalog
         for space in sorted(editor.spaces(), key=lambda space: space_name(space, catalog)):
             self.spaces.addItem(space_name(space, catalog), space)
-        self.owners = QComboBox()
+        self.owners = TypedList()
         self.owners.setObjectName("edit_owner")
         self.owners.setAccessibleName(self.tr("Controlled by"))
         self.buttons = PowerButtons(editor.powers, controller, "edit_units_of")

@@ -15,7 +15,7 @@ from axis_desktop.view.done_button import DoneButton, DoneState, OwnsDone
 from axis_desktop.view.done_state import done_state, press_done
 from axis_desktop.view.end_screen import EndScreen
 from axis_desktop.view.frame import Panel
-from axis_desktop.view.hotseat import Banner, Cover, public_sentences
+from axis_desktop.view.hotseat import SeatChange
 from axis_desktop.view.keys import key_names, shown_key
 from axis_desktop.view.overlay import Overlay, lay_out
 from axis_desktop.view.phase_bar import PhaseBar
@@ -70,7 +70,6 @@ class GamePage(QWidget):
         self.controller, self.board = controller, board
         self._settings, self._keep = settings, keep
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
-        self._last_seen: dict[str, int] = {}
         self._is_seen_through = False
         self._was_shown = False
         board.setParent(self)
@@ -87,8 +86,7 @@ class GamePage(QWidget):
         self.toasts = ToastStack(self, self._place_toasts)
         self.error_panel: ErrorPanel | None = None
         self.chip: ReasonChip | None = None
-        self.banner: Banner | None = None
-        self.cover: Cover | None = None
+        self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
         self._connect()
         self._add_keys()
@@ -102,6 +100,7 @@ class GamePage(QWidget):
         self._settings = settings
         self.controller.speed = settings.play.speed
         self.done.asks_twice = settings.play.confirm_losses
+        self.seat_change.shows_banner = settings.play.banner
         self.done.key = shown_key("done", settings.keys)
         self.undo_button.setIcon(icon("undo"))
         self.settings_applied.emit(settings)
@@ -173,7 +172,6 @@ class GamePage(QWidget):
         game.changed.connect(self._refresh)
         game.refused.connect(self.show_refusal)
         game.failed.connect(self.show_error)
-        game.handed_over.connect(self._hand_over)
         game.thinking.connect(lambda _power: self.refresh_done())
         self.bar.undo_pressed.connect(game.undo)
         self.bar.redo_pressed.connect(game.redo)
@@ -185,7 +183,7 @@ class GamePage(QWidget):
         self.done.done.connect(self._press_done)
         self.done.refused.connect(self.show_refusal)
         self.slot.done_changed.connect(self.refresh_done)
-        self.slot.height_changed.connect(lambda: self.slot.place(self.overlay))
+        self.slot.height_changed.connect(self.arrange)
         self.rulebook.closed.connect(self.arrange)
         self.side.opened.connect(lambda *_: self._tell_free())
         theme_signals().changed.connect(self._restyle)
@@ -285,24 +283,6 @@ class GamePage(QWidget):
         elif self.end_screen is not None:
             self.end_screen.hide()
         self.arrange()
-
-    def _hand_over(self, power: str) -> None:
-        """Cover the screen or name the next person."""
-        game = self.controller
-        since = self._last_seen.get(power, 0)
-        self._last_seen[power] = len(game.session.entries)
-        if game.hides_something:
-            self.cover = Cover(game, power, public_sentences(game, since), self)  # type: ignore[arg-type]
-            self.cover.setGeometry(self.rect())
-            self.cover.show()
-            self.cover.raise_()
-            self.cover.button.setFocus()
-        elif self._settings.play.banner:
-            if self.banner is not None:
-                self.banner.hide()
-            self.banner = Banner(game, power, self)  # type: ignore[arg-type]
-            self.banner.show()
-            self.arrange()
 
     def _show_end(self) -> None:
         if not isinstance(self.controller.decision, Outcome):
@@ -407,19 +387,13 @@ class GamePage(QWidget):
             left = min(o.prompt.left(), self.width() - self.chip.width())
             self.chip.setGeometry(left, o.prompt.top() - tall - 10, self.chip.width(), tall)
             self.chip.raise_()
-        for panel, wide, top in ((self.banner, 420, 120), (self.error_panel, 520, 150)):
-            if panel is not None and panel.isVisible():
-                width = min(theme().px(wide), self.width() - 40)
-                layout = panel.layout()
-                assert layout is not None
-                tall = max(panel.sizeHint().height(), layout.heightForWidth(width))
-                panel.setGeometry((self.width() - width) // 2, theme().px(top), width, tall)
-                panel.raise_()
+        if self.error_panel is not None:
+            self.error_panel.lie_in(self.width(), theme().px(150))
         self._place_toasts()
-        for over in (self.end_screen, self.cover):
-            if over is not None and over.isVisible():
-                over.setGeometry(self.rect())
-                over.raise_()
+        if self.end_screen is not None and self.end_screen.isVisible():
+            self.end_screen.setGeometry(self.rect())
+            self.end_screen.raise_()
+        self.seat_change.place()
 
     def _place_toasts(self) -> None:
         bottom = self.overlay.prompt.top() - 10

@@ -40,6 +40,8 @@ def build_game_page(
         made = panel_for(decision, game, battles)
         if isinstance(made, MobilizePanel):
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
+            made.dragged.connect(board.hover_placing)
+            made.dropped.connect(board.drop_placing)
         if isinstance(made, ChooseBattlePanel):
             made.fly_to.connect(lambda space: board.fly_to(Space(space)))
         return made
@@ -52,11 +54,11 @@ def build_game_page(
     _add_side_panels(page, board, link)
     EditMode(page, board, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
-    _show_reports(page, battles)
+    show_reports(page, battles)
     return page
 
 
-def _show_reports(page: GamePage, battles: BattleReports) -> None:
+def show_reports(page: GamePage, battles: BattleReports) -> None:
     """Battle reports lie over the decision, whose keys rest as long as one shows."""
 
     def place() -> None:
@@ -64,7 +66,7 @@ def _show_reports(page: GamePage, battles: BattleReports) -> None:
         if battles.report is not None and panel is not None:
             panel.hide()
         battles.place(page.overlay.center)
-        for cover in (page.end_screen, page.cover):
+        for cover in (page.end_screen, page.seat_change.cover):
             if cover is not None and cover.isVisible():
                 cover.raise_()
 

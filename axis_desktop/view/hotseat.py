@@ -1,6 +1,6 @@
 """What shows when the seat goes to the next person: a short banner, or a cover if something is hidden."""
 
-from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -185,3 +185,46 @@ def public_sentences(controller: Controller, since: int) -> list[str]:
         for line in controller.story()
         if line.number >= since and line.message is not None
     ]
+
+
+class SeatChange(QObject):
+    """Shows the banner or the cover on a page whenever another person must sit down.
+
+    Attributes:
+        shows_banner: name the next person in games without hidden information.
+    """
+
+    def __init__(self, controller: Controller, page: QWidget) -> None:
+        super().__init__(page)
+        self._game, self._page = controller, page
+        self._last_seen: dict[str, int] = {}
+        self.shows_banner = True
+        self.banner: Banner | None = None
+        self.cover: Cover | None = None
+        controller.handed_over.connect(self._hand_over)
+
+    def place(self) -> None:
+        """Lie over everything else."""
+        if self.banner is not None and self.banner.isVisible():
+            wide = min(theme().px(420), self._page.width() - 40)
+            tall = self.banner.sizeHint().height()
+            self.banner.setGeometry((self._page.width() - wide) // 2, theme().px(120), wide, tall)
+            self.banner.raise_()
+        if self.cover is not None and self.cover.isVisible():
+            self.cover.setGeometry(self._page.rect())
+            self.cover.raise_()
+
+    def _hand_over(self, name: str) -> None:
+        power, game = Power(name), self._game
+        since = self._last_seen.get(power, 0)
+        self._last_seen[power] = len(game.session.entries)
+        if game.hides_something:
+            self.cover = Cover(game, power, public_sentences(game, since), self._page)
+            self.cover.show()
+            self.cover.button.setFocus()
+        elif self.shows_banner:
+            if self.banner is not None:
+                self.banner.hide()
+            self.banner = Banner(game, power, self._page)
+            self.banner.show()
+        self.place()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import AxisError, Option, Power, UsageError, system
+from axis_desktop.model import AxisError, Power, UsageError, system
 from axis_desktop.model.seats import LEVELS, Seat, computer
 from axis_desktop.storage.library import Library, Scenario
 from axis_desktop.storage.positions import KeptPosition
@@ -28,7 +28,7 @@ from axis_desktop.view.frame import Chip, Panel, clear_layout, label, line
 from axis_desktop.view.games import Preview, new_seed, preview
 from axis_desktop.view.keys import shown_key
 from axis_desktop.view.pictures import counter, icon
-from axis_desktop.view.seat_rows import SeatRow
+from axis_desktop.view.seat_rows import OptionRow, SeatRow
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
@@ -320,7 +320,8 @@ class NewGamePage(QWidget):
         """Fill the page for a scenario or a position."""
         self._preview = shown
         info, kept = shown.scenario.info, shown.kept
-        self._caption.setText(f"{info.title} · {info.date}")
+        same = info.title.lower() == info.date.lower()
+        self._caption.setText(info.title if same else f"{info.title} · {info.date}")
         description = info.description
         if kept is not None:
             self._caption.setText(
@@ -364,28 +365,10 @@ class NewGamePage(QWidget):
         for option in system(scenario.system_id).options_offered:
             default = changed.get(option.id, scenario.info.options.get(option.id, option.default))
             self._options.addWidget(line())
-            self._options.addLayout(self._option_row(option, default))
-
-    def _option_row(self, option: Option, default: bool) -> QHBoxLayout:
-        switch = Switch(option.title)
-        switch.setObjectName(f"option_{option.id}")
-        switch.setChecked(default)
-        self.switches[option.id] = switch
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(switch, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(label(option.title, "strong", wrap=True))
-        text = label("", "small", wrap=True)
-        text.setTextFormat(Qt.TextFormat.RichText)
-        grey = theme().color("text_3").name()
-        rule = f' <a href="{option.rule}" style="color:{grey};text-decoration:none">{option.rule}</a>'
-        text.setText(option.text + (rule if option.rule else ""))
-        text.linkActivated.connect(self.rule_clicked)
-        column.addWidget(text)
-        row.addLayout(column, 1)
-        return row
+            row = OptionRow(option, default)
+            row.rule_clicked.connect(self.rule_clicked)
+            self.switches[option.id] = row.switch
+            self._options.addWidget(row)
 
     def _seat_changed(self) -> None:
         self.presets.choose("")

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPixmapCache
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from axis_desktop.model import PackError
@@ -38,10 +38,16 @@ def icon(name: str, color: QColor | None = None) -> QIcon:
     pale = theme().color("line_strong")
     result = QIcon()
     for size in (16, 20, 24, 32, 48):
-        for dpr in (1.0, 2.0):
+        for dpr in sorted({1.0, _sharpest()}):
             result.addPixmap(_tinted("icons", name, normal, size, dpr))
             result.addPixmap(_tinted("icons", name, pale, size, dpr), QIcon.Mode.Disabled)
     return result
+
+
+def _sharpest() -> float:
+    """Device pixels for each logical one on the sharpest screen."""
+    application = QGuiApplication.instance()
+    return application.devicePixelRatio() if isinstance(application, QGuiApplication) else 1.0
 
 
 def counter(power: str, name: str, size_px: int, dpr: float = 1.0) -> QPixmap:
@@ -93,6 +99,7 @@ def _tinted(folder: str, name: str, color: QColor, size_px: int, dpr: float) -> 
     painter.setOpacity(color.alphaF())
     drawing.render(painter, QRectF(0, 0, size_px, size_px))
     painter.end()
+    result = result.copy()  # without the engine that painted it and its buffers
     QPixmapCache.insert(key, result)
     return result
 

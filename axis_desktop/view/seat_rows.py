@@ -1,11 +1,11 @@
-"""A row of the new-game page: who plays one power."""
+"""Rows of the new-game page: who plays a power, and which rules are switched on."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from axis_desktop.model import Power
+from axis_desktop.model import Option, Power
 from axis_desktop.model.seats import LEVELS, Seat, computer
-from axis_desktop.view.controls import Segments
+from axis_desktop.view.controls import Segments, Switch
 from axis_desktop.view.frame import label
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role
@@ -77,3 +77,30 @@ class SeatRow(QFrame):
     def _choose(self, who: str) -> None:
         self.show_seat(Seat() if who == "person" else computer(who))
         self.changed.emit()
+
+
+class OptionRow(QWidget):
+    """A switch of the rules: what it changes, and the rule that describes it."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, option: Option, is_on: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.switch = Switch(option.title)
+        self.switch.setObjectName(f"option_{option.id}")
+        self.switch.setChecked(is_on)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(label(option.title, "strong", wrap=True))
+        text = label("", "small", wrap=True)
+        text.setTextFormat(Qt.TextFormat.RichText)
+        grey = theme().color("text_3").name()
+        rule = f' <a href="{option.rule}" style="color:{grey};text-decoration:none">{option.rule}</a>'
+        text.setText(option.text + (rule if option.rule else ""))
+        text.linkActivated.connect(self.rule_clicked)
+        column.addWidget(text)
+        row.addLayout(column, 1)

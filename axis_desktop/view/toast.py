@@ -10,6 +10,7 @@ from axis_desktop.model import AxisError, IllegalAction
 from axis_desktop.view.frame import Chip, IconLabel, Panel, label
 from axis_desktop.view.reports import Report
 from axis_desktop.view.style import set_role
+from axis_desktop.view.theme import theme
 
 
 class Toast(Panel):
@@ -108,6 +109,15 @@ class ErrorPanel(Panel):
         self.body.addWidget(self._details)
         self.body.addLayout(self._buttons(bool(report.details)))
         self.setAccessibleName(report.happened)
+
+    def lie_in(self, width: int, top: int) -> None:
+        """Lie in the middle of so wide a parent, above everything."""
+        wide = min(theme().px(540), width - 40)
+        layout = self.layout()
+        assert layout is not None
+        tall = max(self.sizeHint().height(), layout.heightForWidth(wide))
+        self.setGeometry((width - wide) // 2, top, wide, tall)
+        self.raise_()
 
     def _buttons(self, has_details: bool) -> QHBoxLayout:
         row = QHBoxLayout()

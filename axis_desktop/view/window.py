@@ -1,12 +1,11 @@
 """The main window: the pages, the game, and what is dropped onto it."""
 
-import shutil
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -19,15 +18,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
-from axis_desktop.board import Board, load_board, open_pack
+from axis_desktop.board import Board, load_board
 from axis_desktop.model import AxisError, PackError, Power, Setup
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import Library, library, new_setup
-from axis_desktop.storage.places import user_maps_folder
 from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
 from axis_desktop.storage.positions import read_position
 from axis_desktop.storage.saves import SUFFIX
 from axis_desktop.storage.settings import Settings, save_settings
+from axis_desktop.view.added_packs import add_pack, looks_like_pack
 from axis_desktop.view.chosen_game import Chosen
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.game_menu import GameMenu, KeysPage
@@ -382,13 +381,7 @@ class MainWindow(QMainWindow):
 
     def _place_error(self) -> None:
         if self._error is not None:
-            wide = min(theme().px(560), self.pages.width() - 40)
-            layout = self._error.layout()
-            assert layout is not None
-            tall = max(self._error.sizeHint().height(), layout.heightForWidth(wide))
-            left = (self.pages.width() - wide) // 2
-            self._error.setGeometry(QRect(left, theme().px(110), wide, tall))
-            self._error.raise_()
+            self._error.lie_in(self.pages.width(), theme().px(110))
 
     # ------------------------------------------------------------------ pictures of maps
 
@@ -436,7 +429,9 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
         """Accept saves and map packs."""
-        if any(_is_wanted(Path(url.toLocalFile())) for url in event.mimeData().urls()):
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+        suffixes = {SUFFIX, POSITION_SUFFIX}
+        if any(path.suffix.lower() in suffixes or looks_like_pack(path) for path in paths):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
@@ -453,23 +448,6 @@ class MainWindow(QMainWindow):
         return self._try(lambda: self._add_pack(path), "adding a map pack")
 
     def _add_pack(self, path: Path) -> None:
-        pack = open_pack(path)
-        load_board(pack)
-        target = user_maps_folder() / path.name
-        if target.exists():
-            raise PackError("{target}: there is a map pack of this name already.", target=target)
-        try:
-            if path.is_dir():
-                shutil.copytree(path, target)
-            else:
-                shutil.copy2(path, target)
-        except OSError as error:
-            raise PackError(
-                "{path} can't be copied to {target}: {error}", path=path, target=target, error=error
-            ) from error
+        add_pack(path)
         self._library = None
         self.show_packs()
-
-
-def _is_wanted(path: Path) -> bool:
-    return path.suffix.lower() in {SUFFIX, POSITION_SUFFIX, ".zip"} or (path / "pack.toml").is_file()

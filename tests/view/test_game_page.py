@@ -153,7 +153,7 @@ def test_next_person_is_named_for_a_second(show_game: ShowGame, qtbot: QtBot) ->
     begin_moves(page)
     page.controller.submit(EndMoves(power=GERMANY))
 
-    banner = page.banner
+    banner = page.seat_change.banner
     assert banner is not None
     assert banner.isVisible()
     assert banner.accessibleName() == "Now plays Ben"
@@ -167,7 +167,7 @@ def test_banner_can_be_switched_off(show_game: ShowGame) -> None:
     begin_moves(page)
     page.controller.submit(EndMoves(power=GERMANY))
 
-    assert page.banner is None
+    assert page.seat_change.banner is None
 
 
 def test_hidden_information_is_covered_until_the_button_is_held(show_game: ShowGame, qtbot: QtBot) -> None:
@@ -175,7 +175,7 @@ def test_hidden_information_is_covered_until_the_button_is_held(show_game: ShowG
     begin_moves(page)
     page.controller.submit(EndMoves(power=GERMANY))
 
-    cover = page.cover
+    cover = page.seat_change.cover
     assert cover is not None
     assert cover.geometry() == page.rect()
     click(cover.button)
@@ -250,6 +250,21 @@ def test_alt_shows_the_board_through_the_panels(show_game: ShowGame) -> None:
     QTest.keyRelease(page, Qt.Key.Key_Alt)
     assert panel.isVisible()
     assert page.prompt.isVisible()
+
+
+def test_open_rulebook_stays_above_a_panel_that_grows(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game()
+    panel = page.slot.panel
+    assert isinstance(panel, Panel)
+    page.open_rule("CL-5.1")
+
+    with qtbot.waitSignal(panel.height_changed):
+        panel.body.addWidget(label("more words " * 40, wrap=True))
+
+    middle = page.rulebook.geometry().center()
+    top = page.childAt(middle)
+    assert top is not None
+    assert page.rulebook.isAncestorOf(top)
 
 
 def side_panel(page: GamePage, name: str) -> Panel:

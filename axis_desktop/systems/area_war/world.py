@@ -89,11 +89,11 @@ class World:
         return self.spaces[space].kind == "sea"
 
     def adjacent(self, a: Space, b: Space) -> bool:
-        """They share a border (CL-3.1)."""
+        """They share a border."""
         return b in self._neighbour_sets[a]
 
     def air_steps(self, sources: frozenset[Space], closed: frozenset[Space]) -> dict[Space, int]:
-        """Steps from every space to the nearest of some spaces, not through the closed ones (CL-8.1).
+        """Steps from every space to the nearest of some spaces, not through the closed ones.
 
         A space from which none of them can be reached is missing.
         """
@@ -118,7 +118,7 @@ class World:
         return self.powers[a].side == self.powers[b].side
 
     def original_owner(self, space: Space) -> Power | None:
-        """Who owned a territory on the printed map; None for neutrals and seas (CL-1.6)."""
+        """Who owned a territory on the printed map; None for neutrals and seas."""
         owner = self.spaces[space].owner
         return Power(owner) if owner is not None else None
 

@@ -214,6 +214,8 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
         )
     if plane.spent:
         raise IllegalAction("CL-15.3", "This {unit} has landed: it is done this turn.", unit=plane.type)
+    if len(path) == 1 and state.world.is_land(target):
+        raise IllegalAction("CL-6.1", "A move leads to another space.")
     check_range(state, plane, path)
     for space in path[1:]:
         if state.is_neutral(space):

@@ -1,9 +1,8 @@
 """What may be answered in the combat move."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
@@ -11,22 +10,18 @@ from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import combat_move
-from axis_desktop.systems.classic.actions import EndPhase, TakeBack
+from axis_desktop.systems.classic.actions import EndPhase, TakeBack, UnloadUnits
 from axis_desktop.systems.classic.aircraft import check_flight, raid_target
 from axis_desktop.systems.classic.landing_plan import landing_plan
 from axis_desktop.systems.classic.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.move_targets import (
-    LandingCheck,
     Selection,
     air_ways,
     alike,
     allowed,
-    board_targets,
-    coast_targets,
     combat_target,
     land_ways,
     sea_ways,
-    select,
 )
 from axis_desktop.systems.classic.movement import check_sail
 from axis_desktop.systems.classic.neutrals import check_fee
@@ -46,31 +41,14 @@ _WARNINGS = 3
 class CombatMoveOptions(MoveOptionsBase):
     """Attacks, walk-ins, landings and what leads to them."""
 
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self._landing = LandingCheck(state)
-
     # -------------------------------------------------------------------- targets
 
-    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
-        """Where these units, all in one space, can go together."""
-        chosen = select(self.state, units)
-        if chosen is None:
-            return {}
-        found: dict[Space, Target] = {}
-        if chosen.cargo and not chosen.land and not chosen.air:
-            found.update(coast_targets(self.state, chosen, check_landing))
-        if chosen.land:
-            found.update(self._march(chosen))
-            if not chosen.air:
-                found.update(board_targets(self.state, chosen))
-        elif chosen.sea:
-            found.update(self._sail(chosen))
-        elif chosen.air and not chosen.cargo:
-            found.update(self._fly(chosen))
-        return dict(sorted(found.items()))
+    def check_ashore(self, action: UnloadUnits) -> None:
+        """The rules let this cargo go ashore."""
+        check_landing(self.state, action)
 
-    def _march(self, chosen: Selection) -> dict[Space, Target]:
+    def march(self, chosen: Selection) -> dict[Space, Target]:
+        """Where land units can go, with planes that go along."""
         found = {}
         for space, ways in land_ways(self.state, chosen.movers, chosen.space).items():
             for way in reversed(ways):
@@ -89,7 +67,8 @@ class CombatMoveOptions(MoveOptionsBase):
 
         return allowed(check) and (not chosen.air or self._may_fly(chosen.air, way, raid=False))
 
-    def _fly(self, chosen: Selection) -> dict[Space, Target]:
+    def fly(self, chosen: Selection) -> dict[Space, Target]:
+        """Where planes can go."""
         state, power = self.state, self.state.power
         bombers = all(state.row(u).raids for u in chosen.air)
         found = {}
@@ -112,12 +91,13 @@ class CombatMoveOptions(MoveOptionsBase):
             for plane in alike(planes):
                 check_flight(state, plane, path, raid=raid)
             check_fee(state, state.power, path[1:-1])
-            if not self._landing.reach_ground(planes, way):
+            if not self.landing.reach_ground(planes, way):
                 combat_move.check_landing_after(state, planes, {}, path)
 
         return allowed(check)
 
-    def _sail(self, chosen: Selection) -> dict[Space, Target]:
+    def sail(self, chosen: Selection) -> dict[Space, Target]:
+        """Where ships can go, with the fighters aboard."""
         state = self.state
         every = sea_ways(state, chosen.sea, chosen.space)
         if state.enemy_occupied(state.power, chosen.space):
@@ -149,7 +129,7 @@ class CombatMoveOptions(MoveOptionsBase):
             for plane in flying:
                 check_flight(state, plane, path, raid=False)
             places = assign_riders(state, chosen.sea, riders, path[0])
-            if flying or self._landing.decks_matter:
+            if flying or self.landing.decks_matter:
                 combat_move.check_landing_after(state, (*chosen.sea, *flying), places, path)
 
         return allowed(check)
@@ -178,13 +158,9 @@ class CombatMoveOptions(MoveOptionsBase):
         hopeless = bool(landing_plan(self.state).stranded)
         return EndPhase(power=self.state.power, accept_losses=hopeless)
 
-    def done_refusal(self) -> IllegalAction | None:
-        """Why the phase can't end yet; None if it can."""
-        try:
-            combat_move.check_done(self.state, accept_losses=True)
-        except IllegalAction as refusal:
-            return refusal
-        return None
+    def check_done(self) -> None:
+        """The phase may end, planes without a place being given up."""
+        combat_move.check_done(self.state, accept_losses=True)
 
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost, empty enemy territories that somebody could walk into."""

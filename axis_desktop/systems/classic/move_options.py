@@ -11,7 +11,14 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.model.presentation import PlannedMove
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.move_targets import Selection, select
+from axis_desktop.systems.classic.actions import UnloadUnits
+from axis_desktop.systems.classic.move_targets import (
+    LandingCheck,
+    Selection,
+    board_targets,
+    coast_targets,
+    select,
+)
 from axis_desktop.systems.classic.movement import moves_left
 from axis_desktop.systems.classic.plausible import plausible_action
 from axis_desktop.systems.classic.state import State
@@ -43,20 +50,33 @@ class MoveOptionsBase(ABC):
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.landing = LandingCheck(state)
 
     # ----------------------------------------------------------- what a phase says
 
     @abstractmethod
-    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
-        """Where these units, all in one space, can go together."""
+    def march(self, chosen: Selection) -> Mapping[Space, Target]:
+        """Where land units can go, with planes that go along."""
+
+    @abstractmethod
+    def sail(self, chosen: Selection) -> Mapping[Space, Target]:
+        """Where ships can go, with the fighters aboard."""
+
+    @abstractmethod
+    def fly(self, chosen: Selection) -> Mapping[Space, Target]:
+        """Where planes can go."""
+
+    @abstractmethod
+    def check_ashore(self, action: UnloadUnits) -> None:
+        """The rules let this cargo go ashore."""
 
     @abstractmethod
     def done(self) -> Action:
         """The action that ends the phase."""
 
     @abstractmethod
-    def done_refusal(self) -> IllegalAction | None:
-        """Why the phase can't end yet; None if it can."""
+    def check_done(self) -> None:
+        """The phase may end, planes without a place being given up."""
 
     @abstractmethod
     def done_warnings(self) -> Sequence[Message]:
@@ -79,6 +99,32 @@ class MoveOptionsBase(ABC):
         """A random player considers this move."""
 
     # ------------------------------------------------------------- what they share
+
+    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
+        """Where these units, all in one space, can go together."""
+        chosen = select(self.state, units)
+        if chosen is None:
+            return {}
+        found: dict[Space, Target] = {}
+        if chosen.cargo and not chosen.land and not chosen.air:
+            found.update(coast_targets(self.state, chosen, self.check_ashore))
+        if chosen.land:
+            found.update(self.march(chosen))
+            if not chosen.air:
+                found.update(board_targets(self.state, chosen))
+        elif chosen.sea:
+            found.update(self.sail(chosen))
+        elif chosen.air and not chosen.cargo:
+            found.update(self.fly(chosen))
+        return dict(sorted(found.items()))
+
+    def done_refusal(self) -> IllegalAction | None:
+        """Why the phase can't end yet; None if it can."""
+        try:
+            self.check_done()
+        except IllegalAction as refusal:
+            return refusal
+        return None
 
     def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
         """Units that can still do something, by the space they are in."""

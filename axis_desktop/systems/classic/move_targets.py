@@ -170,7 +170,7 @@ def board_targets(state: State, chosen: Selection) -> dict[Space, Target]:
 
 
 def coast_targets(
-    state: State, chosen: Selection, check: Callable[[State, UnloadUnits], object]
+    state: State, chosen: Selection, check: Callable[[UnloadUnits], object]
 ) -> dict[Space, Target]:
     """Territories beside a zone where all of the selected cargo can go ashore."""
     found = {}
@@ -179,7 +179,7 @@ def coast_targets(
         if not ids or not state.world.is_land(space):
             continue
         action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)
-        if not allowed(lambda action=action: check(state, action)):  # type: ignore[misc]  # bound at once
+        if not allowed(lambda action=action: check(action)):  # type: ignore[misc]  # bound at once
             continue
         friendly = state.friendly_to(state.power, space)
         found[space] = Target(

@@ -1,9 +1,8 @@
 """What may be answered in the noncombat move."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
@@ -12,7 +11,7 @@ from axis_desktop.systems.area_war.landing import Place
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import noncombat_move
-from axis_desktop.systems.classic.actions import EndPhase, MoveUnits
+from axis_desktop.systems.classic.actions import EndPhase, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.aircraft import check_flight_home, land_planes
 from axis_desktop.systems.classic.landing_plan import (
     Plan,
@@ -22,16 +21,12 @@ from axis_desktop.systems.classic.landing_plan import (
 )
 from axis_desktop.systems.classic.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.move_targets import (
-    LandingCheck,
     Selection,
     air_ways,
     alike,
     allowed,
-    board_targets,
-    coast_targets,
     land_ways,
     sea_ways,
-    select,
 )
 from axis_desktop.systems.classic.movement import relocate
 from axis_desktop.systems.classic.sea_transport import (
@@ -47,36 +42,19 @@ from axis_desktop.systems.classic.state import State
 class NoncombatMoveOptions(MoveOptionsBase):
     """Regrouping, sailing, landing."""
 
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self._landing = LandingCheck(state)
-
     # -------------------------------------------------------------------- targets
 
-    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
-        """Where these units, all in one space, can go together."""
-        chosen = select(self.state, units)
-        if chosen is None:
-            return {}
-        found: dict[Space, Target] = {}
-        if chosen.cargo and not chosen.land and not chosen.air:
-            found.update(coast_targets(self.state, chosen, check_unload))
-        if chosen.land:
-            found.update(self._march(chosen))
-            if not chosen.air:
-                found.update(board_targets(self.state, chosen))
-        elif chosen.sea:
-            found.update(self._sail(chosen))
-        elif chosen.air and not chosen.cargo:
-            found.update(self._fly(chosen))
-        return dict(sorted(found.items()))
+    def check_ashore(self, action: UnloadUnits) -> None:
+        """The rules let this cargo go ashore."""
+        check_unload(self.state, action)
 
     def _target(self, chosen: Selection, way: Way, riders: tuple[UnitId, ...] = ()) -> Target:
         ids = tuple(u.id for u in chosen.movers if u.id not in riders)
         action = MoveUnits(power=self.state.power, units=ids, path=way.path, riders=riders)
         return Target(space=way.path[-1], path=way.path, kind="friendly", action=action)
 
-    def _march(self, chosen: Selection) -> dict[Space, Target]:
+    def march(self, chosen: Selection) -> dict[Space, Target]:
+        """Where land units can go, with planes that go along."""
         state = self.state
 
         def check(way: Way) -> None:
@@ -92,7 +70,8 @@ class NoncombatMoveOptions(MoveOptionsBase):
             if state.friendly_to(state.power, space) and allowed(lambda ways=ways: check(ways[0]))  # type: ignore[misc]  # bound at once
         }
 
-    def _fly(self, chosen: Selection) -> dict[Space, Target]:
+    def fly(self, chosen: Selection) -> dict[Space, Target]:
+        """Where planes can go."""
         state, power = self.state, self.state.power
         ways = {chosen.space: [Way((), (chosen.space,))]} if state.world.is_sea(chosen.space) else {}
         ways |= air_ways(state, chosen.air, chosen.space)
@@ -111,7 +90,8 @@ class NoncombatMoveOptions(MoveOptionsBase):
         if not ground:
             land_planes(self.state.copy(), planes, way.path)
 
-    def _sail(self, chosen: Selection) -> dict[Space, Target]:
+    def sail(self, chosen: Selection) -> dict[Space, Target]:
+        """Where ships can go, with the fighters aboard."""
         state = self.state
         guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
         fighters = tuple(u.id for u in chosen.air)
@@ -133,7 +113,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
             for ship in alike(chosen.sea):
                 noncombat_move.check_cruise(state, ship, path)
             places = assign_riders(state, chosen.sea, riders, path[0])
-            if riders or self._landing.decks_matter:
+            if riders or self.landing.decks_matter:
                 after = state.copy()
                 embark_riders(after, places, path[0])
                 relocate(after, chosen.sea, path)
@@ -160,13 +140,9 @@ class NoncombatMoveOptions(MoveOptionsBase):
         lost = bool(landing_plan(self.state, as_they_stand=True).stranded)
         return EndPhase(power=self.state.power, accept_losses=lost)
 
-    def done_refusal(self) -> IllegalAction | None:
-        """Why the phase can't end yet; None if it can."""
-        try:
-            noncombat_move.check_done(self.state, accept_losses=True)
-        except IllegalAction as refusal:
-            return refusal
-        return None
+    def check_done(self) -> None:
+        """The phase may end, planes without a place being given up."""
+        noncombat_move.check_done(self.state, accept_losses=True)
 
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost, troops that stay aboard."""

@@ -227,7 +227,7 @@ def paint_tray(stack: Stack, plan: TrayPlan, units: Units, ratio: float) -> QPix
                 piece = stack.pieces[cell.pieces[0]]
                 paint_count(painter, cell.rect, 1 if TAKEN in piece.marks else piece.count)
     painter.end()
-    return picture
+    return picture.copy()  # without the engine that painted it and its buffers
 
 
 def _margin(plan: TrayPlan) -> float:

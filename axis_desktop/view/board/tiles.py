@@ -234,7 +234,7 @@ class MapTiles(QObject):
             yield from self._painter.paint(painter, area.adjusted(-edge, -edge, edge, edge), key.scale)
         finally:
             painter.end()
-        self._tiles[key] = tile
+        self._tiles[key] = tile.copy()  # without the engine that painted it and its buffers
         self.painted.emit(area)
 
     def _coarse_job(self, area: QRectF) -> Iterator[None]:

@@ -148,12 +148,13 @@ class BoardView(QGraphicsView):
 
     def show_presentation(self, presentation: Presentation) -> None:
         """Show a state of the game; what is in hand stays there if it still can be moved."""
-        self.presentation = presentation
+        before, self.presentation = self.presentation, presentation
         owners: dict[str, str | None] = {space: view.owner for space, view in presentation.spaces.items()}
         for space in self.map_painter.set_owners(owners):
             self.tiles.repaint(self.shapes.spaces[space].bounds.adjusted(-2, -2, 2, 2))
-        self.scenery.show(presentation.spaces)
-        self._lay_out()
+        if before is None or before.spaces != presentation.spaces:
+            self.scenery.show(presentation.spaces)
+            self._lay_out()
         self.arrows.show(presentation.planned)
         self.overview.update()
         if isinstance(self.gesture, Place):

@@ -1,7 +1,8 @@
 """New units that wait for their place: a tray to drag from (SCREENS 3, Purchase panel)."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import PlaceOptions
@@ -15,11 +16,62 @@ from axis_desktop.view.texts import space_name
 from axis_desktop.view.theme import theme
 
 
+class DragRow(ClickRow):
+    """A card that can be dragged out of its panel.
+
+    Signals:
+        lifted: a drag begins.
+        dragged, dropped: where on the screen.
+    """
+
+    lifted = Signal()
+    dragged = Signal(QPoint)
+    dropped = Signal(QPoint)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._pressed: QPoint | None = None
+        self._is_dragging = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A drag may begin."""
+        self._pressed, self._is_dragging = event.position().toPoint(), False
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Carry the unit."""
+        if self._pressed is None:
+            return
+        way = (event.position().toPoint() - self._pressed).manhattanLength()
+        if not self._is_dragging and way >= QApplication.startDragDistance():
+            self._is_dragging = True
+            self.lifted.emit()
+        if self._is_dragging:
+            self.dragged.emit(event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Let it go where it is, or click."""
+        self._pressed = None
+        if self._is_dragging:
+            self._is_dragging = False
+            self.dropped.emit(event.globalPosition().toPoint())
+        else:
+            super().mouseReleaseEvent(event)
+
+
 class MobilizePanel(ScrollingPanel):
-    """A row for each waiting type: click it and then a glowing place, or a button for a place."""
+    """A row for each waiting type: drag it, click it and then a glowing place, or press a button for a place.
+
+    Signals:
+        place_unit: a type is in hand.
+        dragged: and over this point of the screen.
+        dropped: and let go there.
+    """
 
     placement = "side"
     place_unit = Signal(str)
+    dragged = Signal(QPoint)
+    dropped = Signal(QPoint)
 
     def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("MobilizePanel", "Mobilize"), parent)
@@ -49,8 +101,11 @@ class MobilizePanel(ScrollingPanel):
         self.updateGeometry()
 
     def _row(self, options: PlaceOptions, info: UnitInfo, count: int) -> ClickRow:
-        card = ClickRow(f"waiting_{info.id}")
+        card = DragRow(f"waiting_{info.id}")
         card.clicked.connect(lambda: self.place_unit.emit(info.id))
+        card.lifted.connect(lambda: self.place_unit.emit(info.id))
+        card.dragged.connect(self.dragged)
+        card.dropped.connect(self.dropped)
         column = QVBoxLayout(card)
         column.setContentsMargins(10, 8, 10, 8)
         head = QHBoxLayout()

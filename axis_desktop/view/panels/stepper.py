@@ -112,7 +112,7 @@ class Stepper(QWidget):
         button.setAccessibleName(title)
         button.setAutoRepeat(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setStyleSheet("QToolButton { background: transparent; border: none; padding: 0; min-height: 0; }")
+        button.setStyleSheet("background: transparent; border: none; padding: 0; min-height: 0;")
         button.clicked.connect(lambda: self.set_count(self._count + step))
         return button
 

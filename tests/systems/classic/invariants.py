@@ -122,8 +122,11 @@ def _check_battle(state: State) -> None:
 def _check_rested(state: State) -> None:
     """A turn begins with a new snapshot and nothing of the turn before."""
     assert state.snapshot == state.control
-    assert not (state.unloaded or state.raiders or state.shot_at or state.fought or state.fought_in)
-    assert not (state.launched or state.bombarded or state.moves)
+    memory = (
+        state.unloaded, state.raiders, state.shot_at, state.fought, state.fought_in, state.launched,
+        state.bombarded, state.moves,
+    )  # fmt: skip
+    assert not any(memory), memory
     for space, unit in state.all_units():
         done = unit.moved or unit.start or unit.via or unit.by_sea or unit.spent
         assert not done, (space, unit)

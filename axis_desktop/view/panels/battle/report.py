@@ -105,6 +105,7 @@ class BattleReport(ScrollingPanel):
         while self._reveals:
             self._reveals.pop(0)[1]()
         self._clock.stop()
+        self._hint.clear()
         self.result.show()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name

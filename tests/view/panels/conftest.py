@@ -1,0 +1,123 @@
+"""Panels are tried on the real rules, from positions that hold only what a test names."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Chance, Decision, Session, Setup
+from axis_desktop.model.seats import Seat, Seats
+from axis_desktop.storage.settings import Settings
+from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.system import ClassicSystem
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.game import GamePage
+from axis_desktop.view.game_setup import show_reports
+from axis_desktop.view.panels import BattleReports, panel_for
+from axis_desktop.view.theme import theme
+from tests.systems.classic.builders import GERMANY, RUSSIA, Position
+from tests.view.conftest import ReadyThinker
+
+Stage = Callable[..., Controller]
+Page = Callable[..., tuple[GamePage, BattleReports]]
+
+BOTH: Seats = {GERMANY: Seat(name="Anna"), RUSSIA: Seat(name="Ben")}
+
+
+class StagedSystem(ClassicSystem):
+    """The rules of classic, beginning with a position."""
+
+    def __init__(self, state: State) -> None:
+        self._first = state
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        return self._first.copy()
+
+    def decode(self, data: bytes, setup: Setup) -> State:
+        def world(kind: type, value: object) -> World:
+            return self._first.world
+
+        return msgspec.json.decode(data, type=State, dec_hook=world)
+
+
+@pytest.fixture
+def stage(qtbot: QtBot) -> Iterator[Stage]:
+    """Begins a game with real dice from a position."""
+    made: list[Controller] = []
+
+    def begin(position: Position, seats: Seats = BOTH) -> Controller:
+        setup = Setup(system="classic", scenario="staged", pack="staged", data={}, real_dice=True)
+        controller = Controller(Session(StagedSystem(position.state()), setup), seats, ReadyThinker())
+        made.append(controller)
+        return controller
+
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setStyleSheet(theme().style_sheet())
+    yield begin
+    for controller in made:
+        controller.close()
+
+
+@pytest.fixture
+def show_page(qtbot: QtBot, stage: Stage) -> Page:
+    """Shows a game page with panels and reports, but no board."""
+
+    def show(
+        position: Position, seats: Seats = BOTH, width: int = 1600, height: int = 900
+    ) -> tuple[GamePage, BattleReports]:
+        controller = stage(position, seats)
+        battles = BattleReports(controller)
+        page = GamePage(
+            controller,
+            QWidget(),
+            Settings(),
+            lambda _settings: None,
+            lambda decision, game: panel_for(decision, game, battles),
+        )
+        qtbot.addWidget(page)
+        show_reports(page, battles)
+        page.resize(width, height)
+        page.show()
+        return page, battles
+
+    return show
+
+
+def throw(controller: Controller, *dice: int) -> None:
+    """Throw these dice, as many at a time as the rules ask for; none may be left."""
+    left = list(dice)
+    while (wanted := controller.session.dice_wanted) is not None:
+        assert len(left) >= wanted.count, f"{wanted.count} more dice are asked for: {wanted.why}"
+        controller.enter_dice(tuple(left[: wanted.count]))
+        del left[: wanted.count]
+    assert not left
+
+
+def asked(controller: Controller) -> str:
+    """The kind of the pending question."""
+    decision = controller.decision
+    assert isinstance(decision, Decision)
+    return decision.kind
+
+
+def pending(controller: Controller) -> Decision:
+    """The pending question."""
+    assert isinstance(controller.decision, Decision)
+    return controller.decision
+
+
+def child(parent: QWidget, kind: type[Any], name: str) -> Any:
+    """The widget of that name."""
+    found = parent.findChild(kind, name)
+    assert found is not None, f"there is no {name}"
+    return found
+
+
+def texts(widgets: Sequence[Any]) -> list[str]:
+    """What labels or buttons say."""
+    return [widget.text() for widget in widgets]

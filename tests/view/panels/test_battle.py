@@ -1,0 +1,207 @@
+"""The battle screen: who fights, which question is asked, how it is answered."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.panels import panel_for
+from axis_desktop.view.panels.battle.answers import PressOrRetreat
+from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
+from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.stepper import Stepper
+from tests.systems.classic.battles import attack_by
+from tests.systems.classic.builders import GERMANY, RUSSIA
+from tests.view.panels.conftest import Stage, asked, child, pending, texts, throw
+
+
+@pytest.fixture
+def losses(stage: Stage) -> Controller:
+    """Germany has hit once in Karelia; Russia may lose infantry or a tank."""
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=2, tank=1)
+        .units("karelia", russia={"infantry": 2, "tank": 1})
+        .from_("ukraine", "caucasus", infantry=1)
+        .units("caucasus", russia={"infantry": 1})
+    )
+    controller.submit(controller.options.choices()[1].action)
+    controller.enter_dice((1, 6))
+    return controller
+
+
+@pytest.fixture
+def round_end(losses: Controller) -> Controller:
+    """Nobody has hit any more: press or retreat."""
+    options = losses.options
+    assert isinstance(options, CasualtyOptions)
+    losses.submit(options.casualties(options.suggested))
+    throw(losses, 6, 6, 6, 6)
+    return losses
+
+
+def show(qtbot: QtBot, controller: Controller) -> BattlePanel:
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.resize(1300, 700)
+    panel.show()
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    return panel
+
+
+def test_each_column_shows_its_dice_beside_its_figure(qtbot: QtBot, losses: Controller) -> None:
+    panel = show(qtbot, losses)
+
+    column = child(child(panel, QFrame, "column_1"), DiceRow, "")
+    assert column.accessibleName() == "Dice: 1, 6"
+    said = texts(panel.findChildren(QLabel))
+    assert "1 hit" in said
+    assert "fires next" in said
+
+
+def test_suggestion_is_crossed_and_enter_takes_it(qtbot: QtBot, losses: Controller) -> None:
+    panel = show(qtbot, losses)
+    picker = child(panel, LossPicker, "loss_picker")
+    options = losses.options
+    assert isinstance(options, CasualtyOptions)
+    assert picker.crossed == options.suggested
+    assert picker.takes == "Lose 1 infantry"
+
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+
+    assert asked(losses) == "enter_dice"
+
+
+def test_a_click_moves_the_cross(qtbot: QtBot, losses: Controller) -> None:
+    panel = show(qtbot, losses)
+    picker = child(panel, LossPicker, "loss_picker")
+    tank = next(b for b in picker.findChildren(LossButton) if b.accessibleName().startswith("Tank"))
+
+    with qtbot.waitSignal(picker.chosen):
+        QTest.mouseClick(tank, Qt.MouseButton.LeftButton)
+
+    assert picker.crossed == (tank.unit,)
+    assert picker.takes == "Lose 1 tank"
+    assert [b.isChecked() for b in picker.findChildren(LossButton)].count(True) == 1
+
+
+def test_a_wrong_number_cannot_be_taken(qtbot: QtBot, losses: Controller) -> None:
+    panel = show(qtbot, losses)
+    picker = child(panel, LossPicker, "loss_picker")
+    crossed = child(picker, LossButton, f"loss_{picker.crossed[0]}")
+
+    QTest.mouseClick(crossed, Qt.MouseButton.LeftButton)
+    assert not picker.take_button.isEnabled()
+    assert picker.takes == "Choose 1 more"
+    picker.take()
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+
+    assert asked(losses) == "choose_casualties"
+
+
+def test_many_units_are_counted_by_type(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=3)
+        .units("karelia", russia={"infantry": 10, "tank": 2})
+    )
+    controller.submit(controller.options.choices()[0].action)
+    controller.enter_dice((1, 1, 6))
+    panel = show(qtbot, controller)
+    picker = child(panel, LossPicker, "loss_picker")
+    infantry, tanks = picker.findChildren(Stepper)
+
+    assert not picker.findChildren(LossButton)
+    assert (infantry.count, tanks.count) == (2, 0)
+    QTest.keyClick(tanks, Qt.Key.Key_Plus)
+    assert (infantry.count, tanks.count) == (1, 1)
+    assert picker.takes == "Lose 1 infantry, 1 tank"
+    QTest.keyClick(infantry, Qt.Key.Key_Minus)
+    assert not picker.take_button.isEnabled()
+
+
+def test_press_needs_one_press(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
+
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+
+    assert asked(round_end) == "enter_dice"
+
+
+def test_a_retreat_needs_two_presses(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    confirm = child(question, QPushButton, "confirm_retreat")
+    assert not confirm.isVisible()
+
+    with qtbot.waitSignal(question.place_chosen, check_params_cb=lambda space: space == "ukraine"):
+        QTest.mouseClick(child(question, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
+    assert asked(round_end) == "press_or_retreat"
+    assert confirm.text() == "Yes: Retreat to Ukraine S.S.R."
+    QTest.mouseClick(confirm, Qt.MouseButton.LeftButton)
+
+    throw(round_end, 1, 6)  # the other battle begins by itself
+    assert round_end.presentation.battle is None
+    ukraine = round_end.presentation.spaces[Space("ukraine")].stacks
+    assert sum(piece.count for stack in ukraine for piece in stack.pieces) == 3
+
+
+def test_a_retreat_can_be_let_go(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    way = child(question, QPushButton, "choice_2")
+
+    QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+
+    assert not child(question, QPushButton, "confirm_retreat").isVisible()
+
+
+def test_a_computers_choice_is_waited_for(qtbot: QtBot, losses: Controller) -> None:
+    losses.set_seats({GERMANY: Seat(name="Anna"), RUSSIA: computer("normal")})
+
+    panel = show(qtbot, losses)
+
+    waiting = child(panel, QFrame, "battle_waiting")
+    assert "Russia chooses its losses." in texts(waiting.findChildren(QLabel))
+    assert not panel.findChildren(LossPicker)
+
+
+def test_battles_between_computers_have_no_screen(losses: Controller) -> None:
+    losses.set_seats({GERMANY: computer("normal"), RUSSIA: computer("normal")})
+
+    assert panel_for(pending(losses), losses) is None
+
+
+def test_the_next_battle_is_chosen_among_its_units(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=2, tank=1)
+        .units("karelia", russia={"infantry": 2})
+        .from_("ukraine", "caucasus", infantry=1)
+        .units("caucasus", russia={"infantry": 1})
+    )
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, ChooseBattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    card = child(panel, QFrame, "choice_2")
+    units = {row.accessibleName() for row in card.findChildren(QFrame.__mro__[1])}
+    assert {"2 infantry, 1 tank", "2 infantry"} <= units
+
+    with qtbot.waitSignal(panel.fly_to, check_params_cb=lambda space: space == "karelia"):
+        card.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+
+    wanted = controller.session.dice_wanted
+    assert wanted is not None
+    assert wanted.count == 2

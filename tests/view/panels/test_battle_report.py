@@ -1,0 +1,168 @@
+"""The card after a battle, and the record it is made of."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.view.game import GamePage
+from axis_desktop.view.panels import BattleReports
+from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.toast import Toast
+from tests.systems.classic.battles import Attack, attack_by
+from tests.systems.classic.builders import GERMANY, RUSSIA
+from tests.view.panels.conftest import Page, child, texts, throw
+
+Shown = tuple[GamePage, BattleReports]
+
+
+def walk_over() -> Attack:
+    """Three infantry against one in Ukraine's neighbour Caucasus; nobody has a choice."""
+    return (
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=3)
+        .units("caucasus", russia={"infantry": 1})
+    )
+
+
+@pytest.fixture
+def fought(show_page: Page) -> Callable[..., Shown]:
+    """That battle, fought in one round."""
+
+    def fight(speed: str = "full", **page: object) -> Shown:
+        made, battles = show_page(walk_over(), **page)
+        made.controller.speed = speed  # type: ignore[assignment]  # one of its three
+        made.controller.submit(made.controller.options.choices()[0].action)
+        throw(made.controller, 1, 5, 5, 6)
+        return made, battles
+
+    return fight
+
+
+def report_of(qtbot: QtBot, battles: BattleReports) -> BattleReport:
+    """The report, once it shows."""
+    qtbot.waitUntil(lambda: battles.report is not None)
+    assert battles.report is not None
+    return battles.report
+
+
+def test_report_tells_dice_losses_result_and_what_changed(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    _, battles = fought()
+    report = report_of(qtbot, battles)
+    report.finish()
+
+    assert [dice.accessibleName() for dice in report.findChildren(DiceRow)] == [
+        "Dice: 1, 5, 5",
+        "Dice: 6",
+    ]
+    said = " ".join(texts(report.findChildren(QLabel)))
+    assert "1 round" in said.lower()
+    assert "1 hit" in said
+    assert "lost 3 IPC" in said
+    assert "Germany wins in Caucasus." in said
+    assert "Production: Germany +3, Russia -3." in said
+
+
+def test_dice_fall_one_column_after_another(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    _, battles = fought("quick")
+    report = report_of(qtbot, battles)
+    first, second = report.findChildren(DiceRow)
+
+    assert not report.is_finished
+    qtbot.waitUntil(lambda: first.has_fallen)
+    assert not second.has_fallen
+    assert not report.result.isVisible()
+    qtbot.waitUntil(lambda: report.is_finished)
+    assert second.has_fallen
+    assert report.result.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_finishes_at_once(qtbot: QtBot, fought: Callable[..., Shown], key: Qt.Key) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+
+    QTest.keyClick(page, key)
+
+    assert report.is_finished
+    assert battles.report is report
+
+
+def test_a_click_finishes_at_once(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    _, battles = fought()
+    report = report_of(qtbot, battles)
+
+    QTest.mouseClick(report, Qt.MouseButton.LeftButton)
+
+    assert report.is_finished
+
+
+def test_continue_closes_it_and_the_game_has_not_waited(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    assert page.controller.presentation.phase == "noncombat_move"
+    report.finish()
+
+    with qtbot.waitSignal(battles.closed):
+        QTest.keyClick(page, Qt.Key.Key_Return)
+
+    assert battles.report is None
+
+
+def test_the_question_below_rests_while_a_report_shows(qtbot: QtBot, show_page: Page) -> None:
+    page, battles = show_page(
+        walk_over()
+        .from_("ukraine", "karelia", infantry=1)
+        .units("karelia", russia={"infantry": 1})
+        .from_("eastern_europe", "evenki", infantry=1)
+        .units("evenki", russia={"infantry": 1})
+    )
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 1, 5, 5, 6)
+    report = report_of(qtbot, battles)
+    report.finish()
+    panel = page.slot.panel
+    assert panel is not None
+    assert not panel.isVisible()
+
+    QTest.mouseClick(child(report, QPushButton, "report_continue"), Qt.MouseButton.LeftButton)
+
+    assert panel.isVisible()
+
+
+def test_battles_between_computers_are_not_reported(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought(seats={GERMANY: Seat(name="Anna"), RUSSIA: computer("normal")})
+    report_of(qtbot, battles)
+    battles.report.continued.emit()  # type: ignore[union-attr]  # it shows
+
+    page.controller.set_seats({GERMANY: computer("normal"), RUSSIA: computer("normal")})
+
+    assert battles.report is None
+
+
+def test_at_speed_none_a_line_is_enough(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought("none")
+
+    toasts = page.findChildren(Toast)
+    assert [toast.accessibleName() for toast in toasts] == ["Germany wins in Caucasus."]
+    assert battles.report is None
+
+
+def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -> None:
+    page, _ = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=3)
+        .units("karelia", russia={"infantry": 3, "tank": 1})
+    )
+    page.controller.submit(page.controller.options.choices()[0].action)
+    page.controller.enter_dice((1, 6, 6))
+
+    panel = page.slot.panel
+    assert panel is not None
+    card = child(panel, QFrame, "round_card")
+    assert "Germany: 1 hit" in texts(card.findChildren(QLabel))

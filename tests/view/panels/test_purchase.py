@@ -1,0 +1,202 @@
+"""Steppers, the price list, research dice, new units."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.view.panels.count import CountPanel
+from axis_desktop.view.panels.dice_entry import DiceEntryPanel
+from axis_desktop.view.panels.mobilize import MobilizePanel
+from axis_desktop.view.panels.purchase import PurchasePanel
+from axis_desktop.view.panels.stepper import Stepper
+from tests.systems.classic.builders import position
+from tests.view.panels.conftest import Stage, asked, child, pending
+
+
+@pytest.fixture
+def shop(qtbot: QtBot, stage: Stage) -> PurchasePanel:
+    """Germany has 20 IPC to spend."""
+    controller = stage(
+        position()
+        .units("germany", germany={"factory": 1})
+        .treasury(germany=20)
+        .turn("germany", "purchase", step="purchase")
+    )
+    panel = PurchasePanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    panel.show()
+    return panel
+
+
+def test_stepper_counts_with_mouse_and_keys(qtbot: QtBot) -> None:
+    stepper = Stepper("Infantry")
+    qtbot.addWidget(stepper)
+    stepper.set_most(12)
+    stepper.show()
+
+    QTest.mouseClick(child(stepper, QToolButton, "plus"), Qt.MouseButton.LeftButton)
+    assert stepper.count == 1
+    QTest.keyClick(stepper, Qt.Key.Key_Plus)
+    QTest.keyClick(stepper, Qt.Key.Key_Minus)
+    QTest.mouseClick(child(stepper, QToolButton, "minus"), Qt.MouseButton.LeftButton)
+    assert stepper.count == 0
+    QTest.keyClick(stepper, Qt.Key.Key_1)
+    QTest.keyClick(stepper, Qt.Key.Key_2)
+    assert stepper.count == 12
+    QTest.keyClick(stepper, Qt.Key.Key_Plus)
+    assert stepper.count == 12
+    QTest.keyClick(stepper, Qt.Key.Key_Backspace)
+    assert stepper.count == 0
+
+
+def test_stepper_tells_each_change_once(qtbot: QtBot) -> None:
+    stepper = Stepper("Infantry")
+    qtbot.addWidget(stepper)
+    stepper.set_most(3)
+
+    with qtbot.waitSignal(stepper.changed, check_params_cb=lambda count: count == 1):
+        stepper.set_count(1)
+    with qtbot.assertNotEmitted(stepper.changed):
+        stepper.set_count(1)
+
+
+def test_what_is_bought_limits_what_is_left(shop: PurchasePanel) -> None:
+    shop.steppers["tank"].set_count(3)  # type: ignore[index]  # an id of the price list
+
+    assert shop.spent_ipc == 15
+    assert shop.steppers["infantry"].most == 1  # type: ignore[index]
+    assert shop.steppers["fighter"].most == 0  # type: ignore[index]
+    assert shop.steppers["tank"].most == 4  # type: ignore[index]
+
+
+def test_a_row_out_of_reach_is_dim_and_cannot_be_bought(shop: PurchasePanel, qtbot: QtBot) -> None:
+    battleship = child(shop, Stepper, "buy_battleship")
+
+    QTest.keyClick(battleship, Qt.Key.Key_Plus)
+
+    assert battleship.count == 0
+    assert not child(battleship, QToolButton, "plus").isEnabled()
+
+
+def test_done_button_says_price_number_and_rest(shop: PurchasePanel, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(shop.done_changed):
+        child(shop, Stepper, "buy_infantry").set_count(2)
+
+    state = shop.done_state()
+    assert (state.title, state.consequence) == ("Buy for 6 IPC", "2 units · keep 14 IPC")
+
+
+def test_buying_nothing_asks_again_only_if_something_could_be_bought(shop: PurchasePanel) -> None:
+    assert shop.done_state().title == "Buy nothing"
+    assert shop.done_state().warning
+
+    child(shop, Stepper, "buy_tank").set_count(4)
+
+    assert not shop.done_state().warning
+
+
+def test_buying_pays_and_the_units_wait(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        position()
+        .units("germany", germany={"factory": 1, "infantry": 1})
+        .treasury(germany=20)
+        .turn("germany", "purchase", step="purchase")
+    )
+    panel = PurchasePanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    child(panel, Stepper, "buy_infantry").set_count(3)
+    panel.clear()
+    child(panel, Stepper, "buy_tank").set_count(2)
+
+    panel.press_done()
+
+    assert controller.presentation.waiting == {"tank": 2}
+    assert controller.presentation.powers[pending(controller).power].treasury == 10
+
+
+def test_research_lists_the_weapons_and_marks_those_found(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        position().treasury(germany=12).weapons(germany=("rockets",)).turn("germany", "purchase")
+    )
+    panel = CountPanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+
+    assert len(controller.catalog.weapons) == 6
+    for weapon in controller.catalog.weapons:
+        row = child(panel, QFrame, f"weapon_{weapon.id}")
+        assert {weapon.name, weapon.text} <= {label.text() for label in row.findChildren(QLabel)}
+        assert row.property("chosen") is (weapon.id == "rockets")
+    assert panel.done_state().title == "No research"
+    panel.stepper.set_count(2)
+    assert panel.done_state().title == "2 dice, 10 IPC"
+    panel.stepper.set_count(3)
+    assert panel.stepper.count == 2
+
+
+def test_research_is_answered_by_the_done_button(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(position().treasury(germany=12).turn("germany", "purchase"))
+    panel = CountPanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    panel.stepper.set_count(2)
+
+    panel.press_done()
+
+    wanted = controller.session.dice_wanted
+    assert wanted is not None
+    assert wanted.count == 2
+
+
+def test_impossible_dice_cannot_be_entered(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(position().treasury(germany=12).turn("germany", "purchase"))
+    controller.submit(controller.options.choices()[2].action)
+    panel = DiceEntryPanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    enter = child(panel, QPushButton, "enter_dice")
+
+    assert panel.title.text() == "Roll 2 dice"
+    QTest.keyClicks(panel.field, "7 0")
+    assert panel.dice() == ()
+    assert not enter.isEnabled()
+    QTest.keyClicks(panel.field, " 3 4 5")
+    assert not enter.isEnabled()
+    QTest.keyClick(panel.field, Qt.Key.Key_Return)
+    assert asked(controller) == "enter_dice"
+
+    panel.field.clear()
+    QTest.mouseClick(child(panel, QPushButton, "face_3"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(child(panel, QPushButton, "face_4"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(enter, Qt.MouseButton.LeftButton)
+    assert controller.session.dice_wanted is None
+
+
+@pytest.fixture
+def harbor(qtbot: QtBot, stage: Stage) -> MobilizePanel:
+    """Germany places two infantry."""
+    controller = stage(
+        position().units("germany", germany={"factory": 1}).waiting(infantry=2).turn("germany", "mobilize")
+    )
+    panel = MobilizePanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    panel.show()
+    return panel
+
+
+def test_a_waiting_unit_is_taken_in_hand_by_a_click(harbor: MobilizePanel, qtbot: QtBot) -> None:
+    row = child(harbor, QFrame, "waiting_infantry")
+
+    with qtbot.waitSignal(harbor.place_unit, check_params_cb=lambda unit: unit == "infantry"):
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    with qtbot.waitSignal(harbor.place_unit):
+        QTest.keyClick(row, Qt.Key.Key_Return)
+
+
+def test_a_waiting_unit_can_be_dragged_out(harbor: MobilizePanel, qtbot: QtBot) -> None:
+    row = child(harbor, QFrame, "waiting_infantry")
+    far = QPoint(-200, 60)
+
+    with qtbot.waitSignals([harbor.place_unit, harbor.dragged, harbor.dropped]):
+        QTest.mousePress(row, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+        QTest.mouseMove(row, far)
+        QTest.mouseRelease(row, Qt.MouseButton.LeftButton, pos=far)

@@ -1,0 +1,187 @@
+"""Inspector, planned attacks, log and chart."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.model.options import MoveOptions
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.panels import AttacksPanel, ChartPanel, InspectorPanel, LogPanel
+from axis_desktop.view.panels.chart import Bars
+from tests.systems.classic.battles import attack_by
+from tests.systems.classic.builders import GERMANY, RUSSIA, position
+from tests.view.panels.conftest import Stage, child, texts, throw
+
+
+@pytest.fixture
+def planning(stage: Stage) -> Controller:
+    """Germany has sent two tanks from Ukraine into Caucasus."""
+    controller = stage(
+        position()
+        .units("ukraine", germany={"tank": 2, "infantry": 1})
+        .units("caucasus", russia={"infantry": 1})
+        .turn("germany", "combat_move")
+    )
+    options = controller.options
+    assert isinstance(options, MoveOptions)
+    pieces = controller.presentation.spaces[Space("ukraine")].stacks[0].pieces
+    tanks = next(piece.units for piece in pieces if piece.unit_type == "tank")
+    controller.submit(options.targets(tanks)[Space("caucasus")].action)
+    return controller
+
+
+@pytest.fixture
+def fought(stage: Stage) -> Controller:
+    """Germany has taken Caucasus."""
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=2)
+        .units("caucasus", russia={"infantry": 1})
+    )
+    controller.submit(controller.options.choices()[0].action)
+    throw(controller, 1, 5, 6)
+    return controller
+
+
+def row_saying(log: LogPanel, words: str) -> int:
+    """The first row of the log with these words."""
+    model = log.list.model()
+    found = [n for n in range(model.rowCount()) if words in str(model.index(n, 0).data())]
+    assert found, f"the log doesn't say {words!r}"
+    return found[0]
+
+
+def click_row(log: LogPanel, row: int, keys: Qt.KeyboardModifier) -> None:
+    index = log.list.model().index(row, 0)
+    log.list.scrollTo(index)
+    spot = log.list.visualRect(index).center()
+    QTest.mouseClick(log.list.viewport(), Qt.MouseButton.LeftButton, keys, spot)
+
+
+def show_log(qtbot: QtBot, controller: Controller) -> LogPanel:
+    log = LogPanel(controller)
+    qtbot.addWidget(log)
+    log.resize(400, 600)
+    log.show()
+    return log
+
+
+def test_inspector_tells_owner_value_units_and_borders(qtbot: QtBot, planning: Controller) -> None:
+    panel = InspectorPanel(planning, {Space("ukraine"): (Space("caucasus"), Space("karelia"))})
+    qtbot.addWidget(panel)
+
+    panel.show_space(Space("ukraine"))
+
+    said = texts(panel.findChildren(QLabel))
+    assert panel.title.text() == "Ukraine S.S.R."
+    assert {"Germany", "3", "Infantry", "Borders Caucasus, Karelia S.S.R."} <= set(said)
+
+
+def test_inspector_keeps_the_last_space_over_nothing(qtbot: QtBot, planning: Controller) -> None:
+    panel = InspectorPanel(planning, {})
+    qtbot.addWidget(panel)
+    panel.show_space(Space("caucasus"))
+
+    panel.show_space(None)
+
+    assert panel.space == "caucasus"
+
+
+def test_a_planned_attack_is_listed_and_a_click_flies_there(qtbot: QtBot, planning: Controller) -> None:
+    panel = AttacksPanel(planning)
+    qtbot.addWidget(panel)
+    panel.show()
+    assert panel.is_useful()
+    card = child(panel, QFrame, "attack_caucasus")
+
+    with qtbot.waitSignal(panel.fly_to, check_params_cb=lambda space: space == "caucasus"):
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+
+
+def test_an_attack_taken_back_leaves_the_list(qtbot: QtBot, planning: Controller) -> None:
+    panel = AttacksPanel(planning)
+    qtbot.addWidget(panel)
+
+    with qtbot.waitSignal(panel.content_changed):
+        planning.undo()
+
+    assert panel.findChild(QFrame, "attack_caucasus") is None
+
+
+def test_planes_without_a_place_to_land_are_named(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        position()
+        .units("ukraine", germany={"fighter": 1})
+        .units("russia", russia={"infantry": 1})
+        .control(russia=("karelia", "caucasus"), united_kingdom=("eastern_europe", "ukraine"))
+        .at_start_of_turn(germany="ukraine")
+        .turn("germany", "combat_move")
+    )
+    panel = AttacksPanel(controller)
+    qtbot.addWidget(panel)
+    options = controller.options
+    assert isinstance(options, MoveOptions)
+
+    warned = [str(warning) for warning in options.done_warnings()[:3]]
+
+    chips = [chip.accessibleName() for chip in panel.findChildren(QFrame, "chip_cost")]
+    assert len(chips) == len(warned)
+
+
+def test_log_is_grouped_by_turns(qtbot: QtBot, fought: Controller) -> None:
+    log = show_log(qtbot, fought)
+
+    assert log.list.model().index(0, 0).data() == "Round 1 · Germany"
+    assert row_saying(log, "Germany takes Caucasus.") > 0
+
+
+def test_a_click_in_the_log_flies_to_the_place(qtbot: QtBot, fought: Controller) -> None:
+    log = show_log(qtbot, fought)
+
+    with qtbot.waitSignal(log.fly_to, check_params_cb=lambda space: space == "caucasus"):
+        click_row(log, row_saying(log, "takes Caucasus"), Qt.KeyboardModifier.NoModifier)
+
+
+def test_a_heading_of_the_log_leads_nowhere(qtbot: QtBot, fought: Controller) -> None:
+    log = show_log(qtbot, fought)
+
+    with qtbot.assertNotEmitted(log.fly_to):
+        click_row(log, 0, Qt.KeyboardModifier.NoModifier)
+
+
+def test_log_shows_the_turns_of_one_power_only(qtbot: QtBot, fought: Controller) -> None:
+    log = show_log(qtbot, fought)
+
+    log.filter.setCurrentIndex(log.filter.findData(RUSSIA))
+    assert log.list.model().rowCount() == 0
+    log.filter.setCurrentIndex(log.filter.findData(GERMANY))
+    assert log.list.model().rowCount() > 0
+
+
+def test_log_copies_as_plain_text(qtbot: QtBot, fought: Controller) -> None:
+    log = show_log(qtbot, fought)
+    click_row(log, row_saying(log, "takes Caucasus"), Qt.KeyboardModifier.NoModifier)
+
+    QTest.keyClick(log.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "Germany takes Caucasus."
+
+    log.list.clearSelection()
+    QTest.mouseClick(child(log, QToolButton, "log_copy"), Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text().startswith("Round 1 · Germany\n")
+
+
+def test_chart_shows_production_and_its_change_in_this_round(qtbot: QtBot, fought: Controller) -> None:
+    panel = ChartPanel(fought)
+    qtbot.addWidget(panel)
+    panel.show()
+    bars = panel.findChildren(Bars)[0]
+
+    figures = {power: (now, change) for power, now, change in bars.rows()}
+    assert figures[GERMANY][1] == 3
+    assert figures[RUSSIA][1] == -3
+    assert figures[GERMANY][0] == fought.presentation.powers[GERMANY].production
+    assert f"Germany {figures[GERMANY][0]}" in bars.accessibleName()
