@@ -370,3 +370,34 @@ def test_a_game_with_real_dice_waits_for_them_and_replays(system_id: str, seed: 
     assert thrown
     again = Session(session.system, setup, entries=list(session.entries))
     assert encoded(again) == encoded(session)
+
+
+def _without_numbers(shown: Presentation) -> Any:
+    """A picture in which pieces have kinds but no numbers of their own."""
+    plain = msgspec.to_builtins(shown)
+    for space in plain["spaces"].values():
+        for stack in space["stacks"]:
+            for piece in stack["pieces"]:
+                piece["units"] = len(piece["units"])
+    return plain
+
+
+@EVERY_SYSTEM
+@SEEDS
+@FEW
+def test_a_position_that_can_be_kept_begins_the_same_game(system_id: str, seed: int) -> None:
+    kept = 0
+    for step in play(new_game(system_id, seed), seed, actions=120):
+        session = step.session
+        try:
+            position = session.system.position(session.state)
+        except IllegalAction:
+            continue
+        setup = session.setup
+        data = {**setup.data, "position": msgspec.json.decode(msgspec.json.encode(position))}
+        again = Session(session.system, msgspec.structs.replace(setup, data=data, hand_made=True))
+
+        assert _without_numbers(again.present()) == _without_numbers(session.present())
+        assert again.system.position(again.state) == position
+        kept += 1
+    assert kept

@@ -5,7 +5,7 @@ import ctypes
 import sys
 
 _MMAP_THRESHOLD = -3  # from <malloc.h>
-_BIG_BYTES = 256 * 1024
+_BIG_BYTES = 4 * 1024 * 1024
 
 
 def give_back_big_blocks() -> None:

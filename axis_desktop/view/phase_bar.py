@@ -270,6 +270,7 @@ class PhaseBar(QFrame):
         """Say beside the power in which mode the screen is; "" for the usual one."""
         self.mark.setText(mark)
         self.mark.setVisible(bool(mark))
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the state of the game."""
@@ -299,7 +300,8 @@ class PhaseBar(QFrame):
         self.sentence.setText(self._said)
         self.sentence.setVisible(tells)
         self.treasury.setVisible(not tells)
-        self.production.setVisible(not tells)
+        crowded = short and bool(self.mark.text())
+        self.production.setVisible(not tells and not crowded)
         self._buttons["undo"].setEnabled(game.can_undo)
         self._buttons["redo"].setEnabled(game.can_redo)
         self.update()
@@ -315,7 +317,7 @@ class PhaseBar(QFrame):
         painter.fillRect(self.rect(), theme().color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("line_strong"))
         if self.treasury.isVisible():
-            for figure in (self.treasury, self.production):
+            for figure in (f for f in (self.treasury, self.production) if f.isVisible()):
                 painter.fillRect(figure.x(), 8, 1, self.height() - 17, theme().color("line"))
 
     def _hear(self, event: object, message: object) -> None:

@@ -7,7 +7,6 @@ import json
 import multiprocessing
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -53,7 +52,7 @@ class Watch:
 
     def watch(self) -> None:
         """Be told of the first picture of a board with a game on it."""
-        paint: Callable[[BoardView, QPaintEvent], None] = BoardView.paintEvent
+        paint = BoardView.paintEvent
         seen: list[bool] = []
 
         def painted(view: BoardView, event: QPaintEvent) -> None:
@@ -63,7 +62,7 @@ class Watch:
                 tell(painted_ms=(time.time() - self._started) * 1000)
                 QTimer.singleShot(0, view, lambda: self._look(view))
 
-        BoardView.paintEvent = painted  # type: ignore[method-assign]
+        BoardView.paintEvent = painted  # type: ignore[method-assign, assignment]
 
     def _look(self, view: BoardView) -> None:
         if view.tiles.busy or view.map_painter.shading is None:

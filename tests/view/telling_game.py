@@ -25,5 +25,5 @@ def _show_and_tell(window: MainWindow, opened: OpenGame) -> None:
 
 
 if __name__ == "__main__":
-    MainWindow.show_game = _show_and_tell  # type: ignore[method-assign]
+    MainWindow.show_game = _show_and_tell  # type: ignore[method-assign, assignment]
     sys.exit(main(sys.argv[1:]))

@@ -48,29 +48,34 @@ def attack(state: State, chance: Chance) -> list[Event]:
     Victims of submarines leave at once without firing (CL-12.2).
     """
     battle = _battle(state)
-    columns = attack_columns(state, battle)
-    if battle.column == len(columns):
-        state.battle = msgspec.structs.replace(battle, step="defense", column=0)
-        return []
-    column = columns[battle.column]
-    state.battle = msgspec.structs.replace(battle, column=battle.column + 1)
-    targets = _targets(state, battle.defenders, column)
-    units = units_of(state, battle.space, column.units)
-    return roll_column(state, column, units, targets, chance, "attack")
+    return _next_column(state, chance, attack_columns(state, battle), battle.defenders, "attack", "defense")
 
 
 def defense(state: State, chance: Chance) -> list[Event]:
     """The defender's next column fires; the attacker's losses leave at once (CL-11.6)."""
     battle = _battle(state)
-    columns = defense_columns(state, battle)
+    return _next_column(
+        state, chance, defense_columns(state, battle), battle.attackers, "defense", "round_end"
+    )
+
+
+def _next_column(
+    state: State,
+    chance: Chance,
+    columns: Sequence[FiringColumn],
+    enemies: Sequence[UnitId],
+    cause: Literal["attack", "defense"],
+    following: Literal["defense", "round_end"],
+) -> list[Event]:
+    """The next column of a side fires; after the last one another step follows."""
+    battle = _battle(state)
     if battle.column == len(columns):
-        state.battle = msgspec.structs.replace(battle, step="round_end", column=0)
+        state.battle = msgspec.structs.replace(battle, step=following, column=0)
         return []
     column = columns[battle.column]
     state.battle = msgspec.structs.replace(battle, column=battle.column + 1)
-    targets = _targets(state, battle.attackers, column)
     units = units_of(state, battle.space, column.units)
-    return roll_column(state, column, units, targets, chance, "defense")
+    return roll_column(state, column, units, _targets(state, enemies, column), chance, cause)
 
 
 def roll_column(

@@ -123,7 +123,7 @@ def _check_place(
 ) -> Factory | None:
     """The factory that the units count against; None for a new factory, which needs none."""
     waiting = state.waiting.get(unit_type, 0)
-    if unit_type not in state.world.units or not 1 <= count <= waiting:
+    if not 1 <= count <= waiting:
         raise IllegalAction(
             "CL-16.1",
             "{waiting} × {unit} wait for mobilization, not {count}.",

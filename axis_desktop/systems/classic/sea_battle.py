@@ -97,7 +97,9 @@ def over(state: State) -> list[Event]:
     assert battle is not None
     ships = {u.id for u in units_of(state, battle.space, battle.attackers) if state.row(u).domain == "sea"}
     for unit in state.units_in(battle.space):
-        if unit.id in ships or unit.aboard in ships:
+        # Passengers of a carrier that has not moved may fly after the battle (CL-15.1).
+        cargo = unit.aboard in ships and state.row(unit).domain == "land"
+        if unit.id in ships or cargo:
             state.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker":
         tell(state, "{power} wins the battle of {space}", power=battle.attacker, space=battle.space)

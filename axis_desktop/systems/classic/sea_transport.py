@@ -353,9 +353,15 @@ def guests_to_take(state: State, moving: set[UnitId], zone: Space) -> tuple[Unit
     if not any(u.id in moving and state.row(u).fighters for u in state.units_in(zone)):
         return ()
     left = [u for u in state.units_in(zone) if u.id not in moving and state.allied(u.owner, state.power)]
-    places = sum(state.row(u).fighters for u in left)
+    # A carrier that sailed here in this combat move may still be taken back (CL-6.7): no deck to rely on.
+    may_go = state.phase == "combat_move"
+    decks = {
+        u.id: state.row(u).fighters
+        for u in left
+        if state.row(u).fighters and not (may_go and u.owner == state.power and u.moved)
+    }
     fighters = [u for u in left if state.row(u).lands_on_carrier and u.aboard not in moving]
-    places -= sum(u.aboard is not None for u in fighters)
+    places = sum(decks.values()) - sum(u.aboard in decks for u in fighters)
     guests = sorted(u.id for u in fighters if u.owner != state.power and u.aboard is None)
     return tuple(guests[max(0, places) :])
 

@@ -115,7 +115,7 @@ def paint_name(plan: NamePlan, ink: QColor, halo: QColor, ratio: float) -> QPixm
     if plan.value:
         _paint_pill(painter, QPointF(right + 5 + pill.width() / 2, 0), pill, plan)
     painter.end()
-    # A picture keeps the engine that painted it, with ten times its size in buffers for paths; a copy doesn't.
+    # A picture keeps the engine that painted it, with ten times its size in buffers; a copy doesn't.
     return picture.copy()
 
 

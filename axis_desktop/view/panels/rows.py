@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
@@ -111,11 +110,6 @@ class UnitRow(QWidget):
         step = theme().px(self._size_px + GAP_PX)
         rows = -(-len(self._drawn) // self._in_row(width)) or 1
         return (rows - 1) * step + theme().px(self._size_px + 4)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Layouts that don't ask for a height by width learn of further rows."""
-        super().resizeEvent(event)
-        self.setMinimumHeight(self.heightForWidth(self.width()))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the counters and their numbers."""

@@ -16,6 +16,12 @@ from tests.systems.classic.builders import Game, Position
 
 E = TypeVar("E", bound=Event)
 
+ZONE = "sz_spain_atlantic"
+"""Where most of the sea battles of these tests are fought."""
+
+HOME = "sz_united_kingdom"
+"""Where the British fleet comes from."""
+
 _HOMES = {
     "russia": "evenki",
     "germany": "germany",
@@ -63,6 +69,11 @@ def attack_by(power: str, *options: str) -> Attack:
     return Attack(power, *options)
 
 
+def british(**counts: int) -> Attack:
+    """The United Kingdom attacks the zone west of Spain out of its home waters."""
+    return attack_by("united_kingdom").from_(HOME, ZONE, **counts)
+
+
 def told(events: Iterable[Event], kind: type[E]) -> list[E]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
@@ -77,6 +88,11 @@ def asked(game: Game, kind: str, power: str) -> bool:
 def choose(game: Game, power: str, space: str, kind: str = "land") -> list[Event]:
     """Begin a battle."""
     return game.submit(ChooseBattle(power=Power(power), space=Space(space), kind=kind))
+
+
+def fight(game: Game) -> list[Event]:
+    """Begin the sea battle west of Spain."""
+    return choose(game, game.state.power, ZONE, "sea")
 
 
 def lose(game: Game, power: str, *units: int) -> list[Event]:

@@ -9,6 +9,7 @@ from tests.systems.classic.moves import (
     attackers,
     done,
     move,
+    offered,
     only,
     pick,
     sail,
@@ -59,6 +60,28 @@ def test_a_carrier_full_of_passengers_is_no_deck_for_an_allys_fighters() -> None
 
     with game.refused("CL-8.12"):
         game.submit(MoveUnits(power=USA, units=stays, path=(Space("sz_hawaii"), Space("sz_midway"))))
+
+
+@pytest.mark.rule("CL-6.7")
+@pytest.mark.rule("CL-8.12")
+def test_an_allys_fighter_is_not_left_to_a_carrier_that_may_be_taken_back() -> None:
+    game = (
+        usa()
+        .units("sz_hawaii", usa={"carrier": 1}, united_kingdom={"fighter": 1})
+        .units("sz_western_usa", usa={"carrier": 1})
+        .game()
+    )
+    (host,) = game.ids("sz_hawaii", "usa", "carrier")
+    sail(game, "usa", "sz_western_usa", "sz_hawaii", carrier=1)
+
+    with game.refused("CL-8.12"):
+        game.submit(MoveUnits(power=USA, units=(host,), path=(Space("sz_hawaii"), Space("sz_midway"))))
+
+    (action,) = (
+        target.action for space, target in offered(game).targets((host,)).items() if space == "sz_midway"
+    )
+    game.submit(action)
+    assert game.count("sz_midway", "united_kingdom", "fighter") == 1
 
 
 @pytest.mark.rule("CL-8.12")

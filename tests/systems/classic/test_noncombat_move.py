@@ -215,6 +215,14 @@ def lost_at_sea() -> Position:
     return start.piece("sz_north_pacific", "usa", "fighter", moved=3, start="sz_hawaii")
 
 
+@pytest.mark.rule("CL-6.1")
+def test_a_plane_on_the_ground_has_nowhere_to_land_but_elsewhere() -> None:
+    game = position().units("germany", germany={"fighter": 1}).turn("germany", "noncombat_move").game()
+
+    with game.refused("CL-6.1"):
+        move(game, "germany", "germany", fighter=1)
+
+
 @pytest.mark.rule("CL-15.4")
 def test_a_plane_that_can_land_nowhere_is_lost_when_that_is_accepted() -> None:
     game = lost_at_sea().game()

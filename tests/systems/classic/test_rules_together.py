@@ -54,7 +54,8 @@ def test_cargo_that_has_sailed_beside_enemy_ships_is_shown_as_able_to_land() -> 
         sail(game, "united_kingdom", "sz_spain_atlantic", "sz_united_kingdom", transport=1)
 
 
-@pytest.mark.rule("CL-3.7", "CL-12.13")
+@pytest.mark.rule("CL-3.7")
+@pytest.mark.rule("CL-12.13")
 @pytest.mark.parametrize("bank", [GERMANY, UNITED_KINGDOM])
 def test_a_submarine_withdraws_through_a_canal_only_if_its_own_side_held_the_banks(bank: Power) -> None:
     made = (
@@ -106,7 +107,9 @@ def moscow_in_german_hands() -> Game:
     )
 
 
-@pytest.mark.rule("CL-14.4", "CL-14.5", "CL-14.7")
+@pytest.mark.rule("CL-14.4")
+@pytest.mark.rule("CL-14.5")
+@pytest.mark.rule("CL-14.7")
 def test_what_is_liberated_first_returns_when_the_capital_is_freed_in_the_same_phase() -> None:
     game = moscow_in_german_hands()
     production = game.state.production(UNITED_KINGDOM)
@@ -128,7 +131,8 @@ def test_what_is_liberated_first_returns_when_the_capital_is_freed_in_the_same_p
     assert [game.state.treasury[p] for p in (RUSSIA, GERMANY, UNITED_KINGDOM)] == [0, 20, 5]
 
 
-@pytest.mark.rule("CL-16.1", "CL-14.4")
+@pytest.mark.rule("CL-16.1")
+@pytest.mark.rule("CL-14.4")
 def test_a_factory_liberated_this_turn_builds_nothing_for_its_liberator() -> None:
     game = moscow_in_german_hands()
     move(game, "united_kingdom", "persia", "caucasus", infantry=1)
@@ -160,7 +164,9 @@ def test_a_capital_whose_owner_has_no_money_brings_none() -> None:
 # ------------------------------------------------------------------------------ several powers
 
 
-@pytest.mark.rule("CL-7.8", "CL-11.3", "CL-14.2")
+@pytest.mark.rule("CL-7.8")
+@pytest.mark.rule("CL-11.3")
+@pytest.mark.rule("CL-14.2")
 def test_an_allys_gun_fires_for_the_holder_counts_as_the_only_one_and_is_captured() -> None:
     made = (
         attack_by("germany")
@@ -213,7 +219,8 @@ def test_a_side_may_surrender_in_the_middle_of_a_battle_and_nobody_is_asked_any_
         game.submit(Press(power=GERMANY))
 
 
-@pytest.mark.rule("CL-19.2", "CL-12.6")
+@pytest.mark.rule("CL-19.2")
+@pytest.mark.rule("CL-12.6")
 def test_the_lead_chooses_for_all_defenders_and_each_owner_for_its_own_fighter() -> None:
     zone = "sz_spain_atlantic"
     made = (

@@ -260,3 +260,24 @@ def test_where_one_ship_is_to_fight_all_ships_of_the_zone_do() -> None:
     assert game.state.phase == "conduct_combat"
     ships = [u for u in game.state.units_in(Space("sz_baltic")) if u.owner == "germany" and u.aboard is None]
     assert [u.start for u in ships] == ["sz_baltic"] * 3
+
+
+@pytest.mark.rule("CL-8.12")
+@pytest.mark.rule("CL-15.1")
+@pytest.mark.rule("CL-21.4")
+def test_passengers_of_a_carrier_that_fought_where_it_lay_may_fly_and_its_cargo_stays() -> None:
+    start = (
+        germany("combat_move", "ships_into_enemy_zones")
+        .units("sz_baltic", germany={"carrier": 1, "fighter": 1}, united_kingdom={"transport": 1})
+        .dice(1, 6)
+    )
+    game = aboard(start, "sz_baltic", "germany", "infantry").game()
+    sail(game, "germany", "sz_baltic", carrier=1)
+    done(game, "germany")
+    assert game.count("sz_baltic", "united_kingdom") == 0
+
+    with game.refused("CL-9.7"):
+        land(game, "germany", "sz_baltic", "germany", infantry=1)
+    move(game, "germany", "sz_baltic", "germany", fighter=1)
+
+    assert game.count("germany", "germany", "fighter") == 1

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.theme import activate, theme
-from tests.systems.classic.battles import attack_by
+from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import Position, position
 from tests.view.panels.conftest import Page, throw
 from tests.view.test_text_fits import cut_texts
@@ -43,7 +43,7 @@ def _shop() -> Position:
     )
 
 
-def _battle() -> Position:
+def _battle() -> Attack:
     return (
         attack_by("germany")
         .from_("ukraine", "karelia", infantry=4, tank=1, fighter=1)

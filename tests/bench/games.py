@@ -1,0 +1,42 @@
+"""Saved games for the benchmarks."""
+
+import time
+from pathlib import Path
+
+from axis_desktop.model import Outcome
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.players import choose
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.saves import SaveFile
+
+LEVEL = "easy"
+
+
+def new_game(path: Path, *, seed: int = 1) -> SaveFile:
+    """A game between computers that doesn't end before everything is conquered."""
+    scenario = find_scenario("classic", None, ())
+    seats = {power: computer(LEVEL) for power, _ in scenario.info.powers}
+    setup = new_setup(scenario, options={"total_victory": True}, seed=seed)
+    return SaveFile.create(path, setup, seats, scenario.info.title)
+
+
+def play_rounds(save: SaveFile, rounds: int) -> list[float]:
+    """Play some rounds, journal and all; how many seconds each `submit` took.
+
+    Args:
+        rounds: the game stops at the beginning of the next one.
+    """
+    session = save.session()
+    took = []
+    while not isinstance(decision := session.decision, Outcome) and session.present().round <= rounds:
+        number, seed = len(session.entries), session.setup.seed
+        action = choose(session.system, session.state, decision, level=LEVEL, seed=seed, number=number)
+        start = time.perf_counter()
+        session.submit(action)
+        took.append(time.perf_counter() - start)
+    return took
+
+
+def seat_people(save: SaveFile) -> None:
+    """Let a person play every power, so that nothing moves by itself."""
+    save.set_seats(dict.fromkeys(save.seats, Seat(name="Anna")))
