@@ -91,7 +91,9 @@ class CombatMoveOptions(MoveOptionsBase):
             for plane in alike(planes):
                 check_flight(state, plane, path, raid=raid)
             check_fee(state, state.power, path[1:-1])
-            if not self.landing.reach_ground(planes, way):
+            # An attack at sea may bind carriers that lie there and on which other planes depend (CL-21.4).
+            binds = state.world.is_sea(path[-1]) and self.landing.decks_matter
+            if binds or not self.landing.reach_ground(planes, way):
                 combat_move.check_landing_after(state, planes, {}, path)
 
         return allowed(check)

@@ -19,7 +19,7 @@ def plausible_action(state: State, chosen: Selection, space: Space) -> Action:
     power, start = state.power, chosen.space
     sea = state.world.is_sea(space)
     cargo = tuple(u.id for u in chosen.cargo)
-    if cargo and not sea:
+    if cargo and not sea and not chosen.land and not chosen.air:
         return UnloadUnits(power=power, units=cargo, zone=start, space=space)
     if chosen.land and sea and not chosen.air:
         ids = tuple(u.id for u in chosen.land)

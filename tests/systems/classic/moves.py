@@ -1,6 +1,6 @@
 """Moves in the words of a test: so many of each type along a path."""
 
-from axis_desktop.model import Event, IllegalAction, Power, Space
+from axis_desktop.model import Event, IllegalAction, Power, Space, UnitType
 from axis_desktop.model.options import MoveOptions, Target
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
@@ -8,6 +8,7 @@ from axis_desktop.systems.classic.actions import (
     EndPhase,
     LoadUnits,
     MoveUnits,
+    PlaceUnit,
     TakeBack,
     UnloadUnits,
 )
@@ -58,6 +59,17 @@ def take_back(game: Game, power: str, space: str, **counts: int) -> list[Event]:
 def done(game: Game, power: str, *, accept_losses: bool = False) -> list[Event]:
     """The phase ends."""
     return game.submit(EndPhase(power=Power(power), accept_losses=accept_losses))
+
+
+def place(power: Power, unit_type: str, space: str, count: int = 1, factory: str | None = None) -> PlaceUnit:
+    """The action that puts bought units onto the board."""
+    return PlaceUnit(
+        power=power,
+        unit_type=UnitType(unit_type),
+        space=Space(space),
+        count=count,
+        factory=None if factory is None else Space(factory),
+    )
 
 
 def only(game: Game, space: str, power: str, unit_type: str) -> Unit:

@@ -241,6 +241,17 @@ def test_a_ship_goes_back_with_its_old_cargo_and_without_what_boarded_on_the_way
 
 
 @pytest.mark.rule("CL-6.7")
+def test_a_ship_that_sailed_in_two_steps_goes_back_to_where_it_began_the_phase() -> None:
+    game = position().units("sz_baltic", germany={"submarine": 1}).turn("germany", "combat_move").game()
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", submarine=1)
+    sail(game, "germany", "sz_united_kingdom", "sz_spain_atlantic", submarine=1)
+
+    take_back(game, "germany", "sz_spain_atlantic", submarine=1)
+
+    assert game.count("sz_baltic", "germany", "submarine") == 1
+
+
+@pytest.mark.rule("CL-6.7")
 def test_strays_go_back_even_after_dice_have_fallen() -> None:
     game = (
         germany()

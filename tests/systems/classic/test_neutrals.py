@@ -8,7 +8,7 @@ from axis_desktop.model.events import ControlChanged, MoneyChanged
 from axis_desktop.systems.classic.actions import PlaceUnit
 from axis_desktop.systems.classic.events import NeutralityBroken
 from tests.systems.classic.builders import GERMANY, Position, position
-from tests.systems.classic.moves import attackers, holder, land, load, move, sail, targets, why_not
+from tests.systems.classic.moves import attackers, done, holder, land, load, move, sail, targets, why_not
 
 
 def germany(treasury: int = 10) -> Position:
@@ -106,6 +106,27 @@ def test_overflown_neutrals_cost_three_each_and_become_ours() -> None:
     assert (holder(game, "switzerland"), holder(game, "spain")) == ("germany", "germany")
     events = move(game, "germany", *path, bomber=1)
     assert game.state.treasury[GERMANY] == 4
+
+
+@pytest.mark.rule("CL-8.8")
+@pytest.mark.rule("CL-10.4")
+def test_the_way_home_may_lead_over_a_neutral_that_was_broken_on_the_way_out() -> None:
+    game = (
+        position()
+        .control(germany="brazil")
+        .treasury(germany=3)
+        .units("brazil", germany={"fighter": 1})
+        .units("panama", usa={"infantry": 1})
+        .turn("germany", "combat_move")
+        .dice(3, 6)
+        .game()
+    )
+    move(game, "germany", "brazil", "venezuela_columbia", "panama", fighter=1)
+    done(game, "germany")
+    move(game, "germany", "panama", "venezuela_columbia", "brazil", fighter=1)
+
+    assert game.count("brazil", "germany", "fighter") == 1
+    assert game.state.treasury[GERMANY] == 0
 
 
 @pytest.mark.rule("CL-10.4")

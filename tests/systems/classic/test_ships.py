@@ -12,6 +12,7 @@ from tests.systems.classic.moves import (
     land,
     load,
     move,
+    offered,
     pick,
     sail,
     targets,
@@ -276,6 +277,7 @@ def test_passengers_of_a_carrier_that_fought_where_it_lay_may_fly_and_its_cargo_
     done(game, "germany")
     assert game.count("sz_baltic", "united_kingdom") == 0
 
+    assert offered(game).movable() == {"sz_baltic": game.ids("sz_baltic", "germany", "fighter")}
     with game.refused("CL-9.7"):
         land(game, "germany", "sz_baltic", "germany", infantry=1)
     move(game, "germany", "sz_baltic", "germany", fighter=1)
