@@ -8,7 +8,7 @@ from axis_desktop.model.ids import Power, Side
 from axis_desktop.model.seats import Seats
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
-from axis_desktop.players.player import choose
+from axis_desktop.players.player import answer, player
 
 
 class GameResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,13 +41,14 @@ def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResul
     """
     rules = system(setup.system)
     session = Session(rules, setup)
+    players = {power: player(setup.system, seat.level) for power, seat in seats.items()}
     round_now = 1
     while not isinstance(decision := session.decision, Outcome):
-        action = choose(
+        action = answer(
+            players[decision.power],
             rules,
             session.state,
             decision,
-            level=seats[decision.power].level,
             seed=setup.seed,
             number=len(session.entries),
         )

@@ -4,7 +4,7 @@ A player sees what its seat may see, thinks with luck of its own (never the game
 action like everybody else (CL-20.1).
 """
 
-from functools import cache
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -32,9 +32,11 @@ class SamplingPlayer:
         return rules.options(state).sample(luck)
 
 
-@cache
 def player(system_id: str, level: str) -> Player:
-    """The computer player of this level; a system without players of its own is played by sampling.
+    """A new computer player of this level; a system without players of its own is played by sampling.
+
+    A player may remember its plans. It belongs to one power in one game, so that nothing it does depends
+    on the games played before in the same process.
 
     Raises:
         UsageError: the system has players, but none of this level.
@@ -42,7 +44,7 @@ def player(system_id: str, level: str) -> Player:
     home = f"{__package__}.{system_id}"
     if find_spec(home) is None:
         return SamplingPlayer()
-    levels: dict[str, Player] = import_module(home).LEVELS
+    levels: dict[str, Callable[[], Player]] = import_module(home).LEVELS
     if level not in levels:
         raise UsageError(
             "{system} has no computer player '{level}'; it has {known}.",
@@ -50,15 +52,21 @@ def player(system_id: str, level: str) -> Player:
             level=level,
             known=", ".join(levels),
         )
-    return levels[level]
+    return levels[level]()
 
 
 def choose(
     rules: System[Any], state: Any, decision: Decision, *, level: str, seed: int, number: int
 ) -> Action:
-    """What the computer player of this level answers to the decision after `number` actions."""
-    luck = Luck("player", seed, decision.power, number)
-    return player(rules.id, level).decide(rules, state, decision, luck)
+    """What a fresh computer player of this level answers to the decision after `number` actions."""
+    return answer(player(rules.id, level), rules, state, decision, seed=seed, number=number)
+
+
+def answer(
+    who: Player, rules: System[Any], state: Any, decision: Decision, *, seed: int, number: int
+) -> Action:
+    """What this player answers to the decision after `number` actions."""
+    return who.decide(rules, state, decision, Luck("player", seed, decision.power, number))
 
 
 def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> dict[str, Any]:

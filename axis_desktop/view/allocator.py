@@ -1,8 +1,8 @@
 """Keeps the program small: pictures that are thrown away give their memory back to the system."""
 
-import contextlib
 import ctypes
 import sys
+from functools import cache
 
 _MMAP_THRESHOLD = -3  # from <malloc.h>
 _BIG_BYTES = 4 * 1024 * 1024
@@ -14,6 +14,22 @@ def give_back_big_blocks() -> None:
     By itself glibc learns from the first big picture to keep such blocks in its heap, where what lies
     behind them holds them for good: more than 150 MB after the map is shaded. Other systems need nothing.
     """
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError, AttributeError):  # another C library, which knows no mallopt
-            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _BIG_BYTES)
+    library = _glibc()
+    if library is not None:
+        library.mallopt(_MMAP_THRESHOLD, _BIG_BYTES)
+
+
+def give_back_rest() -> None:
+    """Return what lies free between smaller blocks; takes less than a millisecond."""
+    library = _glibc()
+    if library is not None:
+        library.malloc_trim(0)
+
+
+@cache
+def _glibc() -> ctypes.CDLL | None:
+    """The C library where it is glibc; None elsewhere."""
+    if sys.platform != "linux":
+        return None
+    library = ctypes.CDLL(None)
+    return library if hasattr(library, "malloc_trim") else None

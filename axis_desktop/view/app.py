@@ -17,6 +17,7 @@ from axis_desktop.storage.places import resource
 from axis_desktop.storage.saves import SaveFile
 from axis_desktop.storage.settings import load_settings
 from axis_desktop.view.allocator import give_back_big_blocks
+from axis_desktop.view.collector import Collector
 from axis_desktop.view.games import OpenGame, board_of
 from axis_desktop.view.reports import LOG, bug_report, start_log
 from axis_desktop.view.window import VERSION, MainWindow
@@ -64,6 +65,8 @@ def _application() -> QApplication:
     if picture.is_file():
         application.setWindowIcon(QIcon(str(picture)))
     start_log()
+    if application.findChild(Collector) is None:
+        Collector(application)
     return application
 
 

@@ -168,7 +168,10 @@ class BoardLink(QObject):
 
     def _inset(self, free: object) -> None:
         rect = cast("QRect", free)
-        self._view.set_insets(rect.top(), self._page.height() - rect.bottom())
+        page = self._page
+        self._view.set_insets(
+            rect.top(), page.height() - rect.bottom(), rect.left(), page.width() - rect.right()
+        )
 
 
 def _differs(first: Decision | None, second: Decision | None) -> bool:

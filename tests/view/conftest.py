@@ -1,5 +1,6 @@
 """Every test of the view has no display and folders of its own."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -33,6 +34,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore(OFFSCREEN_NOISE, extend=True))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def collect_here_only() -> Iterator[None]:
+    """Garbage is collected in this thread, as in the application (see `view.collector`)."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def collect_after_each_test() -> Iterator[None]:
+    yield
+    gc.collect(1)
 
 
 class ReadyThinker:

@@ -13,7 +13,9 @@ from axis_desktop.systems.classic.factories import usable_factories
 from axis_desktop.systems.classic.mobilize import PlacementOptions
 from axis_desktop.systems.classic.state import State
 
-INFANTRY, TANK, FIGHTER, TRANSPORT = (UnitType(t) for t in ("infantry", "tank", "fighter", "transport"))
+INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT = (
+    UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport")
+)
 OVERLAND = 6
 """A front that is so many steps away can be walked to; farther ones are sailed to."""
 
@@ -39,6 +41,8 @@ def purchase(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
         if _needs_ships(outlook) and skill.lands_from_sea:
             buy(TRANSPORT, _ships_wanted(outlook))
             buy(TANK, 1)
+        elif _needs_ships(outlook):
+            buy(BOMBER, 1)  # without landings only planes leave the island
         elif money > 30:
             buy(TANK, money // 15)
         if money > 45 and skill.lands_from_sea:
@@ -83,7 +87,12 @@ def _ships_wanted(outlook: Outlook) -> int:
     """Transports up to a fleet of a size that the income can fill."""
     state = outlook.state
     have = sum(u.owner == outlook.power and u.type == TRANSPORT for _, u in state.all_units())
-    return max(0, min(2, 1 + state.production(outlook.power) // 9 - have))
+    waiting = sum(
+        u.owner == outlook.power and state.row(u).load > 0 and state.row(u).combat
+        for space in outlook.springboards()
+        for u in state.units_in(space)
+    )
+    return max(0, min(2, 1 + state.production(outlook.power) // 9 - have), min(6, waiting // 2 - have))
 
 
 def placements(state: State) -> Iterator[Action]:
@@ -105,11 +114,10 @@ def placements(state: State) -> Iterator[Action]:
 
 
 def _distance(outlook: Outlook, space: Space, front: dict[Space, int]) -> tuple[float, float]:
-    """Capitals in danger first, then the front; ships where own ships and troops are."""
+    """Capitals in danger first, then the front; ships on the side of the enemy capitals."""
     if outlook.world.is_sea(space):
-        company = sum(u.owner == outlook.power for u in outlook.state.units_in(space))
-        return (0.0, -float(company))
+        return (0.0, float(outlook.sailing_distance().get(space, 99)))
     capital = outlook.world.powers[outlook.power].capital
     if space == capital and outlook.threat(space).win > 0.08:
         return (-1.0, 0.0)
-    return (float(front.get(space, 99)), outlook.threat(space).win)
+    return (float(front.get(space, 99)), float(outlook.capital_distance().get(space, 99)))

@@ -157,6 +157,37 @@ class Outlook:
         hostile = [s for s in self.state.control if self.state.enemy_controlled(self.power, s)]
         return land_steps(self.world, frozenset(hostile), frozenset(self._neutrals()))
 
+    def capital_distance(self) -> dict[Space, int]:
+        """Steps over land and sea from everywhere to the nearest capital that an enemy holds."""
+        goals = frozenset(
+            row.capital
+            for row in self.world.powers.values()
+            if self.state.enemy_controlled(self.power, row.capital)
+        )
+        return self.world.air_steps(goals, frozenset())
+
+    def sailing_distance(self) -> dict[Space, int]:
+        """Zones a ship enters on its way to the nearest coast of a capital that an enemy holds."""
+        coasts = frozenset(
+            zone
+            for row in self.world.powers.values()
+            if self.state.enemy_controlled(self.power, row.capital)
+            for zone in self.world.neighbours[row.capital]
+            if self.world.is_sea(zone)
+        )
+        return sea_distances(self.world, coasts)
+
+    def springboards(self) -> frozenset[Space]:
+        """Friendly coasts from which a transport reaches an enemy capital in one turn."""
+        steps = self.capital_distance()
+        return frozenset(
+            space
+            for space in self.state.control
+            if self.state.friendly_to(self.power, space)
+            and steps.get(space, 99) <= 4
+            and any(self.world.is_sea(near) for near in self.world.neighbours[space])
+        )
+
     def _neutrals(self) -> list[Space]:
         return [s for s in self.world.spaces if self.state.is_neutral(s)]
 

@@ -8,12 +8,16 @@ from axis_desktop.model.options import Target
 from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.landings import Crossing, crossings
 from axis_desktop.players.classic.levels import Skill
-from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.players.classic.outlook import Outlook, land_steps, sea_distances
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import MoveUnits
+from axis_desktop.systems.classic.move_targets import sea_ways
 from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
 from axis_desktop.systems.classic.state import State
 
 FAR = 99
+OVERLAND = 6
+"""Troops with the enemy so many steps away walk; others wait for a ship."""
 
 
 def regrouping(state: State, skill: Skill) -> Iterator[Action]:
@@ -25,6 +29,7 @@ def regrouping(state: State, skill: Skill) -> Iterator[Action]:
     yield from _planes_home(outlook)
     if skill.lands_from_sea:
         yield from _ferries(outlook, skill)
+        yield from _ships_back(outlook)
     yield from _marches(outlook, skill)
 
 
@@ -84,21 +89,71 @@ def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
         yield from best[1].actions
 
 
+def _ships_back(outlook: Outlook) -> Iterator[Action]:
+    """Empty transports sail back to where troops wait that have no way over land to the enemy."""
+    state, world = outlook.state, outlook.world
+    front = outlook.front_distance()
+    springs = {space for space in outlook.springboards() if _waiting(outlook, space)}
+    harbours = frozenset(
+        zone
+        for space in springs or state.units
+        if world.is_land(space) and front.get(space, FAR) > OVERLAND and _waiting(outlook, space)
+        for zone in world.neighbours[space]
+        if world.is_sea(zone) and not state.enemy_occupied(outlook.power, zone)
+    )
+    if not harbours:
+        return
+    away = sea_distances(world, harbours)
+    for zone in sorted(state.units):
+        for ship in state.units_in(zone):
+            idle = ship.owner == outlook.power and state.row(ship).capacity and ship.start is None
+            if not idle or ship.spent or state.cargo_of(ship, zone):
+                continue
+            ways = {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
+            calm = [end for end in sorted(ways) if not state.enemy_occupied(outlook.power, end)]
+            best = min(calm, key=lambda end: (away.get(end, FAR), len(ways[end]), end), default=zone)
+            if away.get(best, FAR) < away.get(zone, FAR):
+                yield MoveUnits(power=outlook.power, units=(ship.id,), path=ways[best])
+
+
+def _waiting(outlook: Outlook, space: Space) -> bool:
+    """Own troops stand here that a transport could take, or a factory will make some."""
+    state, power = outlook.state, outlook.power
+    troops = sum(
+        u.owner == power and state.row(u).combat and state.row(u).load > 0 for u in state.units_in(space)
+    )
+    factory = state.factory_in(space) is not None and state.control.get(space) == power
+    return factory or troops > 1
+
+
 def _ferry_worth(outlook: Outlook, crossing: Crossing, front: Mapping[Space, int], skill: Skill) -> float:
     state = outlook.state
     found = state.find(crossing.cargo[0].id)
     source = found[0] if found is not None and outlook.world.is_land(found[0]) else None
+    if front.get(crossing.target, FAR) >= FAR:
+        return _stage_worth(outlook, crossing, source, front)
     gain = FAR if source is None else min(front.get(source, 12), 12)
     gain -= min(front.get(crossing.target, 12), 12)
     if source is not None and outlook.world.capital_of(source) == outlook.power:
         home = outlook.threat(source, without=frozenset(u.id for u in crossing.cargo))
         if home.win > skill.guards_capital:
             return -1.0
-    if front.get(crossing.target, FAR) >= FAR:
-        return -1.0  # an island or a coast without a way to the enemy
     danger = outlook.threat(crossing.target, extra=[outlook.defender(u) for u in crossing.cargo])
     at_sea = _sea_danger(outlook, crossing.zone)
     return gain + 0.3 * len(crossing.cargo) - 4.0 * danger.win - at_sea
+
+
+def _stage_worth(
+    outlook: Outlook, crossing: Crossing, source: Space | None, front: Mapping[Space, int]
+) -> float:
+    """A step by sea towards the nearest enemy capital, for troops that have no way over land."""
+    if source is not None and front.get(source, FAR) <= OVERLAND:
+        return -1.0
+    if source is not None and outlook.world.adjacent(source, crossing.target):
+        return -1.0
+    steps = outlook.capital_distance()
+    gain = (FAR if source is None else steps.get(source, FAR)) - steps.get(crossing.target, FAR)
+    return gain + 0.3 * len(crossing.cargo) - _sea_danger(outlook, crossing.zone) if gain > 0 else -1.0
 
 
 def _sea_danger(outlook: Outlook, zone: Space) -> float:
@@ -174,24 +229,11 @@ def _march(
 def _to_coast(
     outlook: Outlook, space: Space, ids: Sequence[int], targets: Mapping[Space, Target]
 ) -> Action | None:
-    """Where no way over land leads to the enemy, troops gather at a coast beside own transports."""
-    harbours = [
-        s
-        for s in targets
-        if any(outlook.world.is_sea(n) and _has_transport(outlook, n) for n in outlook.world.neighbours[s])
-    ]
-    here = any(
-        outlook.world.is_sea(n) and _has_transport(outlook, n) for n in outlook.world.neighbours[space]
-    )
-    if here or not harbours:
-        return None
-    return targets[min(harbours)].action
-
-
-def _has_transport(outlook: Outlook, zone: Space) -> bool:
-    return any(
-        u.owner == outlook.power and outlook.state.row(u).capacity for u in outlook.state.units_in(zone)
-    )
+    """Where no way over land leads to the enemy, troops gather where ships can take them to a capital."""
+    closed = frozenset(s for s in outlook.world.spaces if outlook.state.is_neutral(s))
+    steps = land_steps(outlook.world, outlook.springboards(), closed)
+    best = min(sorted(targets), key=lambda s: steps.get(s, FAR), default=space)
+    return targets[best].action if steps.get(best, FAR) < steps.get(space, FAR) else None
 
 
 def _spare(outlook: Outlook, space: Space, ids: Sequence[int], skill: Skill) -> list[int]:

@@ -182,7 +182,7 @@ def _all_equal(state: State, planes: Sequence[Unit]) -> bool:
 def _shoot_down(state: State, gun_space: Space, lost: Sequence[Unit], stand: Space) -> Event:
     ids = tuple(u.id for u in lost)
     state.remove(ids, stand)
-    why = Message.of("Shot down over {space}", space=gun_space)
+    why = Message.of("Shot down over {space}.", space=gun_space)
     return UnitsLost(power=state.power, units=ids, pieces=pieces_of(lost), space=gun_space, why=why)
 
 

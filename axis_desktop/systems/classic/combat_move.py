@@ -225,7 +225,7 @@ def check_steps(state: State, unit: Unit, path: Sequence[Space]) -> None:
     if len(path) - 1 > left:
         raise IllegalAction(
             "CL-7.2" if state.row(unit).blitz else "CL-7.1",
-            "This {unit} can enter {left} more territories this turn; this way has {steps}.",
+            "Too far for {unit}: this way takes {steps} moves, {left} left this turn.",
             unit=unit.type, left=left, steps=len(path) - 1,
         )  # fmt: skip
 

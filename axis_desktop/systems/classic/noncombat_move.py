@@ -205,7 +205,7 @@ def finish(state: State, action: EndPhase) -> list[Event]:
         if fallen:
             ids = tuple(u.id for u in fallen)
             state.remove(ids, space)
-            why = Message.of("No place to land")
+            why = Message.of("No place to land.")
             pieces = pieces_of(fallen)
             events.append(UnitsLost(power=state.power, units=ids, pieces=pieces, space=space, why=why))
     state.step = "done"

@@ -35,7 +35,7 @@ from axis_desktop.view.board.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.theme import theme
 
 STEP_S = 0.006
-_MOST_KEPT = 500
+_MOST_KEPT = 300
 _BOX_ROOM = 400.0
 
 

@@ -1,5 +1,6 @@
 """Computes the light and shade of a map beside the event loop, once for each board."""
 
+import shiboken6
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from axis_desktop.board import Board
@@ -24,7 +25,10 @@ class _Job(QRunnable):
         self._voice = voice
 
     def run(self) -> None:
-        self._voice.done.emit(make_shading(self._masks, self._relief))
+        shading = make_shading(self._masks, self._relief)
+        # The window may have gone, and the voice with it, while the work was done.
+        if shiboken6.isValid(self._voice):
+            self._voice.done.emit(shading)
 
 
 class Shader(QObject):

@@ -22,7 +22,7 @@ STEP_S = 0.007
 """How long the painter works before it lets events through."""
 
 _COARSE_PIXELS = 3_000_000
-_FEWEST_TILES = 64
+_FEWEST_TILES = 16
 _MOST_SHARE = 2
 """So many times the tiles in sight are kept."""
 _EDGE = 1  # device pixels by which a tile sticks out, against seams when it is drawn scaled

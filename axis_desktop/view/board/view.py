@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 from axis_desktop.board import Board
 from axis_desktop.model import Event, Space, UnitType
 from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.view.allocator import give_back_rest
 from axis_desktop.view.board import look
 from axis_desktop.view.board.animation import Animator, Speed
 from axis_desktop.view.board.arrows import Arrows
@@ -140,6 +141,7 @@ class BoardView(QGraphicsView):
         self.camera.moved.connect(self._follow_camera)
         self.camera.settled.connect(self._settle)
         self.tiles.painted.connect(self._show_painted)
+        self.tiles.idle.connect(give_back_rest)
         self.picker.stepped.connect(self._step_hand)
         self.chip.rule_requested.connect(self.rule_requested)
         theme_signals().changed.connect(self._change_theme)

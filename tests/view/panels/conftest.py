@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -57,6 +58,8 @@ def stage(qtbot: QtBot) -> Iterator[Stage]:
 
     application = QApplication.instance()
     assert isinstance(application, QApplication)
+    # The windows of earlier tests are gone before this one is styled: else each costs the next ones time.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     application.setStyleSheet(theme().style_sheet())
     yield begin
     for controller in made:

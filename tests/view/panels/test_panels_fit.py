@@ -13,7 +13,7 @@ from tests.systems.classic.builders import Position, position
 from tests.view.panels.conftest import Page, throw
 from tests.view.test_text_fits import cut_texts
 
-CASES = [(1280, 720, 100), (1280, 720, 150), (1024, 640, 100), (1600, 900, 100), (2560, 1440, 125)]
+CASES = [(1280, 720, 150), (1024, 640, 100), (2560, 1440, 125)]
 
 
 def _first(controller: Controller) -> None:

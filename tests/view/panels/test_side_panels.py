@@ -12,6 +12,7 @@ from axis_desktop.model.options import MoveOptions
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels import AttacksPanel, ChartPanel, InspectorPanel, LogPanel
 from axis_desktop.view.panels.chart import Bars
+from axis_desktop.view.texts import text
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
 from tests.view.panels.conftest import Stage, child, texts, throw
@@ -112,24 +113,23 @@ def test_an_attack_taken_back_leaves_the_list(qtbot: QtBot, planning: Controller
     assert panel.findChild(QFrame, "attack_caucasus") is None
 
 
-def test_planes_without_a_place_to_land_are_named(qtbot: QtBot, stage: Stage) -> None:
+def test_what_would_be_forgotten_is_warned_of(qtbot: QtBot, stage: Stage) -> None:
     controller = stage(
         position()
-        .units("ukraine", germany={"fighter": 1})
-        .units("russia", russia={"infantry": 1})
-        .control(russia=("karelia", "caucasus"), united_kingdom=("eastern_europe", "ukraine"))
-        .at_start_of_turn(germany="ukraine")
+        .units("libya", germany={"infantry": 1})
+        .units("eastern_usa", usa={"infantry": 1})
         .turn("germany", "combat_move")
     )
-    panel = AttacksPanel(controller)
-    qtbot.addWidget(panel)
     options = controller.options
     assert isinstance(options, MoveOptions)
+    warned = [text(warning, controller.catalog) for warning in options.done_warnings()]
+    assert warned
 
-    warned = [str(warning) for warning in options.done_warnings()[:3]]
+    panel = AttacksPanel(controller)
+    qtbot.addWidget(panel)
 
     chips = [chip.accessibleName() for chip in panel.findChildren(QFrame, "chip_cost")]
-    assert len(chips) == len(warned)
+    assert chips == warned[:3]
 
 
 def test_log_is_grouped_by_turns(qtbot: QtBot, fought: Controller) -> None:

@@ -15,7 +15,7 @@ from axis_desktop.view.theme import theme
 
 FIGURE_PX = 62
 DICE_PX = 6 * 36
-COUNTER_PX = 50
+COUNTER_PX = 44
 
 
 class SideView(QWidget):
