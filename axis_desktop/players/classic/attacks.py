@@ -65,7 +65,12 @@ def plan_attacks(outlook: Outlook, options: CombatMoveOptions, skill: Skill, luc
             continue
         planned.append(best)
         for force in best.forces:
-            taken |= {u.id for u in force.units} | ({force.ship} if force.ship is not None else set())
+            taken |= _pieces(force)
+
+
+def _pieces(force: Force) -> set[UnitId]:
+    """All that is busy if the force is sent."""
+    return {u.id for u in force.units} | ({force.ship} if force.ship is not None else set())
 
 
 def _is_taken(force: Force, taken: set[UnitId]) -> bool:
@@ -118,31 +123,74 @@ def _capital_guard(outlook: Outlook, skill: Skill) -> Space | None:
 def _best_force(
     outlook: Outlook, space: Space, free: Sequence[Force], skill: Skill, guard: Space | None
 ) -> Attack | None:
-    """The cheapest force that is enough, if the attack pays; None otherwise."""
-    state = outlook.state
-    sea = outlook.world.is_sea(space)
-    defenders = outlook.defense(state.enemies_in(outlook.power, space))
-    if not sea and not any(f.domain in ("land", "landing") for f in free):
+    """The force that brings most, from the cheapest that is enough upwards; None if no attack pays."""
+    if not outlook.world.is_sea(space) and not any(f.domain in _GROUND for f in free):
         return None
-    chosen: list[Force] = []
-    odds = Estimate(0.0, 0.0, 0.0, 0.0)
-    for force in _in_order(outlook, free, bool(defenders)):
-        if (
-            guard is not None
-            and force.source == guard
-            and not _may_leave(outlook, guard, [*chosen, force], skill)
-        ):
-            continue
-        chosen.append(force)
+    defenders = outlook.defense(outlook.state.enemies_in(outlook.power, space))
+    ordered = _sendable(outlook, space, free, bool(defenders), skill, guard)
+    best: Attack | None = None
+    for size in _sizes(outlook, ordered, defenders, skill):
+        chosen = ordered[:size]
         odds = estimate(outlook.attack(_units(chosen)), defenders)
-        if odds.win >= skill.enough and (sea or any(f.domain in ("land", "landing") for f in chosen)):
-            break
-    if not chosen or odds.win < skill.attack_from:
-        return None
-    if not sea and not any(f.domain in ("land", "landing") for f in chosen):
-        return None
-    gain = _gain(outlook, space, chosen, odds, skill)
-    return Attack(space, tuple(chosen), odds, gain) if gain >= skill.least_gain_ipc else None
+        if odds.win < skill.attack_from or not _can_take(outlook, space, chosen):
+            continue
+        gain = _gain(outlook, space, chosen, odds, skill)
+        if gain >= skill.least_gain_ipc and (best is None or gain > best.gain_ipc + 0.5):
+            best = Attack(space, tuple(chosen), odds, gain)
+    return best
+
+
+_GROUND = ("land", "landing")
+
+
+def _can_take(outlook: Outlook, space: Space, chosen: Sequence[Force]) -> bool:
+    """Ground troops are among them, or none are needed."""
+    return outlook.world.is_sea(space) or any(f.domain in _GROUND for f in chosen)
+
+
+def _sendable(
+    outlook: Outlook,
+    space: Space,
+    free: Sequence[Force],
+    defended: bool,
+    skill: Skill,
+    guard: Space | None,
+) -> list[Force]:
+    """All that could go, in the order in which it would be sent; no piece twice, the capital kept safe."""
+    chosen: list[Force] = []
+    used: set[UnitId] = set()
+    kept = False
+    for force in _in_order(outlook, free, defended):
+        if _is_taken(force, used):
+            continue
+        at_home = guard is not None and force.source == guard
+        if at_home and guard is not None:
+            # Once one more can't be spared, none that comes after it can.
+            kept = kept or not _may_leave(outlook, guard, [*chosen, force], skill)
+            if kept:
+                continue
+        chosen.append(force)
+        used |= _pieces(force)
+    return chosen
+
+
+def _sizes(
+    outlook: Outlook, ordered: Sequence[Force], defenders: Sequence[Fighter], skill: Skill
+) -> list[int]:
+    """Numbers of forces worth looking at: what is just enough, some more to hold it, everything."""
+    if not ordered:
+        return []
+    enough = next(
+        (
+            size
+            for size in range(1, len(ordered) + 1)
+            if estimate(outlook.attack(_units(ordered[:size])), defenders).win >= skill.enough
+        ),
+        len(ordered),
+    )
+    if not skill.counts_counterattack:
+        return [enough]
+    return sorted({min(enough + more, len(ordered)) for more in (0, 1, 3, 6, 12, 999)})
 
 
 def _units(forces: Sequence[Force]) -> list[Unit]:
@@ -159,8 +207,7 @@ def _in_order(outlook: Outlook, free: Sequence[Force], defended: bool) -> list[F
 
     ordered = sorted(free, key=rank)
     if not defended:
-        # One unit is enough to walk in; infantry is the cheapest.
-        return [f for f in ordered if f.domain in ("land", "landing")][:1]
+        return [f for f in ordered if f.domain in _GROUND]
     # A first infantry or two as fodder, then the rest by what they hit.
     ground = [f for f in ordered if f.domain in ("land", "landing")]
     other = [f for f in ordered if f.domain not in ("land", "landing")]
@@ -196,11 +243,13 @@ def _gain(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimat
 def _answer(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, worth: float) -> float:
     """What the strongest enemy would make of it: the territory back, and what stays in it lost."""
     ground = [outlook.defender(u) for u in _units(chosen) if outlook.state.row(u).domain == "land"]
-    staying = sorted(ground, key=lambda f: -f.cost)[: max(1, round(odds.left))]
+    gone = max(0, len(_units(chosen)) - round(odds.left))
+    staying = sorted(ground, key=lambda f: f.cost)[min(gone, len(ground) - 1) :]
     worst = 0.0
     for enemy in outlook.enemies():
-        coming = list(outlook.attackers_near(space, enemy))
+        coming = outlook.attackers_near(space, enemy)
         back = estimate(outlook.attack(coming), staying)
-        loss = back.win * worth * 0.7 + back.defender_loss - back.attacker_loss
+        retaken = any(outlook.state.row(u).domain == "land" for u in coming)
+        loss = (back.win * worth * 0.7 if retaken else 0.0) + back.defender_loss - back.attacker_loss
         worst = max(worst, loss)
     return worst

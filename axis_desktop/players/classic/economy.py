@@ -2,26 +2,49 @@
 
 from collections.abc import Iterator
 
+from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.options import PurchaseOptions
 from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.players.classic.regroup import OVERLAND, stranded_coasts
 from axis_desktop.systems.classic.actions import PlaceUnit
 from axis_desktop.systems.classic.factories import usable_factories
 from axis_desktop.systems.classic.mobilize import PlacementOptions
 from axis_desktop.systems.classic.state import State
 
-INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT = (
-    UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport")
+INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, BATTLESHIP = (
+    UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "battleship")
 )
-OVERLAND = 6
-"""A front that is so many steps away can be walked to; farther ones are sailed to."""
 
 
-def purchase(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
-    """What to buy: guards for the capital first, then what the front and the ferries need."""
+def purchase(state: State, offers: PurchaseOptions, skill: Skill, luck: Luck) -> Action:
+    """What to buy."""
+    if skill.shops_by_need:
+        return _by_need(state, offers, skill)
+    return _by_whim(state, offers, luck)
+
+
+def _by_whim(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
+    """What looks strong: a beginner likes tanks and planes, and ships if it has an ocean before it."""
+    outlook = Outlook(state, state.power)
+    wishes = [INFANTRY, INFANTRY, TANK, FIGHTER, BOMBER]
+    if _needs_ships(outlook):
+        wishes += [TRANSPORT, TRANSPORT, BATTLESHIP]
+    prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
+    counts: dict[UnitType, int] = {}
+    money, room = offers.treasury_ipc, _room(state)
+    while room and (payable := [wish for wish in wishes if prices[wish] <= money]):
+        wish = luck.pick(payable)
+        counts[wish] = counts.get(wish, 0) + 1
+        money, room = money - prices[wish], room - 1
+    return offers.purchase(counts)
+
+
+def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
+    """Guards for the capital first, then what the front and the ferries need."""
     outlook = Outlook(state, state.power)
     prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
     counts: dict[UnitType, int] = {}
@@ -38,11 +61,9 @@ def purchase(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
 
     if room:
         buy(INFANTRY, _guards_needed(outlook, skill))
-        if _needs_ships(outlook) and skill.lands_from_sea:
+        if skill.lands_from_sea and (_needs_ships(outlook) or _is_won_on_land(outlook)):
             buy(TRANSPORT, _ships_wanted(outlook))
             buy(TANK, 1)
-        elif _needs_ships(outlook):
-            buy(BOMBER, 1)  # without landings only planes leave the island
         elif money > 30:
             buy(TANK, money // 15)
         if money > 45 and skill.lands_from_sea:
@@ -83,16 +104,26 @@ def _needs_ships(outlook: Outlook) -> bool:
     return all(front.get(home, 99) > OVERLAND for home in homes)
 
 
+def _is_won_on_land(outlook: Outlook) -> bool:
+    """The capitals that enemies still hold lie on islands."""
+    return all(
+        outlook.world.spaces[row.capital].island_in is not None
+        for row in outlook.world.powers.values()
+        if outlook.state.enemy_controlled(outlook.power, row.capital)
+    )
+
+
 def _ships_wanted(outlook: Outlook) -> int:
-    """Transports up to a fleet of a size that the income can fill."""
-    state = outlook.state
-    have = sum(u.owner == outlook.power and u.type == TRANSPORT for _, u in state.all_units())
-    waiting = sum(
-        u.owner == outlook.power and state.row(u).load > 0 and state.row(u).combat
-        for space in outlook.springboards()
+    """Transports for the troops that wait for one; a small fleet is kept even if none do."""
+    state, power = outlook.state, outlook.power
+    have = sum(u.owner == power and u.type == TRANSPORT for _, u in state.all_units())
+    troops = sum(
+        u.owner == power and state.row(u).load > 0 and state.row(u).combat
+        for space in stranded_coasts(outlook)
         for u in state.units_in(space)
     )
-    return max(0, min(2, 1 + state.production(outlook.power) // 9 - have), min(6, waiting // 2 - have))
+    fleet = 1 + state.production(power) // 7
+    return max(min(2, fleet - have), troops // 2 - have)
 
 
 def placements(state: State) -> Iterator[Action]:

@@ -1,6 +1,6 @@
 """Crossings: what transports could carry, from where to where, in one phase."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from axis_desktop.model.facts import Action
@@ -9,7 +9,6 @@ from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.move_targets import sea_ways
-from axis_desktop.systems.classic.state import State
 
 
 class Crossing(NamedTuple):
@@ -33,16 +32,25 @@ class Crossing(NamedTuple):
 def crossings(outlook: Outlook, *, friendly: bool = False) -> Iterator[Crossing]:
     """Every crossing of own transports to hostile coasts, or to friendly ones.
 
-    Each ship takes the strongest load that waits beside it, or what it has aboard already.
+    The ships of a zone share out what waits at each of its coasts, the strongest load first, so no unit is
+    in two loads of one coast; a ship that has cargo aboard carries that.
     """
     state, power = outlook.state, outlook.power
     for zone in sorted(state.units):
         if not outlook.world.is_sea(zone) or state.enemy_occupied(power, zone):
             continue
-        ships = [u for u in state.units_in(zone) if _may_sail(outlook, u)]
+        ships = sorted((u for u in state.units_in(zone) if _may_sail(outlook, u)), key=lambda u: u.id)
+        loaded = {ship.id: _aboard(outlook, ship, zone) for ship in ships}
+        waiting = _loads(outlook, zone, to_attack=not friendly) if ships else {}
+        place = 0
         for ship in ships:
-            for cargo, boarding in _loads(outlook, ship, zone, to_attack=not friendly):
-                yield from _voyages(outlook, ship, zone, cargo, boarding, friendly=friendly)
+            if loaded[ship.id]:
+                yield from _voyages(outlook, ship, zone, loaded[ship.id], None, friendly=friendly)
+                continue
+            for shore, loads in waiting.items():
+                if place < len(loads):
+                    yield from _voyages(outlook, ship, zone, loads[place], shore, friendly=friendly)
+            place += 1
 
 
 def _may_sail(outlook: Outlook, ship: Unit) -> bool:
@@ -50,26 +58,23 @@ def _may_sail(outlook: Outlook, ship: Unit) -> bool:
     return ship.owner == outlook.power and row.capacity > 0 and not ship.spent and ship.start is None
 
 
-def _loads(
-    outlook: Outlook, ship: Unit, zone: Space, *, to_attack: bool
-) -> Iterator[tuple[tuple[Unit, ...], tuple[Action, ...]]]:
-    """What the ship carries, or could take aboard here from one coast."""
-    state = outlook.state
-    aboard = tuple(u for u in state.cargo_of(ship, zone) if u.owner == outlook.power)
-    if aboard:
-        yield aboard, ()
-        return
+def _aboard(outlook: Outlook, ship: Unit, zone: Space) -> tuple[Unit, ...]:
+    return tuple(u for u in outlook.state.cargo_of(ship, zone) if u.owner == outlook.power)
+
+
+def _loads(outlook: Outlook, zone: Space, *, to_attack: bool) -> dict[Space, list[tuple[Unit, ...]]]:
+    """What waits at each coast of a zone, packed into loads: tanks first to attack, infantry in pairs."""
+    found: dict[Space, list[tuple[Unit, ...]]] = {}
     for shore in outlook.world.neighbours[zone]:
         if not outlook.world.is_land(shore):
             continue
-        waiting = [u for u in state.units_in(shore) if _may_board(outlook, u)]
-        load = _best_load(state, waiting, state.row(ship).capacity, to_attack=to_attack)
-        if load:
-            ids = tuple(u.id for u in load)
-            yield (
-                load,
-                (LoadUnits(power=outlook.power, units=ids, space=shore, zone=zone, transports=(ship.id,)),),
-            )
+        waiting = [u for u in outlook.state.units_in(shore) if _may_board(outlook, u)]
+        tanks = [(u,) for u in waiting if outlook.state.row(u).load > 1]
+        infantry = [u for u in waiting if outlook.state.row(u).load == 1]
+        pairs = [tuple(infantry[n : n + 2]) for n in range(0, len(infantry), 2)]
+        if tanks or pairs:
+            found[shore] = [*tanks[:1], *pairs, *tanks[1:]] if to_attack else [*pairs, *tanks]
+    return found
 
 
 def _may_board(outlook: Outlook, unit: Unit) -> bool:
@@ -84,36 +89,31 @@ def _may_board(outlook: Outlook, unit: Unit) -> bool:
     )
 
 
-def _best_load(state: State, waiting: Sequence[Unit], room: int, *, to_attack: bool) -> tuple[Unit, ...]:
-    """A tank to attack with, else as many infantry as fit."""
-    tanks = [u for u in waiting if state.row(u).load == room]
-    infantry = [u for u in waiting if state.row(u).load == 1][:room]
-    if tanks and (to_attack or not infantry):
-        return (tanks[0],)
-    return tuple(infantry) or tuple(tanks[:1])
-
-
 def _voyages(
     outlook: Outlook,
     ship: Unit,
     zone: Space,
     cargo: tuple[Unit, ...],
-    boarding: tuple[Action, ...],
+    shore: Space | None,
     *,
     friendly: bool,
 ) -> Iterator[Crossing]:
+    """Where a ship could take a load that boards from `shore`, or is aboard already."""
     state, power = outlook.state, outlook.power
+    ids = tuple(u.id for u in cargo)
+    boarding: tuple[Action, ...] = ()
+    if shore is not None:
+        boarding = (LoadUnits(power=power, units=ids, space=shore, zone=zone, transports=(ship.id,)),)
     ways: dict[Space, tuple[Space, ...]] = {zone: (zone,)}
     ways |= {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
-    source = boarding[0].space if boarding and isinstance(boarding[0], LoadUnits) else None
     for end, path in sorted(ways.items()):
         if state.enemy_occupied(power, end):
             continue
         sailing = (MoveUnits(power=power, units=(ship.id,), path=path),) if len(path) > 1 else ()
         for coast in outlook.world.neighbours[end]:
-            if not outlook.world.is_land(coast) or coast == source or state.is_neutral(coast):
+            if not outlook.world.is_land(coast) or coast == shore or state.is_neutral(coast):
                 continue
             if state.friendly_to(power, coast) != friendly:
                 continue
-            landing = UnloadUnits(power=power, units=tuple(u.id for u in cargo), zone=end, space=coast)
+            landing = UnloadUnits(power=power, units=ids, zone=end, space=coast)
             yield Crossing(ship.id, cargo, end, coast, (*boarding, *sailing, landing))

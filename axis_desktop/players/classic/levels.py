@@ -14,6 +14,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         counts_counterattack: what could be retaken and killed next turn is subtracted.
         lands_from_sea: plans landings and ferries.
         retreats_below: chance to win below which a battle is broken off.
+        shops_by_need: buys what the plan needs; else whatever looks strong.
         fickle: every so many-th attack is not made, for players that shall not see everything; 0 for never.
     """
 
@@ -24,6 +25,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     counts_counterattack: bool
     lands_from_sea: bool
     retreats_below: float
+    shops_by_need: bool
     fickle: int
 
 
@@ -33,8 +35,9 @@ EASY = Skill(
     least_gain_ipc=-3.0,
     guards_capital=1.0,
     counts_counterattack=False,
-    lands_from_sea=False,
+    lands_from_sea=True,
     retreats_below=0.0,
+    shops_by_need=False,
     fickle=3,
 )
 MEDIUM = Skill(
@@ -45,5 +48,6 @@ MEDIUM = Skill(
     counts_counterattack=True,
     lands_from_sea=True,
     retreats_below=0.25,
+    shops_by_need=True,
     fickle=0,
 )

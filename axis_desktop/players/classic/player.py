@@ -36,7 +36,7 @@ class ClassicPlayer:
         """A legal answer to the pending decision."""
         options = rules.options(state)
         if isinstance(options, PurchaseOptions):
-            return purchase(state, options, self._skill)
+            return purchase(state, options, self._skill, luck)
         if isinstance(options, (MoveOptions, PlaceOptions)):
             return self._next_step(rules, state, options, luck)
         return battles.answer(state, decision, options, self._skill, luck)

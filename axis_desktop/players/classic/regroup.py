@@ -10,6 +10,7 @@ from axis_desktop.players.classic.landings import Crossing, crossings
 from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.outlook import Outlook, land_steps, sea_distances
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import MoveUnits
 from axis_desktop.systems.classic.move_targets import sea_ways
 from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
@@ -65,7 +66,8 @@ def _air_base(outlook: Outlook, space: Space, front: Mapping[Space, int]) -> flo
     if outlook.world.is_sea(space):
         return 1.0
     guards = sum(outlook.state.row(u).domain == "land" for u in outlook.own_side(space))
-    return min(guards, 6) - 0.8 * min(front.get(space, 8), 8)
+    to_capital = min(outlook.capital_distance().get(space, 20), 20)
+    return min(guards, 6) - 0.8 * min(front.get(space, 8), 8) - 0.6 * to_capital
 
 
 # ---------------------------------------------------------------------------- ferries
@@ -78,52 +80,74 @@ def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
         front = outlook.front_distance()
         best: tuple[float, Crossing] | None = None
         for crossing in crossings(outlook, friendly=True):
-            if crossing.ship in used:
+            if crossing.ship in used or any(unit.id in used for unit in crossing.cargo):
                 continue
             worth = _ferry_worth(outlook, crossing, front, skill)
             if worth > 0 and (best is None or worth > best[0] + 1e-6):
                 best = worth, crossing
         if best is None:
             return
-        used.add(best[1].ship)
+        used |= {best[1].ship, *(unit.id for unit in best[1].cargo)}
         yield from best[1].actions
 
 
 def _ships_back(outlook: Outlook) -> Iterator[Action]:
-    """Empty transports sail back to where troops wait that have no way over land to the enemy."""
-    state, world = outlook.state, outlook.world
-    front = outlook.front_distance()
-    springs = {space for space in outlook.springboards() if _waiting(outlook, space)}
-    harbours = frozenset(
-        zone
-        for space in springs or state.units
-        if world.is_land(space) and front.get(space, FAR) > OVERLAND and _waiting(outlook, space)
-        for zone in world.neighbours[space]
-        if world.is_sea(zone) and not state.enemy_occupied(outlook.power, zone)
-    )
-    if not harbours:
-        return
-    away = sea_distances(world, harbours)
+    """Empty transports sail to where most troops wait that have no way over land to the enemy."""
+    state, world, power = outlook.state, outlook.world, outlook.power
+    waiting = waiting_for_ships(outlook)
     for zone in sorted(state.units):
         for ship in state.units_in(zone):
-            idle = ship.owner == outlook.power and state.row(ship).capacity and ship.start is None
-            if not idle or ship.spent or state.cargo_of(ship, zone):
+            room = state.row(ship).capacity
+            idle = ship.owner == power and room and ship.start is None and not ship.spent
+            if not idle or state.cargo_of(ship, zone):
+                continue
+            best = max(sorted(waiting), key=lambda h: _pull(world, zone, h, waiting[h]), default=zone)
+            if _pull(world, zone, best, waiting.get(best, 0)) <= 0:
+                continue
+            waiting[best] -= room
+            if best == zone:
                 continue
             ways = {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
-            calm = [end for end in sorted(ways) if not state.enemy_occupied(outlook.power, end)]
-            best = min(calm, key=lambda end: (away.get(end, FAR), len(ways[end]), end), default=zone)
-            if away.get(best, FAR) < away.get(zone, FAR):
-                yield MoveUnits(power=outlook.power, units=(ship.id,), path=ways[best])
+            away = sea_distances(world, frozenset((best,)))
+            calm = [end for end in sorted(ways) if not state.enemy_occupied(power, end)]
+            nearest = min(calm, key=lambda end: (away.get(end, FAR), len(ways[end]), end), default=zone)
+            if away.get(nearest, FAR) < away.get(zone, FAR):
+                yield MoveUnits(power=power, units=(ship.id,), path=ways[nearest])
 
 
-def _waiting(outlook: Outlook, space: Space) -> bool:
-    """Own troops stand here that a transport could take, or a factory will make some."""
-    state, power = outlook.state, outlook.power
-    troops = sum(
-        u.owner == power and state.row(u).combat and state.row(u).load > 0 for u in state.units_in(space)
-    )
-    factory = state.factory_in(space) is not None and state.control.get(space) == power
-    return factory or troops > 1
+def _pull(world: World, zone: Space, harbour: Space, troops: int) -> float:
+    """How much a harbour wants a ship: troops that wait there, less for every turn of the voyage."""
+    steps = sea_distances(world, frozenset((harbour,))).get(zone)
+    if steps is None or troops <= 0:
+        return 0.0
+    return min(troops, 12) / (1 + (steps + 1) // 2)
+
+
+def waiting_for_ships(outlook: Outlook) -> dict[Space, int]:
+    """Free zones with the number of own troops at their coasts that can't walk to the enemy."""
+    state, world, power = outlook.state, outlook.world, outlook.power
+    found: dict[Space, int] = {}
+    for space in stranded_coasts(outlook):
+        troops = sum(
+            u.owner == power and state.row(u).combat and state.row(u).load > 0 for u in state.units_in(space)
+        )
+        factory = state.factory_in(space) is not None and state.control.get(space) == power
+        for zone in world.neighbours[space]:
+            if world.is_sea(zone) and not state.enemy_occupied(power, zone) and (troops > 1 or factory):
+                found[zone] = found.get(zone, 0) + troops + 2 * factory
+    return found
+
+
+def stranded_coasts(outlook: Outlook) -> list[Space]:
+    """Friendly coasts from which no enemy can be walked to."""
+    front, world = outlook.front_distance(), outlook.world
+    return [
+        space
+        for space in sorted(outlook.state.units)
+        if world.is_land(space)
+        and front.get(space, FAR) > OVERLAND
+        and any(world.is_sea(near) for near in world.neighbours[space])
+    ]
 
 
 def _ferry_worth(outlook: Outlook, crossing: Crossing, front: Mapping[Space, int], skill: Skill) -> float:
