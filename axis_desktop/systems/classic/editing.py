@@ -108,6 +108,8 @@ def _is_in_full_swing(state: State) -> bool:
     return (
         any(done)
         or state.phase == "conduct_combat"
+        # Everything is placed: a game that began here would have nothing to decide in this phase.
+        or (state.phase == "mobilize" and not state.waiting)
         or (state.phase in ("combat_move", "noncombat_move") and bool(fought))
     )
 

@@ -223,10 +223,15 @@ def _check_room(
 
 
 def _refusal(
-    state: State, power: Power, unit_type: UnitType, space: Space, factory: Space | None = None
+    state: State,
+    power: Power,
+    unit_type: UnitType,
+    space: Space,
+    factory: Space | None = None,
+    count: int = 1,
 ) -> IllegalAction | None:
     try:
-        _check_place(state, power, unit_type, space, 1, factory)
+        _check_place(state, power, unit_type, space, count, factory)
     except IllegalAction as refusal:
         return refusal
     return None
@@ -285,6 +290,23 @@ class PlacementOptions:
             )
             for space, ways in self._ways_of(unit_type).items()
         }
+
+    def most(self, unit_type: UnitType, space: Space) -> int:
+        """How many of them may be put there at once, by the factory that is proposed; 0 if none."""
+        ways = self._ways_of(unit_type).get(space)
+        if not ways:
+            return 0
+        return next(
+            count
+            for count in range(self._state.waiting[unit_type], 0, -1)
+            if _refusal(self._state, self._power, unit_type, space, ways[0].factory, count) is None
+        )
+
+    def place(self, unit_type: UnitType, space: Space, count: int) -> PlaceUnit:
+        """The action that puts so many of them there, by the factory that is proposed."""
+        ways = self._ways_of(unit_type).get(space)
+        factory = ways[0].factory if ways else None
+        return PlaceUnit(power=self._power, unit_type=unit_type, space=space, count=count, factory=factory)
 
     def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
         """Why one of them can't be put there."""

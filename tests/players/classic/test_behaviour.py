@@ -1,0 +1,159 @@
+"""What a sensible player does, on positions made by hand (CL-20.1 to CL-20.3)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from axis_desktop.model import Chance, Decision, Power, Seeded, Space
+from axis_desktop.model.facts import Action
+from axis_desktop.model.options import PurchaseOptions
+from axis_desktop.players.player import answer, player
+from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.actions import EndPhase, PurchaseUnits
+from axis_desktop.systems.classic.state import State
+from tests.systems.classic.builders import Position, position
+
+LEVELS = ("easy", "medium")
+
+
+def played(
+    state: State, level: str = "medium", *, until: Callable[[State], bool]
+) -> tuple[State, list[Action]]:
+    """The state after one computer player has decided everything, and what it decided."""
+    who = player("classic", level)
+    actions: list[Action] = []
+    while not until(state):
+        decision = system.decision(state)
+        assert isinstance(decision, Decision)
+        action = answer(who, system, state, decision, seed=1, number=len(actions))
+        state = system.copy(state)
+        system.apply(state, action, Chance(Seeded(1, len(actions))))
+        actions.append(action)
+        assert len(actions) < 200
+    return state, actions
+
+
+def phase_over(phase: str) -> Callable[[State], bool]:
+    return lambda state: state.phase != phase
+
+
+def turn_over(power: str) -> Callable[[State], bool]:
+    return lambda state: state.power != power or state.outcome is not None
+
+
+def attacked(state: State, power: str) -> set[str]:
+    """Enemy spaces in which the power's units stand."""
+    return {
+        space
+        for space in state.units
+        if state.enemy_controlled(Power(power), space)
+        and any(u.owner == power for u in state.units_in(space))
+    }
+
+
+def german_attack(*options: str) -> Position:
+    return position(*options).turn("germany", "combat_move")
+
+
+@pytest.mark.rule("CL-20.3")
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_open_capital_is_taken(level: str) -> None:
+    board = german_attack().control(germany="karelia").units("karelia", germany={"infantry": 3})
+    board.units("germany", germany={"infantry": 4}).treasury(russia=20)
+
+    after, _ = played(board.state(), level, until=lambda s: s.phase != "combat_move")
+
+    assert after.control[Space("russia")] == "germany"
+    assert after.treasury[Power("germany")] == 20
+
+
+def test_a_hopeless_attack_is_not_made() -> None:
+    board = german_attack().units("eastern_europe", germany={"infantry": 2})
+    board.units("karelia", russia={"infantry": 8, "fighter": 2})
+    state = board.units("germany", germany={"infantry": 4}).state()
+
+    after, actions = played(state, until=phase_over("combat_move"))
+
+    assert not attacked(after, "germany")
+    assert isinstance(actions[-1], EndPhase)
+
+
+def test_the_capital_is_not_stripped_for_an_attack() -> None:
+    """Four infantry hold Berlin against the stack in Western Europe; taking Eastern Europe would open it."""
+    board = german_attack().control(united_kingdom="western_europe", russia="eastern_europe")
+    board.units("western_europe", united_kingdom={"infantry": 3})
+    board.units("eastern_europe", russia={"infantry": 1})
+    state = board.units("germany", germany={"infantry": 4}).treasury(germany=0).state()
+
+    after, _ = played(state, until=phase_over("combat_move"))
+
+    assert sum(u.type == "infantry" for u in after.units_in(Space("germany"))) == 4
+
+
+@pytest.mark.rule("CL-20.2")
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_aircraft_is_left_without_a_landing(level: str) -> None:
+    board = german_attack().units("germany", germany={"infantry": 4, "fighter": 2, "bomber": 1})
+    board.units("eastern_europe", germany={"infantry": 4, "tank": 2})
+    board.units("karelia", russia={"infantry": 2}).units("sz_baltic", russia={"transport": 1})
+
+    after, _ = played(board.state(), level, until=turn_over("germany"))
+
+    planes = [u for _, u in after.all_units() if u.owner == "germany" and after.row(u).domain == "air"]
+    over_sea = [s for s in after.units if after.world.is_sea(s) and any(u in planes for u in after.units[s])]
+    assert planes
+    assert not over_sea
+
+
+def test_a_threatened_capital_is_guarded_before_anything_else_is_bought() -> None:
+    board = position().turn("russia", "purchase", step="purchase").treasury(russia=24)
+    board.control(germany=("karelia", "caucasus")).units("russia", russia={"infantry": 1, "factory": 1})
+    board.units("karelia", germany={"infantry": 4, "tank": 4}).units("caucasus", germany={"tank": 3})
+
+    _, (bought, *_) = played(board.state(), until=lambda s: s.phase != "purchase")
+
+    assert isinstance(bought, PurchaseUnits)
+    assert bought.units.get("infantry", 0) >= 6  # type: ignore[call-overload]  # an id of the table
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_useful_money_is_left(level: str) -> None:
+    board = position().turn("germany", "purchase", step="purchase").treasury(germany=32)
+    state = board.units("germany", germany={"infantry": 4, "factory": 1}).state()
+    options = system.options(state)
+    assert isinstance(options, PurchaseOptions)
+
+    after, _ = played(state, level, until=lambda s: s.phase != "purchase")
+
+    assert after.treasury[Power("germany")] < min(offer.price_ipc for offer in options.offers)
+
+
+def test_troops_on_an_island_are_shipped_to_an_open_coast() -> None:
+    board = position().turn("japan", "combat_move").units("japan", japan={"infantry": 6})
+    board.units("sz_japan", japan={"transport": 2}).control(usa="manchuria")
+
+    after, _ = played(board.state(), until=phase_over("combat_move"))
+
+    assert after.control[Space("manchuria")] == "japan"
+
+
+def test_a_transport_does_not_sail_into_the_enemy_fleet() -> None:
+    board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 4})
+    board.units("sz_japan", japan={"transport": 1}).units("sz_okinawa", usa={"battleship": 2})
+
+    after, _ = played(board.state(), until=turn_over("japan"))
+
+    transports = {s for s, u in after.all_units() if u.owner == "japan" and u.type == "transport"}
+    assert "sz_okinawa" not in transports
+
+
+def test_a_won_game_is_finished() -> None:
+    """Both Axis capitals fall to overwhelming force, one after the other."""
+    board = position().turn("usa", "combat_move").control(usa=("germany", "manchuria"))
+    board.units("manchuria", usa={"infantry": 20, "tank": 4}).units("sz_japan", usa={"transport": 10})
+    board.units("japan", japan={"infantry": 2})
+
+    after, _ = played(board.state(), until=turn_over("usa"))
+
+    assert after.outcome is not None
+    assert (after.outcome.winner, after.outcome.rule) == ("allies", "CL-18.1")
