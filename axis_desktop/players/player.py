@@ -55,13 +55,6 @@ def player(system_id: str, level: str) -> Player:
     return levels[level]()
 
 
-def choose(
-    rules: System[Any], state: Any, decision: Decision, *, level: str, seed: int, number: int
-) -> Action:
-    """What a fresh computer player of this level answers to the decision after `number` actions."""
-    return answer(player(rules.id, level), rules, state, decision, seed=seed, number=number)
-
-
 def answer(
     who: Player, rules: System[Any], state: Any, decision: Decision, *, seed: int, number: int
 ) -> Action:
@@ -69,12 +62,22 @@ def answer(
     return who.decide(rules, state, decision, Luck("player", seed, decision.power, number))
 
 
+_seated: dict[tuple[str, str, int, str, str], Player] = {}
+"""Players of the games that this process was asked about lately: they go on with their plans."""
+
+MOST_SEATED = 12
+
+
 def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> dict[str, Any]:
-    """The same for another process: plain data in, an encoded action out."""
+    """The answer of a player that thinks in another process: plain data in, an encoded action out."""
     rules = system(system_id)
     position = rules.decode(state, setup)
     decision = rules.decision(position)
     assert isinstance(decision, Decision)
     assert decision.power == power
-    action = choose(rules, position, decision, level=level, seed=setup.seed, number=number)
+    chair = (system_id, setup.scenario, setup.seed, power, level)
+    if chair not in _seated and len(_seated) >= MOST_SEATED:
+        _seated.clear()
+    who = _seated.setdefault(chair, player(system_id, level))
+    action = answer(who, rules, position, decision, seed=setup.seed, number=number)
     return rules.encode_action(action)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from axis_desktop.model import Outcome
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.players import choose
+from axis_desktop.players import answer, player
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saves import SaveFile
 
@@ -27,10 +27,12 @@ def play_rounds(save: SaveFile, rounds: int) -> list[float]:
         rounds: the game stops at the beginning of the next one.
     """
     session = save.session()
+    players = {power: player("classic", LEVEL) for power in save.seats}
     took = []
     while not isinstance(decision := session.decision, Outcome) and session.present().round <= rounds:
         number, seed = len(session.entries), session.setup.seed
-        action = choose(session.system, session.state, decision, level=LEVEL, seed=seed, number=number)
+        who = players[decision.power]
+        action = answer(who, session.system, session.state, decision, seed=seed, number=number)
         start = time.perf_counter()
         session.submit(action)
         took.append(time.perf_counter() - start)

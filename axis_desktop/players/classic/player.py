@@ -45,9 +45,9 @@ class ClassicPlayer:
         self, rules: System[Any], state: State, options: MoveOptions | PlaceOptions, luck: Luck
     ) -> Action:
         """The next step of the plan for this phase that is still possible; else what ends the phase."""
-        phase = (state.world, state.round, state.power, state.phase, state.number)
+        phase = (state.world.fingerprint, state.round, state.power, state.phase, state.number)
         if self._planned_for != phase:
-            self._plan = list(_played(rules, state, self._steps(state, luck)))
+            self._plan = list(_played(rules, state, self._skill, luck))
         for number, action in enumerate(self._plan):
             if _is_legal(rules, state, action):
                 del self._plan[: number + 1]
@@ -56,9 +56,6 @@ class ClassicPlayer:
         self._planned_for = None
         return self._finish(rules, state, options)
 
-    def _steps(self, state: State, luck: Luck) -> "Steps":
-        return Steps(self._skill, luck)
-
     def _finish(self, rules: System[Any], state: State, options: MoveOptions | PlaceOptions) -> Action:
         """What ends the phase, or what must be done before it can end."""
         if options.done_refusal() is None:
@@ -66,23 +63,16 @@ class ClassicPlayer:
         return options.choices()[0].action
 
 
-class Steps:
-    """Makes up the steps of a phase."""
-
-    def __init__(self, skill: Skill, luck: Luck) -> None:
-        self._skill = skill
-        self._luck = luck
-
-    def of(self, state: State) -> Iterator[Action]:
-        """Steps for the phase of a state; `state` shows the result of each before the next is asked for."""
-        if state.phase == "combat_move":
-            outlook = Outlook(state, state.power)
-            for attack in plan_attacks(outlook, CombatMoveOptions(state), self._skill, self._luck):
-                yield from attack_steps(state, attack)
-        elif state.phase == "noncombat_move":
-            yield from regrouping(state, self._skill)
-        elif state.phase == "mobilize":
-            yield from placements(state)
+def _steps(state: State, skill: Skill, luck: Luck) -> Iterator[Action]:
+    """Steps for the phase of a state; `state` shows the result of each before the next is asked for."""
+    if state.phase == "combat_move":
+        outlook = Outlook(state, state.power)
+        for attack in plan_attacks(outlook, CombatMoveOptions(state), skill, luck):
+            yield from attack_steps(state, attack)
+    elif state.phase == "noncombat_move":
+        yield from regrouping(state, skill)
+    elif state.phase == "mobilize":
+        yield from placements(state)
 
 
 def attack_steps(state: State, attack: Attack) -> Iterator[Action]:
@@ -115,10 +105,10 @@ def _way(state: State, ids: list[int], attack: Attack) -> MoveUnits | None:
     return action if isinstance(action, MoveUnits) else None
 
 
-def _played(rules: System[Any], state: State, steps: Steps) -> Iterator[Action]:
+def _played(rules: System[Any], state: State, skill: Skill, luck: Luck) -> Iterator[Action]:
     """The legal steps, each played on a copy of the state so that the next one sees it."""
     future: State = rules.copy(state)
-    for action in steps.of(future):
+    for action in _steps(future, skill, luck):
         if isinstance(action, EndPhase):
             return
         trial: State = rules.copy(future)

@@ -1,0 +1,34 @@
+"""How computer players are asked: in this process or in another."""
+
+import msgspec
+import pytest
+
+from axis_desktop.model import Decision, Power, Session, UsageError
+from axis_desktop.model.system import system
+from axis_desktop.players import SamplingPlayer, decide, player
+from tests.setups import setup_for
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_a_player_in_another_process_plays_a_whole_turn_from_plain_data(level: str) -> None:
+    rules, setup = system("classic"), setup_for("classic", 4)
+    session = Session(rules, setup)
+
+    while isinstance(decision := session.decision, Decision) and session.present().power == "russia":
+        travelled = msgspec.json.decode(msgspec.json.encode(setup), type=type(setup))
+        data = decide(
+            "classic", travelled, rules.encode(session.state), decision.power, level, len(session.entries)
+        )
+        session.submit(rules.decode_action(msgspec.json.decode(msgspec.json.encode(data))))
+
+    assert session.present().power == Power("germany")
+    assert len(session.entries) > 4
+
+
+def test_a_level_that_does_not_exist_is_named_with_those_that_do() -> None:
+    with pytest.raises(UsageError, match=r"genius.*easy, medium"):
+        player("classic", "genius")
+
+
+def test_a_system_without_players_is_played_by_sampling() -> None:
+    assert isinstance(player("no_such_system", "easy"), SamplingPlayer)
