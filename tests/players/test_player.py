@@ -5,7 +5,7 @@ import pytest
 
 from axis_desktop.model import Decision, Power, Session, UsageError
 from axis_desktop.model.system import system
-from axis_desktop.players import SamplingPlayer, decide, player
+from axis_desktop.players import SamplingPlayer, answer, decide, player
 from tests.setups import setup_for
 
 
@@ -32,3 +32,15 @@ def test_a_level_that_does_not_exist_is_named_with_those_that_do() -> None:
 
 def test_a_system_without_players_is_played_by_sampling() -> None:
     assert isinstance(player("no_such_system", "easy"), SamplingPlayer)
+
+
+def test_a_player_that_was_interrupted_in_a_landing_still_ends_its_turn() -> None:
+    """A new player is asked for every single action, as after a restart: it may not load and unload for ever."""
+    rules, setup = system("classic"), setup_for("classic", 1)
+    session = Session(rules, setup)
+    asked = 0
+    while isinstance(decision := session.decision, Decision) and session.present().round == 1:
+        who = player("classic", "medium")
+        session.submit(answer(who, rules, session.state, decision, seed=1, number=len(session.entries)))
+        asked += 1
+        assert asked < 1500

@@ -39,7 +39,7 @@ def crossings(outlook: Outlook, *, friendly: bool = False) -> Iterator[Crossing]
     for zone in sorted(state.units):
         if not outlook.world.is_sea(zone) or state.enemy_occupied(power, zone):
             continue
-        ships = sorted((u for u in state.units_in(zone) if _may_sail(outlook, u)), key=lambda u: u.id)
+        ships = sorted((u for u in state.units_in(zone) if _may_sail(outlook, u, zone)), key=lambda u: u.id)
         loaded = {ship.id: _aboard(outlook, ship, zone) for ship in ships}
         waiting = _loads(outlook, zone, to_attack=not friendly) if ships else {}
         place = 0
@@ -53,9 +53,12 @@ def crossings(outlook: Outlook, *, friendly: bool = False) -> Iterator[Crossing]
             place += 1
 
 
-def _may_sail(outlook: Outlook, ship: Unit) -> bool:
+def _may_sail(outlook: Outlook, ship: Unit, zone: Space) -> bool:
+    """A transport that has not begun a crossing this turn, or is in the middle of one."""
     row = outlook.state.row(ship)
-    return ship.owner == outlook.power and row.capacity > 0 and not ship.spent and ship.start is None
+    if ship.owner != outlook.power or not row.capacity or ship.spent:
+        return False
+    return ship.start is None or bool(_aboard(outlook, ship, zone))
 
 
 def _aboard(outlook: Outlook, ship: Unit, zone: Space) -> tuple[Unit, ...]:

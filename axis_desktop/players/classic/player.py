@@ -31,6 +31,7 @@ class ClassicPlayer:
         self._skill = skill
         self._plan: list[Action] = []
         self._planned_for: object = None
+        self._finishing: object = None
 
     def decide(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
         """A legal answer to the pending decision."""
@@ -45,18 +46,21 @@ class ClassicPlayer:
         self, rules: System[Any], state: State, options: MoveOptions | PlaceOptions, luck: Luck
     ) -> Action:
         """The next step of the plan for this phase that is still possible; else what ends the phase."""
-        phase = (state.world.fingerprint, state.round, state.power, state.phase, state.number)
-        if self._planned_for != phase:
+        phase = (state.world.fingerprint, state.round, state.power, state.phase)
+        if self._finishing == phase:
+            # What dice spoiled is tidied up, not planned anew: that could go round for ever.
+            return self._finish(options)
+        if self._planned_for != (*phase, state.number):
             self._plan = list(_played(rules, state, self._skill, luck))
         for number, action in enumerate(self._plan):
             if _is_legal(rules, state, action):
                 del self._plan[: number + 1]
-                self._planned_for = (*phase[:-1], state.number + 1)
+                self._planned_for = (*phase, state.number + 1)
                 return action
-        self._planned_for = None
-        return self._finish(rules, state, options)
+        self._finishing = phase
+        return self._finish(options)
 
-    def _finish(self, rules: System[Any], state: State, options: MoveOptions | PlaceOptions) -> Action:
+    def _finish(self, options: MoveOptions | PlaceOptions) -> Action:
         """What ends the phase, or what must be done before it can end."""
         if options.done_refusal() is None:
             return options.done()
