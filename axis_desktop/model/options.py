@@ -165,6 +165,14 @@ class PlaceOptions(Options, Protocol):
         """Where one of them may be put."""
         ...
 
+    def most(self, unit_type: UnitType, space: Space) -> int:
+        """How many of them may be put there at once; 0 if none."""
+        ...
+
+    def place(self, unit_type: UnitType, space: Space, count: int) -> Action:
+        """The action that puts so many of them there."""
+        ...
+
     def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
         """Why one of them can't be put there; None if it can."""
         ...

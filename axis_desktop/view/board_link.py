@@ -12,6 +12,7 @@ from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.game import GamePage
+from axis_desktop.view.keys import is_shift_held
 from axis_desktop.view.texts import space_name, unit_name
 
 _NAMED_TARGETS = 3
@@ -133,7 +134,13 @@ class BoardLink(QObject):
             self._submit(target.action)
 
     def _placed(self, unit_type: str, space: str, target: Target | None) -> None:
-        if target is not None:
+        if target is None:
+            return
+        options = self._game.options
+        if is_shift_held() and isinstance(options, PlaceOptions):
+            kind, place = UnitType(unit_type), Space(space)
+            self._submit(options.place(kind, place, max(1, options.most(kind, place))))
+        else:
             self._submit(target.action)
 
     def _submit(self, action: Action) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import QObject, QRect, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.view.controller import Controller
@@ -21,12 +21,15 @@ PanelFor = Callable[[Decision, Controller], QWidget | None]
 class DecisionSlot(QObject):
     """Holds at most one panel: that of the decision, or a tool that takes its place for a while.
 
-    A panel may say `placement` ("side", "wide" or "center"; "wide" if it doesn't) and may offer
+    A panel may say `placement` ("side", "wide" or "center"; "wide" if it doesn't), may name the widget that
+    the keys go to first (`first_focus`; else the first that takes keys), and may offer
     `keeps(decision) -> bool`: True if it goes on showing that decision itself.
     """
 
     done_changed = Signal()
     height_changed = Signal()
+    replaced = Signal()
+    """Another panel shows, or none."""
 
     def __init__(self, controller: Controller, page: QWidget, panel_for: PanelFor) -> None:
         super().__init__(page)
@@ -86,7 +89,7 @@ class DecisionSlot(QObject):
         """Lie where the panel wants to be."""
         if self.panel is None:
             return
-        area = {"side": overlay.side, "wide": overlay.wide, "center": overlay.center}[self.placement]
+        area = QRect({"side": overlay.side, "wide": overlay.wide, "center": overlay.center}[self.placement])
         wanted = self.panel.sizeHint()
         if self.placement == "wide":
             wide = max(overlay.side.width(), min(area.width(), max(wanted.width(), theme().px(380))))
@@ -104,8 +107,10 @@ class DecisionSlot(QObject):
             self.panel.hide()
             self.panel.setParent(None)
             self.panel.deleteLater()
-        self.panel = panel
+        had_panel, self.panel = self.panel is not None, panel
         if panel is None:
+            if had_panel:
+                self.replaced.emit()
             return
         panel.setParent(self._page)
         panel.show()
@@ -113,3 +118,23 @@ class DecisionSlot(QObject):
             panel.done_changed.connect(self.done_changed)
         if isinstance(panel, Panel):
             panel.height_changed.connect(self.height_changed)
+        self.replaced.emit()
+
+    def focus_first(self) -> bool:
+        """Let the keys go to the panel's main button or its first control; False if there is none."""
+        panel = self.panel
+        if panel is None or panel.isHidden():
+            return False
+        first = getattr(panel, "first_focus", None) or next(
+            (
+                child
+                for child in panel.findChildren(QWidget)
+                if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.isEnabledTo(panel)
+                and child.isVisibleTo(panel) and not isinstance(child, QScrollArea)
+            ),
+            None,
+        )  # fmt: skip
+        if not isinstance(first, QWidget):
+            return False
+        first.setFocus()
+        return True

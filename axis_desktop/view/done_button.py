@@ -1,5 +1,6 @@
 """The big button: what "done" does, what follows from it, and what would be lost (SCREENS 3)."""
 
+from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -67,6 +68,8 @@ class DoneButton(QAbstractButton):
         self._state = DoneState(title="")
         self._is_asking = False
         self.asks_twice = True
+        self.before: Callable[[], bool] = lambda: False
+        """Asked at each press: True if something else had to be done first, such as closing a report."""
         self.key = shown_key("done", {})
         self._calm = QTimer(self)
         self._calm.setSingleShot(True)
@@ -105,6 +108,8 @@ class DoneButton(QAbstractButton):
 
     def press(self) -> None:
         """Do it, ask once more, or tell why not."""
+        if self.before():
+            return
         if self._state.refusal is not None:
             self.refused.emit(self._state.refusal)
         elif self._state.warning and self.asks_twice and not self._is_asking:
@@ -167,27 +172,41 @@ class DoneButton(QAbstractButton):
             14,
         )  # fmt: skip
         second = self.shown_line()
+        font = t.font("strong" if self._state.warning else "small", 14)
+        lines = [second]
+        if QFontMetrics(font).horizontalAdvance(second) > right - left:
+            font = t.font("strong" if self._state.warning else "small", 13)
+            lines = two_lines(second, QFontMetrics(font), right - left)
+        tall, head = (t.px(16), t.px(23)) if len(lines) > 1 else (t.px(20), t.px(27))
+        size = min(size, 20) if len(lines) > 1 else size
         painter.setFont(t.font("title", size))
-        half = self.height() // 2
-        top = QRect(left, half - t.px(25), right - left, t.px(27))
+        above = (self.height() - head - tall * len(lines)) // 2
+        top = QRect(left, max(1, above), right - left, head)
         painter.drawText(
             top if second else QRect(left, 0, right - left, self.height()),
             Qt.AlignmentFlag.AlignVCenter,
             QFontMetrics(painter.font()).elidedText(title, Qt.TextElideMode.ElideRight, right - left),
         )
-        font = t.font("strong" if self._state.warning else "small", 14)
         painter.setFont(font)
         if self._state.warning and not grey:
             # The theme's "bad" is made for panels; on brass a dark red reads.
             painter.setPen(t.color("odds_loss"))
-        painter.drawText(
-            QRect(left, half + t.px(2), right - left, t.px(20)),
-            Qt.AlignmentFlag.AlignVCenter,
-            QFontMetrics(font).elidedText(second, Qt.TextElideMode.ElideRight, right - left),
-        )
+        for number, line in enumerate(lines):
+            place = QRect(left, top.bottom() + number * tall, right - left, tall)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, line)
 
     def _ask(self, asking: bool) -> None:
         self._is_asking = asking
         self._calm.stop()
         self.setAccessibleName(self.shown_title())
         self.update()
+
+
+def two_lines(sentence: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """A sentence broken between words into at most two lines; what is still too long ends in an ellipsis."""
+    words = sentence.split()
+    first = words.pop(0) if words else ""
+    while words and metrics.horizontalAdvance(f"{first} {words[0]}") <= width:
+        first = f"{first} {words.pop(0)}"
+    lines = [first, " ".join(words)] if words else [first]
+    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]

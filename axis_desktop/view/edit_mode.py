@@ -57,7 +57,7 @@ class EditMode(QObject):
         self._link.set_editing(False)
         self._board.mark_space(None)
         self._game.set_paused(self._was_paused)
-        self._board.setFocus()
+        self._page.focus_decision()
 
     def _open(self) -> None:
         self._was_paused = self._game.paused

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from axis_desktop.model import AxisError, IllegalAction, Outcome
 from axis_desktop.storage.settings import Settings
@@ -28,6 +28,9 @@ from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import refusal_text
 from axis_desktop.view.theme import theme, theme_signals
 from axis_desktop.view.toast import ErrorPanel, ReasonChip, ToastStack
+
+LEAST_SIDE_PX = 150
+"""Side panels hide where less than this is left below the panel of the decision."""
 
 
 class GamePage(QWidget):
@@ -71,6 +74,8 @@ class GamePage(QWidget):
         self._settings, self._keep = settings, keep
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self._is_seen_through = False
+        self._is_beside = False
+        """Side panels lie beside a wide panel: the player has asked for one while that covers their place."""
         self._was_shown = False
         board.setParent(self)
         self.bar = PhaseBar(controller, self)
@@ -114,9 +119,10 @@ class GamePage(QWidget):
         *,
         is_open: bool = True,
         is_useful: Callable[[], bool] = lambda: True,
+        is_restless: bool = False,
     ) -> None:
         """Another panel at the right, below those that are there."""
-        self.side.add(name, title, panel, is_open=is_open, is_useful=is_useful)
+        self.side.add(name, title, panel, is_open=is_open, is_useful=is_useful, is_restless=is_restless)
         self.arrange()
 
     def show_tool(self, tool: QWidget | None) -> None:
@@ -158,6 +164,13 @@ class GamePage(QWidget):
             state = panel.done_state()
         self.done.show_state(state or done_state(self.controller))
 
+    def focus_decision(self) -> None:
+        """Let the keys go to the pending question, unless the player is typing."""
+        if isinstance(QApplication.focusWidget(), (QLineEdit, QPlainTextEdit)) or not self.isVisible():
+            return
+        if not self.slot.focus_first():
+            self.board.setFocus()
+
     def close_game(self) -> None:
         """Let go of the game; the save has everything."""
         application = QApplication.instance()
@@ -184,6 +197,7 @@ class GamePage(QWidget):
         self.done.refused.connect(self.show_refusal)
         self.slot.done_changed.connect(self.refresh_done)
         self.slot.height_changed.connect(self.arrange)
+        self.slot.replaced.connect(self._begin_question)
         self.rulebook.closed.connect(self.arrange)
         self.side.opened.connect(lambda *_: self._tell_free())
         theme_signals().changed.connect(self._restyle)
@@ -243,9 +257,19 @@ class GamePage(QWidget):
         self.arrange()
 
     def _toggle_side(self, name: str) -> None:
-        if self.side.has(name):
+        if not self.side.has(name) or self.slot.covers_done:
+            return
+        if self.slot.covers_side and not self._is_beside:
+            self._is_beside = True
+            self.side.open(name)
+            self.arrange()
+        else:
             self.side.toggle(name)
             self._tell_free()
+
+    def _begin_question(self) -> None:
+        self._is_beside = False
+        self.focus_decision()
 
     def _ask_for_menu(self) -> None:
         button = self.bar.button("menu")
@@ -324,9 +348,9 @@ class GamePage(QWidget):
     # ------------------------------------------------------------------ where it lies
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
-        """Begin with the focus on the board, not on a button."""
+        """Begin with the focus on the question, or on the board; not on a button of the bar."""
         super().showEvent(event)
-        self.board.setFocus()
+        QTimer.singleShot(0, self, self.focus_decision)  # whoever shows the page gives it the focus first
         if not self._was_shown:
             self._was_shown = True
             self.first_shown.emit()
@@ -358,10 +382,15 @@ class GamePage(QWidget):
         see = self._is_seen_through
         self.prompt.setVisible(not see)
         rules_open = self.rulebook.isVisible() and not see
-        self.side.place(
-            o.side, is_narrow=o.is_narrow, is_shown=not (self.slot.covers_side or rules_open or see)
-        )
         self.slot.place(o)
+        side = QRect(o.side)
+        if self.slot.panel is not None and self.slot.placement == "side":
+            side.setTop(self.slot.panel.geometry().bottom() + 11)
+        beside = self._is_beside and self.slot.panel is not None and self.slot.placement == "wide"
+        if beside and self.slot.panel is not None:
+            side.moveRight(self.slot.panel.geometry().left() - 15)
+        covered = (self.slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
+        self.side.place(side, is_narrow=o.is_narrow, is_shown=not (covered or rules_open or see))
         if self.slot.panel is not None:
             self.slot.panel.setVisible(not see)
         if rules_open:

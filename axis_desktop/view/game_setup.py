@@ -40,6 +40,7 @@ def build_game_page(
         made = panel_for(decision, game, battles)
         if isinstance(made, MobilizePanel):
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
+            made.place_unit.connect(lambda _unit_type: board.setFocus())
             made.dragged.connect(board.hover_placing)
             made.dropped.connect(board.drop_placing)
         if isinstance(made, ChooseBattlePanel):
@@ -55,6 +56,12 @@ def build_game_page(
     EditMode(page, board, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
+
+    def show_overview(_free: object = None) -> None:
+        board.allow_overview(not page.slot.covers_done and battles.report is None)
+
+    battles.opened.connect(show_overview)
+    page.free_changed.connect(show_overview)
     return page
 
 
@@ -70,9 +77,14 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
             if cover is not None and cover.isVisible():
                 cover.raise_()
 
+    def closed() -> None:
+        page.arrange()
+        page.focus_decision()
+
     battles.show_on(page, page.toasts.show)
     battles.opened.connect(place)
-    battles.closed.connect(page.arrange)
+    battles.closed.connect(closed)
+    page.done.before = battles.go_on
     page.free_changed.connect(place)
     page.skip_pressed.connect(battles.finish)
 
@@ -91,7 +103,7 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     link.hovered.connect(inspector.show_space)
     for panel in (attacks, inspector):
         panel.content_changed.connect(page.side.arrange)
-    page.add_side_panel("space", page.tr("Space"), inspector)
+    page.add_side_panel("space", page.tr("Space"), inspector, is_restless=True)
     log = LogPanel(controller)
     log.fly_to.connect(fly)
     page.add_side_panel("log", page.tr("Log"), log, is_open=False)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -94,3 +95,8 @@ def conflicts(changed: Mapping[str, str]) -> dict[str, str]:
             if other != key.name:
                 found[key.name] = other
     return found
+
+
+def is_shift_held() -> bool:
+    """Shift is down: what is done now is done with as many as can be."""
+    return bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)

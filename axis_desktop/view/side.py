@@ -60,6 +60,7 @@ class SidePanels(QWidget):
         self._panels: dict[str, Panel] = {}
         self._wanted: dict[str, bool] = {}
         self._is_useful: dict[str, Callable[[], bool]] = {}
+        self._restless: set[str] = set()
         self._folded, self._keep_folded = list(folded), keep_folded
         self._tab = ""
         self._area, self._is_narrow, self._is_shown = QRect(), False, True
@@ -75,8 +76,14 @@ class SidePanels(QWidget):
         *,
         is_open: bool,
         is_useful: Callable[[], bool] = lambda: True,
+        is_restless: bool = False,
     ) -> None:
-        """Another panel; one that isn't useful now doesn't show even if it is open."""
+        """Another panel; one that isn't useful now doesn't show even if it is open.
+
+        A restless one follows the pointer: it lies below the others, so that its height moves none of them.
+        """
+        if is_restless:
+            self._restless.add(name)
         panel.setParent(self._page)
         panel.hide()
         self._panels[name], self._wanted[name], self._is_useful[name] = panel, is_open, is_useful
@@ -131,6 +138,7 @@ class SidePanels(QWidget):
             showing = [self._tab] if self._tab and self._wanted[self._tab] else []
         else:
             showing = [name for name in useful if self._wanted[name]]
+            showing.sort(key=lambda name: name in self._restless)
         area = QRect(self._area)
         self.tabs.setVisible(self._is_shown and self._is_narrow and len(useful) > 1)
         if self.tabs.isVisible():

@@ -174,6 +174,8 @@ QComboBox QAbstractItemView {{ background: {t["panel"]}; border: 1px solid {t["l
     selection-background-color: {t["control"]}; selection-color: {t["text"]}; }}
 QTextBrowser, QListView, QListWidget, QTreeWidget, QTableWidget {{ background: transparent; border: none;
     color: {t["text"]}; selection-background-color: {t["control"]}; selection-color: {t["text"]}; }}
+QFileDialog QListView, QFileDialog QTreeView, QFileDialog QHeaderView::section {{
+    background: {t["panel"]}; color: {t["text"]}; border: 1px solid {t["line"]}; }}
 QListWidget::item {{ padding: {theme.px(6)}px {pad}px; border-radius: 6px; }}
 QListWidget::item:selected {{ background: {t["control"]}; color: {t["text"]}; }}
 QCheckBox, QRadioButton {{ spacing: {pad}px; min-height: {theme.px(30)}px; }}
@@ -183,6 +185,7 @@ QRadioButton::indicator {{ border-radius: {box // 2}px; }}
 QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {t["brass"]};
     border: 1px solid {t["brass"]}; }}
 QCheckBox:focus, QRadioButton:focus {{ color: {t["brass"]}; }}
+QSlider:horizontal {{ min-height: {theme.px(22)}px; }}
 QSlider::groove:horizontal {{ height: {theme.px(6)}px; background: {t["control"]}; border-radius: 3px; }}
 QSlider::sub-page:horizontal {{ background: {t["brass"]}; border-radius: 3px; }}
 QSlider::handle:horizontal {{ width: {theme.px(18)}px; margin: -{theme.px(6)}px 0; background: {t["text"]};

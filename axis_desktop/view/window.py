@@ -243,7 +243,8 @@ class MainWindow(QMainWindow):
         if self._keeper is None or self.game is None:
             return
         filters = self.tr("Saved games") + f" (*{SUFFIX})"
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Keep a copy of the save"), "", filters)
+        usual = str(Path.home() / (self.game.controller.session.setup.scenario + SUFFIX))
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Keep a copy of the save"), usual, filters)
         if not name:
             return
         path = Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)

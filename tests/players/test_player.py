@@ -35,7 +35,7 @@ def test_a_system_without_players_is_played_by_sampling() -> None:
 
 
 def test_a_player_that_was_interrupted_in_a_landing_still_ends_its_turn() -> None:
-    """A new player is asked for every single action, as after a restart: it may not load and unload for ever."""
+    """A new player is asked for every action, as after a restart: it may not load and unload for ever."""
     rules, setup = system("classic"), setup_for("classic", 1)
     session = Session(rules, setup)
     asked = 0

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -9,9 +10,10 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.done_button import two_lines
 from axis_desktop.view.frame import Panel, label
 from axis_desktop.view.game import GamePage
-from axis_desktop.view.theme import activate
+from axis_desktop.view.theme import activate, theme
 from axis_desktop.view.thinker import Answer
 from tests.view.conftest import ReadyThinker, ShowGame
 from tests.view.hands import click
@@ -328,3 +330,29 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(
         for second in shown[place + 1 :]:
             overlap = first.geometry().intersected(second.geometry())
             assert overlap.isEmpty(), (first.objectName(), second.objectName())
+
+
+def test_first_button_of_a_question_has_the_keys(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game()
+    with qtbot.waitActive(page):
+        page.activateWindow()
+    qtbot.waitUntil(lambda: isinstance(page.focusWidget(), QPushButton))
+    focused = page.focusWidget()
+    assert focused is not None
+    assert focused.objectName() == "choice_1"
+
+    begin_moves(page)
+
+    assert page.focusWidget() is page.board
+
+
+def test_a_long_second_line_of_the_done_button_breaks_between_words(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(theme().font("small", 13))
+    sentence = "The fighter in the North Sea can still land: bring it down first"
+
+    lines = two_lines(sentence, metrics, metrics.horizontalAdvance(sentence) * 2 // 3)
+
+    assert " ".join(lines) == sentence
+    assert len(lines) == 2
+    assert two_lines("Then: Mobilize", metrics, 400) == ["Then: Mobilize"]
+    assert two_lines(sentence * 2, metrics, 200)[-1].endswith("…")

@@ -83,6 +83,7 @@ class Gesture(QObject):
     def __init__(self, board: "BoardView") -> None:
         super().__init__(board)
         self.board = board
+        board.chip.hide()  # what it says is about the hand before
         self.source: Space | None = None
         self.targets: Mapping[Space, Target] = {}
         self.aimed: Space | None = None

@@ -161,6 +161,8 @@ class BoardView(QGraphicsView):
         self.overview.update()
         if isinstance(self.gesture, Place):
             self.gesture.refresh()
+            if not self.gesture.targets:
+                self.end_gesture()  # the last of its type stands
         elif self.gesture is not None:
             self.end_gesture()
 
@@ -192,12 +194,18 @@ class BoardView(QGraphicsView):
         self.map_painter.strong_patterns = strong
         self.tiles.repaint()
 
+    def allow_overview(self, allowed: bool) -> None:
+        """Hide the overview map while something lies over it."""
+        self.overview.allowed = allowed
+        self.overview.follow()
+
     def start_placing(self, unit_type: UnitType) -> None:
         """Let the player put down units of a type, until `end_gesture`."""
         self.end_gesture()
         if self.presentation is not None:
             self.gesture = Place(self, unit_type, self.presentation.power)
-            self.gesture.point(QPointF(self.viewport().mapFromGlobal(self.cursor().pos())))
+            if self.viewport().underMouse():
+                self.gesture.point(QPointF(self.viewport().mapFromGlobal(self.cursor().pos())))
             self.viewport().update()
 
     def drop_placing(self, global_point: QPoint) -> None:

@@ -55,6 +55,7 @@ class AttacksPanel(ScrollingPanel):
         refusal = options.done_refusal()
         if refusal is not None:
             self.body.addWidget(Chip("refused", refusal_text(refusal, catalog), refusal.rule))
+            return  # what would be lost counts only once the phase could end
         for warning in options.done_warnings()[:MOST_WARNINGS]:
             self.body.addWidget(Chip("cost", text(warning, catalog)))
 

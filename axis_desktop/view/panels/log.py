@@ -1,8 +1,8 @@
 """What happened this game, a line an event, by turns; a click jumps to the place (SCREENS 3, Log)."""
 
 import msgspec
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QKeyEvent, QKeySequence
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QListView, QWidget
 
 from axis_desktop.model.events import TurnBegan
@@ -16,6 +16,8 @@ from axis_desktop.view.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+USUAL_PX = 380
+"""Height of the list where there is room."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -102,7 +104,19 @@ class LogModel(QAbstractListModel):
 
 
 class _LogView(QListView):
-    """A list whose selected lines can be copied as plain text."""
+    """A list whose selected lines can be copied as plain text; it stays at its end when that shows."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """High enough for a turn, where there is room."""
+        return QSize(theme().px(260), theme().px(USUAL_PX))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """The last line stays in sight."""
+        bar = self.verticalScrollBar()
+        was_at_end = bar.value() >= bar.maximum()
+        super().resizeEvent(event)
+        if was_at_end:
+            QTimer.singleShot(0, self, self.scrollToBottom)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Copy, else what lists do."""

@@ -1,19 +1,24 @@
 """New units that wait for their place: a tray to drag from (SCREENS 3, Purchase panel)."""
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model import Decision
+from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.options import PlaceOptions
 from axis_desktop.model.presentation import UnitInfo
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import clear_layout, label
+from axis_desktop.view.frame import label
+from axis_desktop.view.keys import is_shift_held
 from axis_desktop.view.panels.rows import ClickRow, picture
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.pictures import counter
+from axis_desktop.view.style import set_role, set_tone
 from axis_desktop.view.texts import space_name
 from axis_desktop.view.theme import theme
+
+MOST_PLACES = 4
+"""So many places have buttons; the others are on the map."""
 
 
 class DragRow(ClickRow):
@@ -59,6 +64,87 @@ class DragRow(ClickRow):
             super().mouseReleaseEvent(event)
 
 
+class WaitingCard(DragRow):
+    """Units of one type that wait, and a pair of buttons for each place: one of them, all of them.
+
+    It is filled anew without moving its buttons, so that one spot can be clicked again and again.
+
+    Args:
+        info: the type.
+        power: whose units they are.
+        controller: the game.
+    """
+
+    def __init__(self, info: UnitInfo, power: Power, controller: Controller) -> None:
+        super().__init__(f"waiting_{info.id}")
+        self._info, self._controller = info, controller
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 8)
+        head = QHBoxLayout()
+        drawn = counter(power, info.silhouette, theme().px(34), self.devicePixelRatioF())
+        head.addWidget(picture(drawn))
+        self._title = label("", "strong")
+        head.addWidget(self._title, 1)
+        column.addLayout(head)
+        self._note = label("", "small")
+        self._buttons: dict[Space, tuple[QPushButton, QPushButton]] = {}
+        self._places = QGridLayout()
+        self._places.setColumnStretch(0, 1)
+        column.addLayout(self._places)
+        column.addWidget(self._note)
+
+    def show_waiting(self, options: PlaceOptions) -> None:
+        """Say how many wait, and which places take them."""
+        info = self._info
+        count = options.waiting().get(info.id, 0)
+        places = list(options.places(info.id)) if count else []
+        if count:
+            self._title.setText(info.name if count == 1 else f"{count} {info.plural}")
+        else:
+            named = info.plural[:1].upper() + info.plural[1:]
+            self._title.setText(self.tr("{units}: all placed").format(units=named))
+        new = [space for space in places if space not in self._buttons]
+        for space in new[: max(0, MOST_PLACES - len(self._buttons))]:
+            self._add_place(space, several=count > 1)
+        for space, (one, every) in self._buttons.items():
+            most = options.most(info.id, space) if space in places else 0
+            one.setEnabled(most > 0)
+            every.setEnabled(most > 1)
+            every.setText(self.tr("all {n}").format(n=most) if most == count else str(most))
+            every.setVisible(most > 1)
+        hidden = set(places) - set(self._buttons)
+        self._note.setVisible(bool(hidden) or bool(count and not places))
+        self._note.setText(
+            self.tr("or on the map") if hidden else self.tr("no place: they will be lost at the end")
+        )
+        set_tone(self._note, "text_3" if hidden else "bad")
+
+    def _add_place(self, space: Space, *, several: bool) -> None:
+        name = space_name(space, self._controller.catalog)
+        one, every = QPushButton(name), QPushButton()
+        one.setObjectName(f"place_{self._info.id}_{space}")
+        one.setToolTip(self.tr("Puts one there; with Shift as many as can be"))
+        one.clicked.connect(lambda: self._place(space, every=is_shift_held()))
+        every.setObjectName(f"place_all_{self._info.id}_{space}")
+        every.setAccessibleName(self.tr("As many as can be to {space}").format(space=name))
+        every.setToolTip(every.accessibleName())
+        set_role(every, "quiet")
+        policy = every.sizePolicy()
+        policy.setRetainSizeWhenHidden(several)
+        every.setSizePolicy(policy)
+        every.clicked.connect(lambda: self._place(space, every=True))
+        row = len(self._buttons)
+        self._places.addWidget(one, row, 0)
+        self._places.addWidget(every, row, 1)
+        self._buttons[space] = (one, every)
+
+    def _place(self, space: Space, *, every: bool) -> None:
+        options = self._controller.options
+        if isinstance(options, PlaceOptions):
+            count = max(1, options.most(self._info.id, space)) if every else 1
+            self._controller.submit(options.place(self._info.id, space, count))
+
+
 class MobilizePanel(ScrollingPanel):
     """A row for each waiting type: drag it, click it and then a glowing place, or press a button for a place.
 
@@ -78,6 +164,9 @@ class MobilizePanel(ScrollingPanel):
         self.setObjectName("mobilize_panel")
         self._power = decision.power
         self._controller = controller
+        self._cards: dict[UnitType, WaitingCard] = {}
+        self._done = label(self.tr("Everything is on the board."), "body", wrap=True)
+        self.body.addWidget(self._done)
         controller.changed.connect(self._refresh)
         self._refresh()
 
@@ -90,39 +179,20 @@ class MobilizePanel(ScrollingPanel):
         options = self._controller.options
         if not isinstance(options, PlaceOptions):
             return
-        clear_layout(self.body)
-        infos = {info.id: info for info in self._controller.catalog.units}
-        waiting = {kind: count for kind, count in options.waiting().items() if count}
-        if not waiting:
-            self.body.addWidget(label(self.tr("Everything is on the board."), "body", wrap=True))
-        for unit_type, count in waiting.items():
-            self.body.addWidget(self._row(options, infos[unit_type], count))
-        self.body.addStretch(1)
+        waiting = options.waiting()
+        for info in self._controller.catalog.units:
+            if waiting.get(info.id) and info.id not in self._cards:
+                self._cards[info.id] = self._card(info)
+                self.body.insertWidget(self.body.count() - 1, self._cards[info.id])
+        for card in self._cards.values():
+            card.show_waiting(options)
+        self._done.setVisible(not any(waiting.values()))
         self.updateGeometry()
 
-    def _row(self, options: PlaceOptions, info: UnitInfo, count: int) -> ClickRow:
-        card = DragRow(f"waiting_{info.id}")
+    def _card(self, info: UnitInfo) -> WaitingCard:
+        card = WaitingCard(info, self._power, self._controller)
         card.clicked.connect(lambda: self.place_unit.emit(info.id))
         card.lifted.connect(lambda: self.place_unit.emit(info.id))
         card.dragged.connect(self.dragged)
         card.dropped.connect(self.dropped)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(10, 8, 10, 8)
-        head = QHBoxLayout()
-        drawn = counter(self._power, info.silhouette, theme().px(34), self.devicePixelRatioF())
-        head.addWidget(picture(drawn))
-        head.addWidget(label(info.name if count == 1 else f"{count} {info.plural}", "strong"), 1)
-        column.addLayout(head)
-        places = options.places(info.id)
-        if not places:
-            column.addWidget(label(self.tr("no place: it will be lost"), "small", tone="bad"))
-        for space, target in list(places.items())[:4]:
-            button = QPushButton(space_name(space, self._controller.catalog))
-            button.setObjectName(f"place_{info.id}_{space}")
-            button.clicked.connect(lambda _=False, action=target.action: self._controller.submit(action))
-            column.addWidget(button)
-        if len(places) > 4:
-            more = label(self.tr("or on the map"), "small")
-            more.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(more)
         return card

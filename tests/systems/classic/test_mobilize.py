@@ -287,3 +287,17 @@ def test_options_light_up_what_is_legal_and_say_why_not() -> None:
     assert finished.done_refusal() is None
     assert [choice.action for choice in finished.choices()] == [finished.done()]
     assert options.waiting() == {"infantry": 1, "submarine": 1, "factory": 1}
+
+
+@pytest.mark.rule("CL-16.5")
+def test_options_say_how_many_may_be_placed_at_once() -> None:
+    game = germany_places(infantry=9, aa_gun=2).units("germany", germany={"factory": 1}).game()
+    options = system.options(game.state)
+    assert isinstance(options, PlaceOptions)
+    home, infantry = Space("germany"), UnitType("infantry")
+
+    assert options.most(infantry, home) == 9
+    assert options.most(UnitType("aa_gun"), home) == 1
+    assert options.most(infantry, Space("ukraine")) == 0
+    game.submit(options.place(infantry, home, 9))
+    assert game.count("germany", "germany", "infantry") == 9

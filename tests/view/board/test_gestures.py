@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.gestures import NothingToDo
 from tests.view.board.toy_board import (
     ALBA,
     BOREA,
@@ -316,3 +317,33 @@ def test_nothing_can_be_taken_without_a_source(view: BoardView, hand: Hand) -> N
     view.set_gesture_source(None)
     hand.press(hand.counter(ALBA, "infantry"))
     assert view.gesture is None
+
+
+def test_placing_ends_when_nothing_is_left(view: BoardView) -> None:
+    view.start_placing(INFANTRY)
+    view.source = NothingToDo()
+    view.show_presentation(presentation())
+
+    assert view.gesture is None
+    assert not view.lights.spaces
+
+
+def test_a_reason_goes_when_something_else_is_taken_up(view: BoardView, hand: Hand) -> None:
+    view.start_placing(INFANTRY)
+    hand.click(hand.ground(BOREA))
+    assert view.chip.isVisible()
+
+    view.start_placing(INFANTRY)
+
+    assert not view.chip.isVisible()
+
+
+def test_overview_hides_while_something_lies_over_it(view: BoardView) -> None:
+    view.camera.zoom_now(3, QPointF(200, 200))
+    view.allow_overview(True)
+    shown = view.overview.isVisibleTo(view)
+
+    view.allow_overview(False)
+
+    assert shown
+    assert not view.overview.isVisibleTo(view)

@@ -166,3 +166,33 @@ def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -
     assert panel is not None
     card = child(panel, QFrame, "round_card")
     assert "Germany: 1 hit" in texts(card.findChildren(QLabel))
+
+
+def test_done_reads_the_report_before_it_acts_on_the_game(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    asked = page.controller.decision
+
+    page.done.click()
+    assert report.is_finished
+    page.done.click()
+    assert battles.report is None
+    assert page.controller.decision == asked
+    page.done.click()
+    assert page.controller.decision != asked
+
+
+def test_keys_go_to_the_question_that_a_report_has_covered(qtbot: QtBot, show_page: Page) -> None:
+    page, battles = show_page(walk_over())
+    page.activateWindow()
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 1, 5, 5, 6)
+    report = report_of(qtbot, battles)
+    report.finish()
+
+    report.go_on.click()
+
+    assert battles.report is None
+    focused = page.focusWidget()
+    assert focused is not None
+    assert focused is page.board or (page.slot.panel is not None and page.slot.panel.isAncestorOf(focused))

@@ -22,7 +22,8 @@ from axis_desktop.view.theme import theme
 PICTURE_PX = 46
 MOST_SINGLE = 10
 """Up to so many units each has a button of its own; more are counted by type."""
-IN_ROW = 5
+IN_ROW = 7
+"""Up to so many units stand in one row, more in two."""
 TAKE_PX = 210
 
 
@@ -123,12 +124,14 @@ class LossPicker(QWidget):
         """A button for each unit."""
         grid = QGridLayout()
         grid.setSpacing(2)
+        units = sum(len(group.units) for group in self._options.groups)
+        in_row = units if units <= IN_ROW else -(-units // 2)
         for group in self._options.groups:
             note = text(group.note, self._controller.catalog) if group.note is not None else ""
             for unit in group.units:
                 button = LossButton(self._power, self._infos[group.unit_type], unit, note)
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
-                grid.addWidget(button, *divmod(len(self._buttons), IN_ROW))
+                grid.addWidget(button, *divmod(len(self._buttons), in_row))
                 self._buttons.append(button)
         return grid
 

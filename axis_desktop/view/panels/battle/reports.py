@@ -128,6 +128,16 @@ class BattleReports(QObject):
         self.place(self._area)
         self.opened.emit()
 
+    def go_on(self) -> bool:
+        """Show everything at once, or close the report if that is done; False if there is none."""
+        if self.report is None:
+            return False
+        if self.report.is_finished:
+            self._continue()
+        else:
+            self.report.finish()
+        return True
+
     def finish(self) -> None:
         """Show all dice of the report at once."""
         if self.report is not None:

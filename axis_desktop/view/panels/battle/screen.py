@@ -77,6 +77,11 @@ class BattlePanel(Panel):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(self._take)
 
+    @property
+    def first_focus(self) -> QWidget | None:
+        """The keys go to the suggestion."""
+        return self._main
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """The keys go to the suggestion."""
         super().showEvent(event)

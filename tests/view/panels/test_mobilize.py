@@ -1,0 +1,117 @@
+"""The tray of new units: places to click, one or all of them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model.options import PlaceOptions
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import Panel, label
+from axis_desktop.view.panels.mobilize import MobilizePanel
+from tests.systems.classic.builders import Position, position
+from tests.view.panels.conftest import Page, Stage, child, pending, texts
+
+
+def four_infantry() -> Position:
+    """Germany places four infantry and a gun."""
+    return (
+        position()
+        .units("germany", germany={"factory": 1})
+        .waiting(infantry=4, aa_gun=1)
+        .turn("germany", "mobilize")
+    )
+
+
+@pytest.fixture
+def tray(qtbot: QtBot, stage: Stage) -> tuple[MobilizePanel, Controller]:
+    controller = stage(four_infantry())
+    panel = MobilizePanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    panel.resize(312, 400)
+    panel.show()
+    return panel, controller
+
+
+def left(controller: Controller, unit_type: str) -> int:
+    """How many still wait."""
+    assert isinstance(controller.options, PlaceOptions)
+    return {str(kind): count for kind, count in controller.options.waiting().items()}.get(unit_type, 0)
+
+
+def test_clicks_at_one_spot_place_one_unit_each(tray: tuple[MobilizePanel, Controller]) -> None:
+    panel, controller = tray
+    spot = child(panel, QPushButton, "place_infantry_germany").mapTo(
+        panel, child(panel, QPushButton, "place_infantry_germany").rect().center()
+    )
+
+    for waiting in (3, 2, 1, 0, 0):
+        hit = panel.childAt(spot)
+        assert hit is not None
+        QTest.mouseClick(hit, Qt.MouseButton.LeftButton)
+        assert left(controller, "infantry") == waiting
+    assert left(controller, "aa_gun") == 1
+    assert "Infantry: all placed" in texts(panel.findChildren(QLabel))
+
+
+def test_all_of_a_type_are_placed_by_one_press(tray: tuple[MobilizePanel, Controller]) -> None:
+    panel, controller = tray
+    every = child(panel, QPushButton, "place_all_infantry_germany")
+    assert every.text() == "all 4"
+
+    every.click()
+
+    assert left(controller, "infantry") == 0
+    assert every.isHidden()
+
+
+def test_shift_places_all_of_a_type(tray: tuple[MobilizePanel, Controller]) -> None:
+    panel, controller = tray
+
+    QTest.mouseClick(
+        child(panel, QPushButton, "place_infantry_germany"),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.ShiftModifier,
+    )
+
+    assert left(controller, "infantry") == 0
+
+
+def test_a_single_unit_has_no_button_for_all(tray: tuple[MobilizePanel, Controller]) -> None:
+    panel, _ = tray
+
+    assert child(panel, QPushButton, "place_all_aa_gun_germany").isHidden()
+
+
+def test_side_panels_lie_below_the_tray(qtbot: QtBot, show_page: Page) -> None:
+    page, _ = show_page(four_infantry())
+    below = Panel("Space", can_fold=True)
+    below.body.addWidget(label("Germany", "body"))
+    page.add_side_panel("space", "Space", below)
+    qtbot.wait(0)
+
+    assert page.slot.panel is not None
+    assert below.isVisible()
+    assert below.geometry().top() > page.slot.panel.geometry().bottom()
+
+
+def test_side_panels_lie_beside_a_question_that_covers_their_place(qtbot: QtBot, show_page: Page) -> None:
+    page, _ = show_page(
+        position()
+        .units("germany", germany={"factory": 1})
+        .treasury(germany=20)
+        .turn("germany", "purchase", step="purchase")
+    )
+    log = Panel("Log", can_fold=True)
+    log.body.addWidget(label("Germany buys nothing.", "body"))
+    page.add_side_panel("log", "Log", log, is_open=False)
+    assert not log.isVisible()
+
+    page.bar.button("log").click()
+
+    assert page.slot.panel is not None
+    assert log.isVisible()
+    assert log.geometry().right() < page.slot.panel.geometry().left()
+    page.bar.button("log").click()
+    assert not log.isVisible()
