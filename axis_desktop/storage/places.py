@@ -14,11 +14,6 @@ def resource(*parts: str) -> Path:
     return shipped_folder("resources").joinpath(*parts)
 
 
-def maps_folder() -> Path:
-    """The map packs that came with the program."""
-    return shipped_folder("maps")
-
-
 def user_maps_folder() -> Path:
     """The player's own map packs; made if it is not there."""
     return _made(Path(platformdirs.user_data_dir(APP, appauthor=False)) / "maps")

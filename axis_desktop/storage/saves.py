@@ -233,16 +233,17 @@ class SaveFile:
             return msgspec.json.decode(row[0], type=kind)
 
 
-def list_saves(folder: Path) -> list[tuple[Path, Summary]]:
-    """The saves of a folder that can be opened, the latest first; others are passed over."""
-    found = []
+def list_saves(folder: Path) -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
+    """The saves of a folder, the latest first, and those that can't be opened with the reason."""
+    found: list[tuple[Path, Summary]] = []
+    broken: list[tuple[Path, SaveError]] = []
     for path in sorted(folder.glob("*" + SUFFIX)):
         try:
             with SaveFile.open(path) as save:
                 found.append((path, save.summary))
-        except SaveError:
-            continue
-    return sorted(found, key=lambda item: item[1].played, reverse=True)
+        except SaveError as error:
+            broken.append((path, error))
+    return sorted(found, key=lambda item: item[1].played, reverse=True), broken
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -9,13 +9,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from axis_desktop.board import Board, find_packs, load_board
-from axis_desktop.model import AxisError, Decision, Power, SaveError, Session, Setup, system
+from axis_desktop.model import Decision, Power, SaveError, Session, Setup, system
 from axis_desktop.model.presentation import Catalog, Presentation
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.positions import KeptPosition
-from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary
+from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary, list_saves
 from axis_desktop.view.controller import Controller
 
 
@@ -131,17 +131,9 @@ def _free_name(setup: Setup) -> Path:
     return next(path for path in map(saves_folder().joinpath, names) if not path.exists())
 
 
-def saved_games() -> tuple[list[tuple[Path, Summary]], list[tuple[Path, AxisError]]]:
+def saved_games() -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
     """The player's saves, latest first, and those that can't be opened with the reason."""
-    found: list[tuple[Path, Summary]] = []
-    broken: list[tuple[Path, AxisError]] = []
-    for path in sorted(saves_folder().glob("*" + SUFFIX)):
-        try:
-            with SaveFile.open(path) as save:
-                found.append((path, save.summary))
-        except SaveError as error:
-            broken.append((path, error))
-    return sorted(found, key=lambda save: save[1].played, reverse=True), broken
+    return list_saves(saves_folder())
 
 
 class SaveKeeper(QObject):

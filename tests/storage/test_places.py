@@ -11,7 +11,6 @@ from axis_desktop.storage import places
 def test_resources_come_with_the_program() -> None:
     assert places.resource("themes", "dark.toml").is_file()
     assert places.resource("fonts", "OFL.txt").is_file()
-    assert places.maps_folder().is_dir()
 
 
 def test_frozen_program_finds_its_resources_beside_its_code(

@@ -154,13 +154,16 @@ def test_a_copy_is_a_save_of_its_own(tmp_path: Path) -> None:
     copy.close()
 
 
-def test_saves_are_listed_latest_first_and_broken_ones_passed_over(tmp_path: Path) -> None:
+def test_saves_are_listed_latest_first_and_broken_ones_apart(tmp_path: Path) -> None:
     for name, year in (("old", 2024), ("new", 2026)):
         with new_save(tmp_path / f"{name}.axis") as save:
             save.set_summary(Summary(title=name, system="tiny", played=datetime(year, 1, 1, tzinfo=UTC)))
     corrupt_header(tmp_path / "old2.axis")
 
-    assert [summary.title for _, summary in list_saves(tmp_path)] == ["new", "old"]
+    found, broken = list_saves(tmp_path)
+
+    assert [summary.title for _, summary in found] == ["new", "old"]
+    assert [path.name for path, _ in broken] == ["old2.axis"]
 
 
 def test_migrations_run_one_after_another_or_not_at_all() -> None:

@@ -310,7 +310,7 @@ def test_an_edited_game_replays_and_is_marked_among_the_saves(
     click(panel.apply_button)
     window.show_start()
 
-    ((path, summary),) = list_saves(saves_folder())
+    ((path, summary),) = list_saves(saves_folder())[0]
 
     assert summary.hand_made
     assert any("by hand" in part.text() for part in window.start.findChildren(QLabel))
@@ -358,7 +358,7 @@ def test_a_position_is_kept_and_begun_with(
     assert window.game is not page
     assert units(window.game, KARELIA) == kept
     assert window.game.controller.session.setup.hand_made
-    assert list_saves(saves_folder())[0][1].hand_made
+    assert list_saves(saves_folder())[0][0][1].hand_made
 
 
 def test_another_choice_drops_the_position(
@@ -435,7 +435,7 @@ def test_a_position_that_no_longer_fits_leaves_no_save(window: MainWindow, tmp_p
     click(new.begin_button)
 
     assert window.game is None
-    assert list_saves(saves_folder()) == []
+    assert list_saves(saves_folder())[0] == []
 
 
 def test_a_moment_that_can_not_be_kept_is_told_why(

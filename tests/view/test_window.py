@@ -75,7 +75,7 @@ def test_new_game_is_complete_and_begins_with_one_more_click(window: MainWindow)
 
     assert window.game is not None
     assert isinstance(window.game.controller.decision, Decision)
-    assert len(list_saves(saves_folder())) == 1
+    assert len(list_saves(saves_folder())[0]) == 1
 
 
 @pytest.mark.parametrize(("preset", "people"), [("axis", 2), ("allies", 3), ("hotseat", 5), ("watch", 0)])
@@ -172,7 +172,7 @@ def test_broken_saves_are_listed_with_the_reason(window: MainWindow) -> None:
 def test_dropped_save_is_opened(window: MainWindow) -> None:
     click(window.start.entries["quick"])
     window.show_start()
-    (path, _summary), *_ = list_saves(saves_folder())
+    (path, _summary), *_ = list_saves(saves_folder())[0]
 
     drop(window, path)
 
@@ -256,7 +256,7 @@ def test_earlier_moment_is_played_on_in_a_game_of_its_own(window: MainWindow) ->
 
     assert window.game.controller is not game
     assert len(window.game.controller.session.entries) == length - 1
-    assert len(list_saves(saves_folder())) == 2
+    assert len(list_saves(saves_folder())[0]) == 2
 
 
 def test_very_wide_window_shows_everything_larger(window: MainWindow) -> None:

@@ -22,7 +22,6 @@ class Outlook:
         self.state = state
         self.power = power
         self.world = state.world
-        self._threats: dict[Space, Estimate] = {}
         self._attackers: dict[tuple[Space, Power], list[Unit]] = {}
 
     # ------------------------------------------------------------------- fighters

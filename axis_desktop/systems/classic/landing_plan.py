@@ -1,6 +1,5 @@
 """The joint landing plan: which planes of the active power can still come down, all together (CL-8.8)."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.errors import IllegalAction
@@ -205,8 +204,3 @@ def _will_be_free(state: State, zone: Space) -> bool:
 def _may_land_in(state: State, zone: Space) -> bool:
     """Fighters don't land on carriers beside enemy ships (CL-21.4)."""
     return _will_be_free(state, zone)
-
-
-def destroyed_if_done(state: State) -> Sequence[UnitId]:
-    """Planes that have no place to stand on if nothing moves any more (CL-15.4)."""
-    return landing_plan(state, as_they_stand=True).stranded
