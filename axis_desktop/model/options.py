@@ -149,7 +149,11 @@ class MoveOptions(Options, Protocol):
         ...
 
     def done_warnings(self) -> Sequence[Message]:
-        """What would be lost or forgotten by ending the phase now."""
+        """What would be lost for good by ending the phase now: worth asking once more."""
+        ...
+
+    def done_hints(self) -> Sequence[Message]:
+        """What might have been forgotten: worth a word, but no question."""
         ...
 
 

@@ -152,6 +152,9 @@ class ToyMoves:
             return [Message("1 fighter would be lost")]
         return []
 
+    def done_hints(self) -> Sequence[Message]:
+        return []
+
 
 class ToySystem:
     """The rules."""

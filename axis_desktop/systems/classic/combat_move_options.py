@@ -34,7 +34,7 @@ from axis_desktop.systems.classic.sea_transport import (
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.stray import strays
 
-_WARNINGS = 3
+_HINTS = 3
 """Forgotten walk-ins that are named before the phase ends."""
 
 
@@ -165,12 +165,12 @@ class CombatMoveOptions(MoveOptionsBase):
         combat_move.check_done(self.state, accept_losses=True)
 
     def done_warnings(self) -> Sequence[Message]:
-        """Planes that will be lost, empty enemy territories that somebody could walk into."""
+        """Planes that will be lost."""
         lost = landing_plan(self.state).stranded
-        warnings = [Message.of("{count} planes will have no place to land.", count=len(lost))] if lost else []
-        return warnings + self._forgotten()
+        return [Message.of("{count} planes will have no place to land.", count=len(lost))] if lost else []
 
-    def _forgotten(self) -> list[Message]:
+    def done_hints(self) -> Sequence[Message]:
+        """Empty enemy territories that somebody could walk into."""
         state, power = self.state, self.state.power
         named: dict[Space, Message] = {}
         for space in sorted(state.units):
@@ -183,7 +183,7 @@ class CombatMoveOptions(MoveOptionsBase):
                     if state.enemy_controlled(power, near) and not state.enemy_occupied(power, near):
                         text = "{near} is undefended: {unit} from {space} could walk in."
                         named.setdefault(near, Message.of(text, near=near, unit=unit.type, space=space))
-        return [named[near] for near in sorted(named)][:_WARNINGS]
+        return [named[near] for near in sorted(named)][:_HINTS]
 
     def tidy_up(self) -> Choice | None:
         """Take back everything that has no part in an attack."""

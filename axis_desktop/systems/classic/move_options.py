@@ -80,7 +80,11 @@ class MoveOptionsBase(ABC):
 
     @abstractmethod
     def done_warnings(self) -> Sequence[Message]:
-        """What would be lost or forgotten by ending the phase now."""
+        """What would be lost for good by ending the phase now."""
+
+    @abstractmethod
+    def done_hints(self) -> Sequence[Message]:
+        """What might have been forgotten."""
 
     @abstractmethod
     def tidy_up(self) -> Choice | None:

@@ -145,18 +145,22 @@ class NoncombatMoveOptions(MoveOptionsBase):
         noncombat_move.check_done(self.state, accept_losses=True)
 
     def done_warnings(self) -> Sequence[Message]:
-        """Planes that will be lost, troops that stay aboard."""
-        state = self.state
-        lost = frozenset(landing_plan(state, as_they_stand=True).stranded)
-        warnings = []
-        for space, unit in state.all_units():
-            if unit.id in lost:
-                text = "The {unit} in {space} has no place to land and will be lost."
-                warnings.append(Message.of(text, unit=unit.type, space=space))
-            elif unit.owner == state.power and unit.aboard is not None and self.can_move(space, unit):
-                text = "The {unit} in {space} stays aboard."
-                warnings.append(Message.of(text, unit=unit.type, space=space))
-        return list({str(warning): warning for warning in warnings}.values())
+        """Planes that will be lost."""
+        lost = frozenset(landing_plan(self.state, as_they_stand=True).stranded)
+        text = "The {unit} in {space} has no place to land and will be lost."
+        return _told_once(text, [(space, unit) for space, unit in self.state.all_units() if unit.id in lost])
+
+    def done_hints(self) -> Sequence[Message]:
+        """Troops that stay aboard."""
+        aboard = [
+            (space, unit)
+            for space, unit in self.state.all_units()
+            if unit.owner == self.state.power
+            and self.state.row(unit).domain == "land"
+            and unit.aboard is not None
+            and self.can_move(space, unit)
+        ]
+        return _told_once("The {unit} in {space} stays aboard.", aboard)
 
     def tidy_up(self) -> Choice | None:
         """The next move that brings planes down which would be lost otherwise."""
@@ -168,6 +172,12 @@ class NoncombatMoveOptions(MoveOptionsBase):
     def worth_trying(self, chosen: Selection, target: Target) -> bool:
         """A random player goes anywhere."""
         return True
+
+
+def _told_once(text: str, units: Sequence[tuple[Space, Unit]]) -> list[Message]:
+    """A sentence for each kind of unit in each space."""
+    kinds = dict.fromkeys((space, unit.type) for space, unit in units)
+    return [Message.of(text, unit=unit_type, space=space) for space, unit_type in kinds]
 
 
 def homeward_move(state: State) -> MoveUnits:

@@ -58,6 +58,8 @@ class AttacksPanel(ScrollingPanel):
             return  # what would be lost counts only once the phase could end
         for warning in options.done_warnings()[:MOST_WARNINGS]:
             self.body.addWidget(Chip("cost", text(warning, catalog)))
+        for hint in options.done_hints()[:MOST_WARNINGS]:
+            self.body.addWidget(Chip("note", text(hint, catalog)))
 
     def _attack(self, attack: PlannedAttack) -> ClickRow:
         catalog = self._controller.catalog

@@ -353,3 +353,17 @@ def accept_all_targets(state: State, luck: Luck) -> None:
         for action in (target.action, *(choice.action for choice in target.alternatives)):
             system.apply(system.copy(state), action, Chance(Seeded(1, 1)))
             assert options.refusal(units, target.space) is None
+
+
+@pytest.mark.rule("CL-9.4")
+def test_troops_that_stay_aboard_are_named_but_not_asked_about() -> None:
+    game = (
+        position()
+        .piece("sz_japan", "japan", "transport")
+        .piece("sz_japan", "japan", "infantry", aboard=1)
+        .turn("japan", "noncombat_move")
+        .game()
+    )
+
+    assert not offered(game).done_warnings()
+    assert [str(hint) for hint in offered(game).done_hints()] == ["The infantry in sz_japan stays aboard."]

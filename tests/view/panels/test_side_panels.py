@@ -113,7 +113,7 @@ def test_an_attack_taken_back_leaves_the_list(qtbot: QtBot, planning: Controller
     assert panel.findChild(QFrame, "attack_caucasus") is None
 
 
-def test_what_would_be_forgotten_is_warned_of(qtbot: QtBot, stage: Stage) -> None:
+def test_what_might_be_forgotten_is_named(qtbot: QtBot, stage: Stage) -> None:
     controller = stage(
         position()
         .units("libya", germany={"infantry": 1})
@@ -122,14 +122,14 @@ def test_what_would_be_forgotten_is_warned_of(qtbot: QtBot, stage: Stage) -> Non
     )
     options = controller.options
     assert isinstance(options, MoveOptions)
-    warned = [text(warning, controller.catalog) for warning in options.done_warnings()]
-    assert warned
+    named = [text(hint, controller.catalog) for hint in options.done_hints()]
+    assert named
 
     panel = AttacksPanel(controller)
     qtbot.addWidget(panel)
 
-    chips = [chip.accessibleName() for chip in panel.findChildren(QFrame, "chip_cost")]
-    assert chips == warned[:3]
+    chips = [chip.accessibleName() for chip in panel.findChildren(QFrame, "chip_note")]
+    assert chips == named[:3]
 
 
 def test_log_is_grouped_by_turns(qtbot: QtBot, fought: Controller) -> None:
