@@ -3,7 +3,6 @@
 The world with a tray in every owned space and ships in half of the seas, at 1600 by 900.
 """
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -23,8 +22,6 @@ from axis_desktop.model.presentation import SpaceView
 from axis_desktop.view.board import BoardView
 from tests.bench.conftest import Figure
 from tests.view.board.toy_board import GERMANY, GoAnywhere, catalog_of, piece, presentation, stack
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 GOAL_FRAME_MS = 16.0
 GOAL_PRESS_MS = 50.0

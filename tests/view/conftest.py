@@ -1,16 +1,12 @@
 """Every test of the view has no display and folders of its own."""
 
 import gc
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Session
 from axis_desktop.model.seats import Seat, Seats
