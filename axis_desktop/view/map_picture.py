@@ -63,11 +63,13 @@ class MapPictureMaker(QObject):
         scale = WIDTH_PX / wide
         image = QImage(WIDTH_PX, round(shapes.height * scale), QImage.Format.Format_RGB32)
         pen = QPainter(image)
-        pen.scale(scale, scale)
-        area = QRectF(0, 0, wide, shapes.height)
-        pen.setClipRect(area)
-        yield from painter.paint(pen, area, scale)
-        pen.end()
+        try:
+            pen.scale(scale, scale)
+            area = QRectF(0, 0, wide, shapes.height)
+            pen.setClipRect(area)
+            yield from painter.paint(pen, area, scale)
+        finally:
+            pen.end()  # also when another picture is wanted before this one is done: Qt dies of an open pen
         _keep(image, kept)
         self.made.emit(QPixmap.fromImage(image))
 
