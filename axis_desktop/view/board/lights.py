@@ -103,7 +103,7 @@ class Lights(QObject):
         """Light the targets and the space the units come from, nothing else."""
         wanted: dict[Space, Light] = {space: light_of(target) for space, target in targets.items()}
         if source is not None:
-            wanted[source] = "source"
+            wanted.setdefault(source, "source")
         for space in [space for space, item in self._lit.items() if wanted.get(space) != item.light]:
             self._scene.removeItem(self._lit.pop(space))
         end = time.perf_counter() + FIRST_PASS_S

@@ -7,7 +7,7 @@ from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheel
 
 from axis_desktop.model import Space
 from axis_desktop.view.board.counters import Cell
-from axis_desktop.view.board.gestures import Carry
+from axis_desktop.view.board.gestures import Carry, Gesture
 from axis_desktop.view.board.hand import Hand
 from axis_desktop.view.board.placards import StackItem
 
@@ -176,7 +176,7 @@ class Pointer:
         if not self._moved:
             return  # the units stay in hand: the next click says where to
         space = self._board.space_at(window)
-        if space is None or space == gesture.source:
+        if space is None or self._is_home(gesture, space, window):
             self._board.end_gesture()
         else:
             gesture.drop(space)
@@ -185,10 +185,19 @@ class Pointer:
         gesture = self._board.gesture
         assert gesture is not None
         space = self._board.space_at(window)
-        if space is not None and space == gesture.source:
+        if space is not None and self._is_home(gesture, space, window):
             self._board.end_gesture()
         else:
             gesture.drop(space, stay=True)
+
+    def _is_home(self, gesture: Gesture, space: Space, window: QPointF) -> bool:
+        """Letting go here puts back: in the space it came from, unless it can stay there to fight or land.
+
+        On the tray it always puts back, as a second press on a counter should.
+        """
+        if space != gesture.source:
+            return False
+        return space not in gesture.targets or self._tray(window) is not None
 
     def _click(self, window: QPointF) -> None:
         number = self._board.arrows.at(self._board.camera.to_map(window))

@@ -183,6 +183,20 @@ def test_dropping_where_it_came_from_puts_back_and_tells_nothing(
     assert view.gesture is None
 
 
+def test_what_can_stay_to_fight_is_dropped_beside_its_tray(
+    view: BoardView, hand: Hand, rules: Rules, qtbot: QtBot
+) -> None:
+    rules.may_stay = True
+    with qtbot.assertNotEmitted(view.dropped):
+        hand.drag(hand.counter(ALBA, "tank"), hand.counter(ALBA, "infantry"))
+    with qtbot.waitSignal(view.dropped) as dropped:
+        hand.drag(hand.counter(ALBA, "tank"), hand.ground(ALBA))
+    assert dropped.args is not None
+    assert dropped.args[1] == ALBA
+    hand.click(hand.counter(ALBA, "tank"))
+    assert view.lights.spaces[ALBA] == "attack"
+
+
 def test_the_wheel_changes_how_many(view: BoardView, hand: Hand) -> None:
     at = hand.counter(ALBA, "infantry")
     hand.click(at)

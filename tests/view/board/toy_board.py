@@ -164,6 +164,7 @@ class Rules:
         default_factory=lambda: {ALBA: (1, 2, 3, 4, 5, 6), SZ_WEST: (32,)}
     )
     alternatives: tuple[Choice, ...] = ()
+    may_stay: bool = False
     asked: list[tuple[UnitId, ...]] = field(default_factory=list)
 
     def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
@@ -171,7 +172,9 @@ class Rules:
 
     def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
         self.asked.append(tuple(units))
+        here = Target(space=ALBA, path=(ALBA,), kind="attack", action=Go(power=GERMANY))
         return {
+            **({ALBA: here} if self.may_stay else {}),
             BOREA: Target(
                 space=BOREA,
                 path=(ALBA, BOREA),
