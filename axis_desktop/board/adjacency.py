@@ -22,6 +22,8 @@ ADJACENT = 6.0
 SLIVER = 2.0
 """Below this, a contact is a corner; between, its author must say what it is."""
 _GRID = 0.01
+_MOST_AT_A_POINT = 8
+"""So many spaces are expected to meet in a point at the most."""
 _STRIDE = np.int64(1) << 32
 
 IntArray = NDArray[np.int64]
@@ -64,6 +66,8 @@ def find_contacts(shapes: dict[str, Shape], wrap: float | None) -> Contacts:
     found, alone = _shared_edges(edges, wrap)
     for pair, contact in _near_borders(edges, alone, len(ids), wrap).items():
         found[pair] = found[pair].joined(contact) if pair in found else contact
+    for pair, contact in _shared_points(edges, wrap).items():
+        found.setdefault(pair, contact)
     return {(ids[a], ids[b]): found[a, b] for a, b in sorted(found)}
 
 
@@ -128,6 +132,24 @@ def _shared_edges(
         x, y = middle[first[row]].tolist()
         found[a, b] = Contact(float(lengths[row]), (x, y), bool(across[row]))
     return found, alone
+
+
+def _shared_points(edges: _Edges, wrap: float | None) -> dict[tuple[int, int], Contact]:
+    """Contacts of no length wherever two spaces have a corner in common."""
+    cells = _cells(edges.start, wrap)
+    order = np.lexsort((edges.owner, cells))
+    cells, owner, points = cells[order], edges.owner[order], edges.start[order]
+    new = np.ones(len(order), dtype=bool)
+    new[1:] = (cells[1:] != cells[:-1]) | (owner[1:] != owner[:-1])
+    cells, owner, points = cells[new], owner[new], points[new]
+    found: dict[tuple[int, int], Contact] = {}
+    for step in range(1, _MOST_AT_A_POINT):
+        met = np.flatnonzero(cells[step:] == cells[:-step])
+        pairs, first = np.unique(np.column_stack([owner[met], owner[met + step]]), axis=0, return_index=True)
+        for (a, b), at in zip(pairs.tolist(), met[first].tolist(), strict=True):
+            x, y = points[at].tolist()
+            found.setdefault((a, b), Contact(0.0, (x, y)))
+    return found
 
 
 def _near_borders(

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 import msgspec
@@ -11,13 +11,14 @@ import shapely
 
 from axis_desktop.board.cache import board_fingerprint, cache_key, keep_compiled, load_compiled
 from axis_desktop.board.compiling import CompiledBoard, CompiledSpace, compile_board
-from axis_desktop.board.geography import Canal, Geography, GeoSpace, SpaceKind
+from axis_desktop.board.geography import Canal, Feature, Geography, GeoSpace, SpaceKind
 from axis_desktop.board.naming import SPACES
 from axis_desktop.board.pack import Pack, open_pack
 from axis_desktop.board.pack_tables import LinkRow
 from axis_desktop.board.places import board_cache_folder
 from axis_desktop.board.problem import BrokenPackError, Place, Problem, did_you_mean, error, has_errors
 from axis_desktop.board.rings import Shape
+from axis_desktop.board.skin import compile_skin
 from axis_desktop.board.svg import MOST_BYTES as MOST_SVG_BYTES
 from axis_desktop.board.svg_path import FloatArray
 from axis_desktop.board.table import MOST_BYTES as MOST_TOML_BYTES
@@ -28,7 +29,7 @@ class BoardSpace:
     """One space: the facts of its table and its place on the map, all in map units.
 
     Attributes:
-        id: as in `GeoSpace`, and so are the fields up to `terrain`.
+        id: as in `GeoSpace`, and so are the fields up to `hex`.
         polygon: its shape; it may stick out over the edge of a map that wraps.
         anchors: where stacks stand, best first; at least one.
         label: where its name stands.
@@ -46,6 +47,8 @@ class BoardSpace:
     capital_city: str | None
     island_in: str | None
     terrain: str
+    marks: tuple[str, ...]
+    hex: tuple[int, int] | None
     polygon: Shape
     anchors: tuple[Place, ...]
     label: Place
@@ -79,6 +82,7 @@ class Board:
         spaces: by id, in the order of `spaces.toml`.
         neighbours: for each space the sorted ids of the adjacent ones.
         links: the declared links, canals with their banks among them.
+        features: what lies on borders, such as rivers.
         decor: shapes that are only looked at, in drawing order.
         warnings: what the author of the map might improve.
         fingerprint: hash of the files the board was made from.
@@ -91,6 +95,7 @@ class Board:
         self.fingerprint = fingerprint
         self.pack = pack
         self.links: tuple[LinkRow, ...] = compiled.links
+        self.features: tuple[Feature, ...] = compiled.features
         self.warnings: tuple[Problem, ...] = compiled.problems
         self._geography = _geography(compiled)
         self.neighbours = self._geography.neighbours()
@@ -139,6 +144,18 @@ class Board:
             self._outlines[space] = tuple(shapely.get_coordinates(ring) for ring in rings)
         return self._outlines[space]
 
+    def space_names(self, language: str) -> dict[str, str]:
+        """The name of every space in a language such as "de", as far as the pack is translated into it."""
+        own = {space.id: space.name for space in self.spaces.values()}
+        translated = {} if self.pack is None else self.pack.translation(language).spaces
+        return {space: translated.get(space, name) for space, name in own.items()}
+
+    def located(self, problem: Problem) -> Problem:
+        """The problem with the place of its space, where it has none yet."""
+        if problem.place is not None or problem.space not in self.spaces:
+            return problem
+        return msgspec.structs.replace(problem, place=self.spaces[problem.space].label)
+
     def relief(self) -> bytes | None:
         """The greyscale picture that covers the whole map, as it stands in its file; None without one."""
         return None if self.pack is None else self.pack.relief()
@@ -181,18 +198,28 @@ def compiled_board(
     Raises:
         BrokenPackError: a file of the pack can't be read at all.
     """
-    svg = pack.read(pack.info.map, MOST_SVG_BYTES)
-    spaces = pack.read(SPACES, MOST_TOML_BYTES)
-    fingerprint = board_fingerprint(svg, spaces)
-    if not use_cache:
-        return compile_board(svg, spaces, pack.info.map), fingerprint
+    if not pack.draws:
+        return compiled_board(pack.needed_base(), use_cache=use_cache, cache_folder=cache_folder)
     folder = board_cache_folder() if cache_folder is None else cache_folder
-    key = cache_key(fingerprint, pack.info.map)
-    kept = load_compiled(folder, key)
+    svg = pack.map_svg(MOST_SVG_BYTES)
+    spaces = pack.read(SPACES, MOST_TOML_BYTES)
+    if pack.kind != "skin":
+        fingerprint = board_fingerprint(svg, spaces)
+        compile_it = partial(compile_board, svg, spaces, pack.map_file())
+    else:
+        base_id = pack.needed_base().info.id
+        base, of_base = compiled_board(pack.needed_base(), use_cache=use_cache, cache_folder=cache_folder)
+        if has_errors(base.problems):
+            raise BrokenPackError(base.problems, base_id)
+        fingerprint = board_fingerprint(svg, spaces, of_base)
+        compile_it = partial(compile_skin, svg, spaces, base, pack.map_file(), base_id)
+    key = cache_key(fingerprint, pack.map_file())
+    kept = load_compiled(folder, key) if use_cache else None
     if kept is not None:
         return kept, fingerprint
-    compiled = compile_board(svg, spaces, pack.info.map)
-    keep_compiled(folder, key, compiled)
+    compiled = compile_it()
+    if use_cache:
+        keep_compiled(folder, key, compiled)
     return compiled, fingerprint
 
 
@@ -215,11 +242,17 @@ def check_powers(spaces: Iterable[GeoSpace], powers: Collection[str]) -> list[Pr
 
 
 def _geography(compiled: CompiledBoard) -> Geography:
-    canals = (link for link in compiled.links if link.kind == "canal")
+    def waterways(kind: str) -> tuple[Canal, ...]:
+        links = (link for link in compiled.links if link.kind == kind)
+        return tuple(Canal(name=link.name, a=link.a, b=link.b, banks=link.banks) for link in links)
+
     return Geography(
         spaces=tuple(space.facts for space in compiled.spaces),
         borders=compiled.borders,
-        canals=tuple(Canal(name=link.name, a=link.a, b=link.b, banks=link.banks) for link in canals),
+        canals=waterways("canal"),
+        straits=waterways("strait"),
+        crossings=tuple((link.a, link.b) for link in compiled.links if link.kind == "crossing"),
+        features=compiled.features,
     )
 
 

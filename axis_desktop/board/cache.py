@@ -15,16 +15,22 @@ import shapely
 
 from axis_desktop.board.compiling import CompiledBoard
 
-RECIPE = 3
+RECIPE = 6
 """Raised with every change of what `compile_board` makes of the same files."""
 MOST_BOARDS = 24
 _SUFFIX = ".board"
 _HASH_BYTES = 32
 
 
-def board_fingerprint(svg: bytes, spaces: bytes) -> str:
-    """A hash of the two files that make a board: equal files give equal boards."""
-    both = hashlib.sha256(svg).digest() + hashlib.sha256(spaces).digest()
+def board_fingerprint(svg: bytes, spaces: bytes, base: str = "") -> str:
+    """A hash of the two files that make a board: equal files give equal boards.
+
+    Args:
+        svg: content of the drawing.
+        spaces: content of `spaces.toml`.
+        base: fingerprint of the board whose skin this one is.
+    """
+    both = hashlib.sha256(svg).digest() + hashlib.sha256(spaces).digest() + base.encode()
     return hashlib.sha256(both).hexdigest()
 
 

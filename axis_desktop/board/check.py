@@ -6,38 +6,63 @@ from pathlib import Path
 import msgspec
 
 from axis_desktop.board.board import check_powers, compiled_board
-from axis_desktop.board.compiling import CompiledBoard, Pair, pair_of
-from axis_desktop.board.pack import Pack, open_pack
-from axis_desktop.board.problem import BrokenPackError, Place, Problem, by_severity, error, warning
-
-_PICTURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
+from axis_desktop.board.borders import Pair, pair_of
+from axis_desktop.board.compiling import CompiledBoard
+from axis_desktop.board.finding import find_packs
+from axis_desktop.board.pack import Pack, missing_base, open_pack
+from axis_desktop.board.pack_files import check_files, check_names, check_words
+from axis_desktop.board.problem import BrokenPackError, Place, Problem, by_severity, error
 
 
 def check_pack(
-    path: Path, *, powers: Collection[str] | None = None, borders: Iterable[Pair] | None = None
+    path: Path | Pack,
+    *,
+    powers: Collection[str] | None = None,
+    borders: Iterable[Pair] | None = None,
 ) -> list[Problem]:
     """Every problem of a pack, errors first; an empty list for a perfect one.
 
     Args:
-        path: the folder or .zip.
+        path: the folder or .zip, or an opened pack.
         powers: ids of the powers that may own spaces; None leaves owners unchecked.
         borders: the adjacent pairs of the game's rules, if the map has to equal them.
     """
     try:
-        pack = open_pack(path)
+        pack = path if isinstance(path, Pack) else open_based(path)
+        pack.names()
     except BrokenPackError as broken:
         return broken.problems
-    problems = _check_files(pack)
+    if pack.base_id is not None and pack.base is None:
+        return by_severity([missing_base(pack), *check_files(pack)])
+    problems = check_files(pack)
     try:
         compiled, _ = compiled_board(pack, use_cache=False)
     except BrokenPackError as broken:
         return by_severity([*problems, *broken.problems])
-    problems += compiled.problems
+    if pack.draws:
+        problems += compiled.problems
+    else:  # what its base could do better is no matter of this pack
+        problems += [fault for fault in compiled.problems if fault.severity == "error"]
+    problems += check_words(pack, compiled)
+    problems += check_names(pack, compiled)
     if powers is not None:
         problems += check_powers((space.facts for space in compiled.spaces), powers)
     if borders is not None:
-        problems += compare_borders(compiled, borders, pack.info.map)
+        problems += compare_borders(compiled, borders, pack.map_file())
     return by_severity(problems)
+
+
+def open_based(path: Path, maps: Iterable[Path] = ()) -> Pack:
+    """Open a pack; what it builds on is looked for beside it, in `maps` and among the packs of this machine.
+
+    Raises:
+        BrokenPackError: it is no pack, is unsafe, or its `pack.toml` has faults.
+    """
+    pack = open_pack(path)
+    if pack.base_id is None:
+        return pack
+    base = find_packs([*maps, path.resolve().parent]).packs.get(pack.base_id)
+    return pack if base is None else pack.on(base)
 
 
 def compare_borders(compiled: CompiledBoard, wanted: Iterable[Pair], file: str = "map.svg") -> list[Problem]:
@@ -94,23 +119,6 @@ def problems_as_json(problems: Iterable[Problem]) -> bytes:
         for each in problems
     ]
     return msgspec.json.format(msgspec.json.encode(rows), indent=1)
-
-
-def _check_files(pack: Pack) -> list[Problem]:
-    """Faults of the files beside the map itself."""
-    problems: list[Problem] = []
-    try:
-        pack.scenarios()
-    except BrokenPackError as broken:
-        problems += broken.problems
-    try:
-        relief = pack.relief()
-    except BrokenPackError as broken:
-        return [*problems, *broken.problems]
-    if relief is not None and not relief.startswith(_PICTURES):
-        text = "The relief is neither a JPEG nor a PNG."
-        problems.append(warning("bad-picture", text, "Save it as one of them.").at(str(pack.info.relief)))
-    return problems
 
 
 def _between(labels: dict[str, Place], a: str, b: str) -> Place | None:

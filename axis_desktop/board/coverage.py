@@ -28,6 +28,11 @@ _CROWDED = 10
 _SOME_PAIRS = 1_000
 _SEEN = 0.01
 _GAP_SEEN = 0.5
+_CRACK = 1.0
+"""Spaces no farther apart were meant to touch."""
+_LONG_CRACK = 3.0
+_MOST_COAST = 20_000
+"""Points of the outer edge of a map; cracks of a more winding one would take long to find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +59,11 @@ def check_coverage(shapes: dict[str, Shape], wrap: float | None, file: str) -> l
         # The checks below take long for shapes that lie in heaps; some of the pairs will tell.
         _overlaps(laid, pairs[:: len(pairs) // _SOME_PAIRS + 1], wrap, file)
     if shapely.coverage_is_valid(laid.shapes):
-        return _gaps(laid, shapely.coverage_union_all(laid.shapes), wrap, file)
+        return _openings(laid, shapely.coverage_union_all(laid.shapes), wrap, file)
     suspects = np.flatnonzero(~shapely.is_empty(shapely.coverage_invalid_edges(laid.shapes)))
     pairs, _ = meeting_pairs(laid.shapes, suspects, most)
     problems = _overlaps(laid, pairs, wrap, file)
-    return problems + _gaps(laid, shapely.union_all(laid.shapes), wrap, file)
+    return problems + _openings(laid, shapely.union_all(laid.shapes), wrap, file)
 
 
 def _lay(shapes: dict[str, Shape], wrap: float | None) -> _Laid:
@@ -112,6 +117,41 @@ def _overlap(a: str, b: str, common: Shape, wrap: float | None, file: str) -> Pr
             **figures,
         )
     return fault.at(file, space=a, place=place)
+
+
+def _openings(laid: _Laid, union: shapely.Geometry, wrap: float | None, file: str) -> list[Problem]:
+    """Holes between spaces, and cracks that are open to the outside."""
+    return [*_gaps(laid, union, wrap, file), *_cracks(laid, union, wrap, file)]
+
+
+def _cracks(laid: _Laid, union: shapely.Geometry, wrap: float | None, file: str) -> list[Problem]:
+    parts = [part for part in shapely.get_parts(union) if isinstance(part, shapely.Polygon)]
+    solid = shapely.union_all([shapely.Polygon(part.exterior) for part in parts])
+    if shapely.get_num_coordinates(solid) > _MOST_COAST:
+        return []
+    # Grown and shrunk again, a map is what it was, but for what lies narrow between its borders.
+    closed = solid.buffer(_CRACK / 2, join_style="mitre").buffer(-_CRACK / 2, join_style="mitre")
+    tree = shapely.STRtree(laid.shapes)
+    problems: dict[Place, Problem] = {}
+    for crack in shapely.get_parts(polygonal(closed.difference(solid))):
+        if crack.area < _GAP_SEEN or crack.length / 2 < _LONG_CRACK:
+            continue
+        near = sorted({laid.ids[i] for i in tree.query(crack, predicate="dwithin", distance=0.01).tolist()})
+        if len(near) < 2:
+            continue
+        point = crack.representative_point()
+        place = (point.x if wrap is None else point.x % wrap, point.y)
+        fault = warning(
+            "gap",
+            "A crack of {area} square units is open between {spaces} near {spot}.",
+            "Move their borders together, or farther apart than {width} unit.",
+            area=square_units(crack.area),
+            spaces=", ".join(near[:5]),
+            spot=spot(place),
+            width=f"{_CRACK:g}",
+        )
+        problems[round(place[0], 1), round(place[1], 1)] = fault.at(file, space=near[0], place=place)
+    return list(problems.values())
 
 
 def _gaps(laid: _Laid, union: shapely.Geometry, wrap: float | None, file: str) -> list[Problem]:

@@ -1,4 +1,4 @@
-"""What the rules know of a map: spaces, borders and canals as plain data, without any shapes.
+"""What the rules know of a map: spaces, borders, canals and features as plain data, without any shapes.
 
 `Board.geography()` makes it from a map pack; a test can write one down by hand. This module needs
 neither Shapely nor NumPy, so that rules and computer players stay light.
@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 SpaceKind = Literal["land", "sea", "blocked"]
+Side = Literal["a", "b", "both"]
 
 
 class GeoSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,6 +26,8 @@ class GeoSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         capital_city: name of that city.
         island_in: id of the only sea zone around this land, for an island that is one.
         terrain: a word of the system's own, "" where it has none.
+        marks: words for what is printed on it, such as "port" or "victory_city", in the pack's order.
+        hex: axial coordinates (q, r) of a flat-topped hex, or None on a map of areas.
     """
 
     id: str
@@ -37,12 +40,15 @@ class GeoSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     capital_city: str | None = None
     island_in: str | None = None
     terrain: str = ""
+    marks: tuple[str, ...] = ()
+    hex: tuple[int, int] | None = None
 
 
 class Canal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A waterway between two sea zones that whoever holds its banks can close.
+    """A canal or strait: a waterway between two spaces that whoever holds its banks can close.
 
-    The pair (a, b) is also one of the borders of its geography: the canal only adds a condition.
+    The pair (a, b) is also one of the borders of its geography: the waterway only adds a condition. A
+    strait without banks is always open.
     """
 
     name: str
@@ -51,19 +57,42 @@ class Canal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     banks: tuple[str, ...]
 
 
+class Feature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What lies on the border between two adjacent spaces, such as a river.
+
+    Attributes:
+        a, b: ids of the spaces.
+        kind: a word such as "river", "mountain", "fort" or "marsh"; what it does is its system's business.
+        name: as people read it, or "".
+        defends: the space whose defenders it helps against an attack over this border.
+    """
+
+    a: str
+    b: str
+    kind: str
+    name: str = ""
+    defends: Side = "both"
+
+
 class Geography(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The spaces of a map and how they are joined.
 
     Attributes:
         spaces: in the order of the pack's `spaces.toml`.
-        borders: every pair that is adjacent, each once with the smaller id first, sorted. Canals and
-            straits are among them.
+        borders: every pair that is adjacent, each once with the smaller id first, sorted. Canals, straits
+            and crossings are among them.
         canals: the borders that need open banks.
+        straits: the borders declared as straits, in the pack's order.
+        crossings: the borders where ground units cross a gap of water, as the pack says them.
+        features: what lies on borders, in the pack's order; at most one of each kind on a border.
     """
 
     spaces: tuple[GeoSpace, ...]
     borders: tuple[tuple[str, str], ...]
     canals: tuple[Canal, ...] = ()
+    straits: tuple[Canal, ...] = ()
+    crossings: tuple[tuple[str, str], ...] = ()
+    features: tuple[Feature, ...] = ()
 
     def by_id(self) -> dict[str, GeoSpace]:
         """The spaces by their ids, in map order."""

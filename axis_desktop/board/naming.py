@@ -8,10 +8,12 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from axis_desktop.board.pack_tables import SpaceTable
-from axis_desktop.board.problem import Place, Problem, did_you_mean, error, note, warning
+from axis_desktop.board.problem import MOST_GUESSES, Place, Problem, did_you_mean, error, note, warning
 from axis_desktop.board.svg import DrawnPoint, DrawnShape, Name
 
 _MADE_UP = re.compile(r"(?:path|rect|circle|ellipse|polygon|polyline|g|use|image|Layer_)[-_0-9]*")
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{2})_")
+"""How Illustrator writes a character that it doesn't want in an id: `sz_x5F_west` is sz_west."""
 _POINT = re.compile(r"(?:anchor|label)-([a-z][a-z0-9_]*)(?:-([0-9]+))?")
 
 SPACES = "spaces.toml"
@@ -27,7 +29,7 @@ def name_shapes(
     for shape in shapes:
         space, group = _space_of(shape, table)
         if not space:
-            problems.append(_unnamed(shape, table, file))
+            problems.append(_unnamed(shape, table.spaces if len(problems) < MOST_GUESSES else (), file))
             continue
         if drawn[space] and (group is None or group not in groups[space]):
             lines = ", ".join(str(other.line) for other in [*drawn[space], shape])
@@ -40,7 +42,7 @@ def name_shapes(
             )
             problems.append(fault.at(file, line=shape.line, space=space, place=_corner(shape)))
             continue
-        if group is None and shape.name.id != space:
+        if group is None and _plain(shape.name.id) != space:
             problems.append(
                 note(
                     "named-by-label",
@@ -52,7 +54,9 @@ def name_shapes(
             )
         drawn[space].append(shape)
         groups[space].add(group)
-    problems += [_undrawn(space, shapes) for space, found in drawn.items() if not found]
+    undrawn = [space for space, found in drawn.items() if not found]
+    words = [word for shape in shapes for word in (shape.name.id, shape.name.label) if word]
+    problems += [_undrawn(space, words if i < MOST_GUESSES else ()) for i, space in enumerate(undrawn)]
     return drawn, problems
 
 
@@ -63,7 +67,7 @@ def name_points(
     found: dict[str, list[tuple[int, Place, int]]] = {}
     problems: list[Problem] = []
     for point in points:
-        matches = (_POINT.fullmatch(word.strip()) for word in (point.name.id, point.name.label))
+        matches = (_POINT.fullmatch(word.strip()) for word in (_plain(point.name.id), point.name.label))
         match = next((match for match in matches if match and match[1] in spaces), None)
         if match is None:
             called = point.name.id or point.name.label
@@ -72,7 +76,7 @@ def name_points(
                 "The mark '{name}' belongs to no space{near}.",
                 "Call it 'anchor-' or 'label-' and the id of its space.",
                 name=called,
-                near=did_you_mean(called.partition("-")[2], spaces),
+                near=did_you_mean(called.partition("-")[2], spaces if len(problems) < MOST_GUESSES else ()),
             )
             problems.append(fault.at(file, line=point.line, place=point.place))
             continue
@@ -96,12 +100,17 @@ def _space_of(shape: DrawnShape, table: SpaceTable) -> tuple[str, Name | None]:
 
 def _known(name: Name, spaces: Mapping[str, object]) -> str:
     slug = re.sub(r"[^a-z0-9]+", "_", name.label.lower()).strip("_")
-    return next((word for word in (name.id, name.label.strip(), slug) if word in spaces), "")
+    return next((word for word in (_plain(name.id), name.label.strip(), slug) if word in spaces), "")
 
 
-def _unnamed(shape: DrawnShape, table: SpaceTable, file: str) -> Problem:
+def _plain(word: str) -> str:
+    """An id without the escapes of Illustrator."""
+    return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), word)
+
+
+def _unnamed(shape: DrawnShape, known: Collection[str], file: str) -> Problem:
     name = shape.name
-    near = did_you_mean(name.id, table.spaces) or did_you_mean(name.label, table.spaces)
+    near = did_you_mean(name.id, known) or did_you_mean(name.label, known)
     if not name.id or _MADE_UP.fullmatch(name.id):
         fault = error(
             "missing-id",
@@ -122,10 +131,8 @@ def _unnamed(shape: DrawnShape, table: SpaceTable, file: str) -> Problem:
     return fault.at(file, line=shape.line, place=_corner(shape))
 
 
-def _undrawn(space: str, shapes: Sequence[DrawnShape]) -> Problem:
-    near = did_you_mean(
-        space, [word for shape in shapes for word in (shape.name.id, shape.name.label) if word]
-    )
+def _undrawn(space: str, words: Collection[str]) -> Problem:
+    near = did_you_mean(space, words)
     fault = error(
         "missing-shape",
         "The space {space} has no shape in the drawing{near}.",

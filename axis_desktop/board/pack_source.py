@@ -1,5 +1,6 @@
 """The files of a pack, out of a folder or a .zip, with everything refused that leads out of it."""
 
+import os
 import stat
 import struct
 import zipfile
@@ -22,6 +23,10 @@ class Source(ABC):
         """Names of all files, with `/` between folders, sorted."""
 
     @abstractmethod
+    def has(self, name: str) -> bool:
+        """Whether there is a file of this name, be it one that will be refused."""
+
+    @abstractmethod
     def read(self, name: str, most_bytes: int) -> bytes:
         """The content of a file."""
 
@@ -33,9 +38,25 @@ class FolderSource(Source):
         self._folder = folder.resolve()
 
     def names(self) -> list[str]:
-        """Names of all files; links are left out."""
-        files = (path for path in self._folder.rglob("*") if path.is_file() and not path.is_symlink())
-        return sorted(path.relative_to(self._folder).as_posix() for path in files)
+        """Names of all files; links and what is hidden, such as `.git`, are left out."""
+        found: list[str] = []
+        for folder, inner, files in os.walk(self._folder):
+            inner[:] = [name for name in inner if not name.startswith(".")]
+            paths = [Path(folder) / name for name in files if not name.startswith(".")]
+            found += [
+                path.relative_to(self._folder).as_posix()
+                for path in paths
+                if path.is_file() and not path.is_symlink()
+            ]
+            if len(found) > MOST_FILES:
+                text = "The folder has more than {most} files."
+                raise refused(self._folder.name, "too-big", text, most=MOST_FILES)
+        return sorted(found)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a file or a link of this name."""
+        path = self._folder / name
+        return path.is_file() or path.is_symlink()
 
     def read(self, name: str, most_bytes: int) -> bytes:
         """The content of a file."""
@@ -45,6 +66,7 @@ class FolderSource(Source):
         if not path.is_file():
             raise refused(name, "missing-file", "The file is missing.")
         try:
+            _check_size(name, path.stat().st_size, most_bytes)
             with path.open("rb") as file:
                 return _within(name, file.read(most_bytes + 1), most_bytes)
         except OSError as fault:
@@ -62,25 +84,30 @@ class ZipSource(Source):
                 entries = archive.infolist()
         except (zipfile.BadZipFile, OSError, NotImplementedError, UnicodeDecodeError) as fault:
             raise refused(path.name, "bad-zip", "The .zip can't be read: {reason}.", reason=fault) from None
-        files = [entry for entry in entries if not entry.is_dir()]
         for entry in entries:
             _check_entry(entry)
+        files = [entry for entry in entries if not entry.is_dir() and not _is_hidden(entry.filename)]
         names = [entry.filename for entry in files]
         if len(set(names)) != len(names):
             raise refused(path.name, "bad-zip", "The .zip has two files of the same name.")
         if sum(entry.file_size for entry in files) > MOST_PACK_BYTES:
             raise refused(path.name, "too-big", "The .zip unpacks to more than 100 MB.")
         self._top = _top_folder(names)
-        self._names = sorted(name.removeprefix(self._top) for name in names)
+        self._sizes = {entry.filename.removeprefix(self._top): entry.file_size for entry in files}
 
     def names(self) -> list[str]:
         """Names of all files, without the folder that somebody packed around them."""
-        return list(self._names)
+        return sorted(self._sizes)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a file of this name."""
+        return name in self._sizes
 
     def read(self, name: str, most_bytes: int) -> bytes:
         """The content of a file, unpacked."""
-        if name not in self._names:
+        if name not in self._sizes:
             raise refused(name, "missing-file", "The file is missing.")
+        _check_size(name, self._sizes[name], most_bytes)
         try:
             with zipfile.ZipFile(self._path) as archive, archive.open(self._top + name) as file:
                 # The size in the index may lie; what is unpacked counts.
@@ -130,6 +157,12 @@ def _check_entry(entry: zipfile.ZipInfo) -> None:
         raise refused(entry.filename, "too-big", "A file in the .zip is bigger than 40 MB.")
 
 
+def _is_hidden(name: str) -> bool:
+    """Whether a file is one that a desktop keeps beside the pack's own, such as `.DS_Store`."""
+    parts = name.split("/")
+    return parts[0] == "__MACOSX" or any(part.startswith(".") for part in parts)
+
+
 def _top_folder(names: list[str]) -> str:
     """The folder in which everything lies, with its `/`, when somebody packed the folder itself."""
     tops = {name.partition("/")[0] for name in names}
@@ -146,10 +179,15 @@ def is_safe(name: str) -> bool:
 
 
 def _within(name: str, data: bytes, most_bytes: int) -> bytes:
-    if len(data) > most_bytes:
+    _check_size(name, len(data), most_bytes)
+    return data
+
+
+def _check_size(name: str, size: int, most_bytes: int) -> None:
+    """Refuse a file that is too big, before it is read where its size is known."""
+    if size > most_bytes:
         megabytes = f"{most_bytes / 1e6:g}"
         raise refused(name, "too-big", "The file is bigger than {megabytes} MB.", megabytes=megabytes)
-    return data
 
 
 def refused(file: str, code: str, text: str, **args: object) -> BrokenPackError:

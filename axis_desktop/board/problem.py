@@ -6,6 +6,8 @@ Errors keep a pack from being used; warnings and notes don't.
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
+from heapq import nsmallest
 from typing import Literal
 
 import msgspec
@@ -18,6 +20,9 @@ Severity = Literal["error", "warning", "note"]
 Place = tuple[float, float]
 """A point of the map, in map units from its upper left corner."""
 
+MOST_GUESSES = 100
+"""With more problems of a kind, their author has lost more than a letter; guessing further takes long."""
+_LIKELY = 12
 _ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
 
@@ -65,8 +70,10 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
         return ", ".join(part for part in (self.file, spot) if part)
 
     def __str__(self) -> str:
-        words = [f"{self.where()}:"] if self.where() else []
-        words += [str(self.text), str(self.remedy)]
+        text, remedy = str(self.text), str(self.remedy)
+        if remedy and text[-1:] not in ".!?":
+            text += "."
+        words = (f"{self.where()}:" if self.where() else "", text, remedy)
         return " ".join(word for word in words if word)
 
 
@@ -125,8 +132,31 @@ def has_errors(problems: Iterable[Problem]) -> bool:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """` (did you mean 'russia'?)`, or nothing when no known word is near."""
-    near = get_close_matches(word, list(known), n=1)
+    own = _letters(word)
+    words = tuple(known)
+    # A first look at the letters: to compare a word with thousands of others takes long.
+    likely = nsmallest(
+        _LIKELY, zip(_all_letters(words), words, strict=True), key=lambda at: _apart(own, at[0])
+    )
+    near = get_close_matches(word, [other for _, other in likely], n=1)
     return f" (did you mean '{near[0]}'?)" if near else ""
+
+
+def _letters(word: str) -> tuple[int, int]:
+    """A bit for each letter of a word, and its length."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) & 63)
+    return bits, len(word)
+
+
+@lru_cache(maxsize=16)
+def _all_letters(words: tuple[str, ...]) -> list[tuple[int, int]]:
+    return [_letters(word) for word in words]
+
+
+def _apart(one: tuple[int, int], two: tuple[int, int]) -> int:
+    return (one[0] ^ two[0]).bit_count() + abs(one[1] - two[1])
 
 
 def spot(place: Place) -> str:

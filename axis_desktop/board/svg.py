@@ -8,7 +8,6 @@ into a map (text or clones as areas, clip paths, damaged paths) is collected as 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from xml.parsers import expat
 
 import numpy as np
 
@@ -23,14 +22,13 @@ from axis_desktop.board.svg_path import (
     read_path,
     transform_points,
 )
-from axis_desktop.board.svg_safety import unsafe_element, unsafe_style
+from axis_desktop.board.svg_safety import Attributes, GuardedParser
 from axis_desktop.board.svg_transform import read_length, read_transform, shape_as_path
 
 MOST_BYTES = 20_000_000
 MOST_ELEMENTS = 50_000
 MOST_POINTS = 500_000
 MOST_SUBPATHS = 20_000
-DEEPEST = 64
 SMALLEST_SIDE, LARGEST_SIDE = 10, 20_000
 """Limits of the view box in map units."""
 
@@ -45,9 +43,8 @@ _ADVICE = {
     "svg": "Ungroup the inner drawing.",
     "line": "Draw a closed path.",
 }
-_CLIPPED = re.compile(r"(?:^|;)\s*(?:clip-path|mask)\s*:\s*(?!none)", re.IGNORECASE)
-_CSS_MOVED = re.compile(r"(?:^|;)\s*transform\s*:\s*(?!none)", re.IGNORECASE)
-_KNOWN_DOCTYPE = "-//W3C//DTD SVG"
+_CLIPPED = re.compile(r"(?:^|;)\s*(?:clip-path|mask)\s*:\s*+(?!none)", re.IGNORECASE)
+_CSS_MOVED = re.compile(r"(?:^|;)\s*transform\s*:\s*+(?!none)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,71 +129,26 @@ class _Reader:
         self._drawing = Drawing()
         self._open: list[_Frame] = []
         self._seen: set[str] = set()
-        self._elements = 0
         self._points_left = MOST_POINTS
         self._subpaths = 0
-        self._parser = expat.ParserCreate()
-        self._parser.buffer_text = True
-        self._parser.StartElementHandler = self._start
-        self._parser.EndElementHandler = self._end
-        self._parser.CharacterDataHandler = self._text
-        self._parser.StartDoctypeDeclHandler = self._doctype
-        self._parser.EntityDeclHandler = self._entity
-        self._parser.ProcessingInstructionHandler = self._instruction
+        self._xml = GuardedParser(file, self._start, self._end, MOST_ELEMENTS)
 
     def read(self, data: bytes) -> Drawing:
-        try:
-            self._parser.Parse(data, True)
-        except expat.ExpatError as fault:
-            raise self._refuse(
-                "bad-xml",
-                "This is not well-formed XML: {reason}.",
-                "Open the file in the program that drew it and save it again.",
-                reason=expat.errors.messages[fault.code],
-            ) from None
+        self._xml.parse(data)
         if "areas" not in self._seen:
-            raise self._refuse(
+            raise self._xml.refusal(
                 "no-areas",
                 "There is no group with the id 'areas'.",
                 "Put the shapes of all spaces into one group (in Inkscape: a layer) called 'areas'.",
             )
         return self._drawing
 
-    def _refuse(self, code: str, text: str, remedy: str, **args: object) -> BrokenPackError:
-        line = self._parser.CurrentLineNumber
-        return BrokenPackError([error(code, text, remedy, **args).at(self._file, line=line)])
-
     def _complain(self, code: str, text: str, remedy: str, name: Name, **args: object) -> None:
         called = name.id or name.label or "without a name"
         found = error(code, text, remedy, name=called, **args)
-        self._drawing.problems.append(found.at(self._file, line=self._parser.CurrentLineNumber))
+        self._drawing.problems.append(found.at(self._file, line=self._xml.line))
 
-    def _doctype(self, _name: str, _system: str | None, public: str | None, own: bool) -> None:
-        if own or not (public or "").startswith(_KNOWN_DOCTYPE):
-            raise self._refuse(
-                "unsafe",
-                "The file declares a document type of its own, which a map may not.",
-                "Save it as plain SVG (in Illustrator: without its editing capabilities).",
-            )
-
-    def _entity(self, *_: object) -> None:
-        unsafe = "The file declares entities, which a map may not."
-        raise self._refuse("unsafe", unsafe, "Save it as plain SVG.")
-
-    def _instruction(self, target: str, _data: str) -> None:
-        if target.lower() == "xml-stylesheet":
-            unsafe = "The file asks for a style sheet from elsewhere."
-            raise self._refuse("unsafe", unsafe, "Remove the line `<?xml-stylesheet ...?>`.")
-
-    def _text(self, text: str) -> None:
-        if self._open and self._open[-1].tag == "style" and unsafe_style(text):
-            unsafe = "A style loads something from outside of the map."
-            raise self._refuse("unsafe", unsafe, "Remove it from the style.")
-
-    def _start(self, qualified: str, attributes: dict[str, str]) -> None:
-        prefix, _, tag = qualified.rpartition(":")
-        self._check_limits()
-        self._check_safe(tag, attributes)
+    def _start(self, prefix: str, tag: str, attributes: Attributes) -> None:
         if not self._open:
             self._root(tag, attributes)
             return
@@ -214,44 +166,25 @@ class _Reader:
         if frame.section and tag not in ("tspan", "textPath"):
             self._take(frame, attributes)
 
-    def _end(self, _tag: str) -> None:
+    def _end(self) -> None:
         self._open.pop()
 
-    def _check_limits(self) -> None:
-        self._elements += 1
-        if self._elements > MOST_ELEMENTS:
-            raise self._refuse(
-                "too-big",
-                "The file has more than {most} elements.",
-                "Leave out what isn't map.",
-                most=MOST_ELEMENTS,
-            )
-        if len(self._open) >= DEEPEST:
-            raise self._refuse(
-                "too-deep", "Groups lie more than {most} deep in each other.", "Ungroup them.", most=DEEPEST
-            )
-
-    def _check_safe(self, tag: str, attributes: dict[str, str]) -> None:
-        danger = unsafe_element(tag, attributes)
-        if danger:
-            raise self._refuse("unsafe", danger, "Remove it, or save the drawing as plain SVG.")
-
-    def _root(self, tag: str, attributes: dict[str, str]) -> None:
+    def _root(self, tag: str, attributes: Attributes) -> None:
         if tag != "svg":
-            raise self._refuse(
+            raise self._xml.refusal(
                 "no-svg", "This is not an SVG: it begins with <{tag}>.", "Save it as SVG.", tag=tag[:20]
             )
         try:
             x, y, width, height = self._view_box(attributes)
         except PathError as fault:
-            raise self._refuse(
+            raise self._xml.refusal(
                 "bad-viewbox",
                 "The view box can't be read: {reason}.",
                 'Write viewBox="0 0 WIDTH HEIGHT" with four plain numbers.',
                 reason=fault,
             ) from None
         if min(width, height) < SMALLEST_SIDE or max(width, height) > LARGEST_SIDE:
-            raise self._refuse(
+            raise self._xml.refusal(
                 "bad-viewbox",
                 "The view box measures {width} by {height}, and a side may have {least} to {most} units.",
                 "Scale the drawing: about 1500 units of width suit a world map.",
@@ -263,7 +196,7 @@ class _Reader:
         self._drawing.size = (width, height)
         self._open.append(_Frame("svg", Name("", ""), (1, 0, 0, 1, -x, -y), "", False))
 
-    def _view_box(self, attributes: dict[str, str]) -> tuple[float, float, float, float]:
+    def _view_box(self, attributes: Attributes) -> tuple[float, float, float, float]:
         """Left, top, width and height; from `width` and `height` where a minifier took the view box away."""
         if "viewBox" in attributes:
             numbers = read_numbers(attributes["viewBox"])
@@ -294,7 +227,7 @@ class _Reader:
                 reason=fault,
             )
 
-    def _take(self, frame: _Frame, attributes: dict[str, str]) -> None:
+    def _take(self, frame: _Frame, attributes: Attributes) -> None:
         """Keep what an element inside a section draws."""
         if frame.section != "decor" and not self._is_plain(frame, attributes):
             return
@@ -321,9 +254,7 @@ class _Reader:
         self._points_left -= sum(len(subpath.points) for subpath in subpaths)
         if frame.section in ("areas", "decor"):
             classes = tuple(attributes.get("class", "").split())
-            shape = DrawnShape(
-                frame.name, tuple(self._groups()), classes, self._parser.CurrentLineNumber, subpaths
-            )
+            shape = DrawnShape(frame.name, tuple(self._groups()), classes, self._xml.line, subpaths)
             (self._drawing.areas if frame.section == "areas" else self._drawing.decor).append(shape)
         elif subpaths:
             self._take_point(frame, np.vstack([subpath.points for subpath in subpaths]))
@@ -332,11 +263,11 @@ class _Reader:
         self._subpaths += path.count("M") + path.count("m")
         if self._subpaths > MOST_SUBPATHS:
             too_many = "The shapes have more than {most} separate outlines."
-            raise self._refuse("too-big", too_many, "Leave out the smallest isles.", most=MOST_SUBPATHS)
+            raise self._xml.refusal("too-big", too_many, "Leave out the smallest isles.", most=MOST_SUBPATHS)
 
     def _take_point(self, frame: _Frame, points: FloatArray) -> None:
         x, y = (points.min(axis=0) + points.max(axis=0)) / 2
-        found = DrawnPoint(frame.name, self._parser.CurrentLineNumber, (float(x), float(y)))
+        found = DrawnPoint(frame.name, self._xml.line, (float(x), float(y)))
         (self._drawing.anchors if frame.section == "anchors" else self._drawing.labels).append(found)
 
     def _groups(self) -> Iterator[Name]:
@@ -346,7 +277,7 @@ class _Reader:
                 return
             yield child.name
 
-    def _is_plain(self, frame: _Frame, attributes: dict[str, str]) -> bool:
+    def _is_plain(self, frame: _Frame, attributes: Attributes) -> bool:
         """Whether an element is one that areas, anchors and labels may have; complains if not."""
         style = attributes.get("style", "")
         clipped = attributes.get("clip-path", attributes.get("mask", "none")) != "none" or _CLIPPED.search(

@@ -29,6 +29,7 @@ FARTHEST = 1e6
 _NUMBER_TEXT = r"(?>[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
 _NUMBER = re.compile(_NUMBER_TEXT)
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])")
+_DRAWING = "LlHhVvCcSsQqTtAa"
 _GAP = r"[\s,]*+"
 _ONE, _FLAG = f"({_NUMBER_TEXT})", "([01])"
 _ARC = re.compile(_GAP + _GAP.join([_ONE, _ONE, _ONE, _FLAG, _FLAG, _ONE, _ONE]) + _GAP)
@@ -96,6 +97,8 @@ def read_path(text: str, matrix: Matrix = IDENTITY, most_points: int = 1_000_000
     """
     if len(text) > MOST_PATH_CHARACTERS:
         raise PathError(f"the path is longer than {MOST_PATH_CHARACTERS // 1_000_000} million characters")
+    if sum(map(text.count, _DRAWING)) > most_points:  # each of them makes a point or more
+        raise PathError("the map has too many points")
     before, *pieces = _COMMAND.split(text)
     if before.strip():
         raise PathError(f"found '{before.strip()[:20]}' before the first command")

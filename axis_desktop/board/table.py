@@ -56,7 +56,7 @@ def read_format(table: Table, file: str, known: int = 1) -> None:
     if type(found) is not int or found != known:
         remedy = f"Write `format = {known}` at the top, or get a newer version of this program."
         missing = "there is no format" if found is None else "found format {found}, expected {known}"
-        fault = error("bad-format", missing, remedy, found=_shown(found), known=known)
+        fault = error("bad-format", missing, remedy, found=shown(found), known=known)
         raise BrokenPackError([fault.at(file, key="format")])
 
 
@@ -75,7 +75,7 @@ def read_row(
     """
     before = len(problems)
     if not isinstance(table, dict):
-        fault = error("bad-value", "found {found}, expected a table", found=_shown(table))
+        fault = error("bad-value", "found {found}, expected a table", found=shown(table))
         problems.append(fault.at(file, key=key, space=space))
         return None
 
@@ -96,7 +96,7 @@ def read_row(
                 wanted = expected(field.type)
                 near = _near_word(table[name], field.type)
                 text = "found {found}, expected {wanted}{near}"
-                fault = error("bad-value", text, found=_shown(table[name]), wanted=wanted, near=near)
+                fault = error("bad-value", text, found=shown(table[name]), wanted=wanted, near=near)
                 problems.append(fault.at(file, key=inner(name), space=space))
         elif field.required:
             fault = error("missing-key", "the key is missing: expected {wanted}", wanted=expected(field.type))
@@ -139,7 +139,7 @@ def _check_plain(value: object, file: str, key: str, depth: int) -> None:
         for inner in value:
             _check_plain(inner, file, key, depth + 1)
     elif not isinstance(value, (str, int, float)) or (isinstance(value, float) and not math.isfinite(value)):
-        fault = error("bad-value", "found {found}, expected a text or a number", found=_shown(value))
+        fault = error("bad-value", "found {found}, expected a text or a number", found=shown(value))
         raise BrokenPackError([fault.at(file, key=key)])
 
 
@@ -147,7 +147,7 @@ def _broken(file: str, code: str, text: str, remedy: str, **args: object) -> Bro
     return BrokenPackError([error(code, text, remedy, **args).at(file)])
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value as its author wrote it, cut to a readable length."""
     if isinstance(value, dict):
         return "a table"

@@ -20,6 +20,18 @@ examples:
   axis-desktop script opening.json
   axis-desktop map check my-pack/
 """
+MAP_DESCRIPTION = """\
+Tools for map packs. A pack is a folder (or .zip) with pack.toml, map.svg, spaces.toml and scenarios/*.toml.
+"""
+MAP_EXAMPLES = """\
+examples:
+  axis-desktop map new my_isles --svg isles.svg      a pack from a drawing
+  axis-desktop map new my_world --from world1942     a copy to change
+  axis-desktop map check my_isles                    what is wrong, where, and what to do
+  axis-desktop map preview my_isles isles.png --adjacency
+  axis-desktop map import-triplea ~/triplea/downloadedMaps/some_map my_map
+  axis-desktop --maps .                              play on the packs of this folder
+"""
 COMMANDS = ("new", "simulate", "script", "replay", "export", "map", "systems", "play")
 
 
@@ -149,8 +161,56 @@ def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def _add_maps(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = commands.add_parser("map", help="tools for map packs", description="Tools for map packs.")
+    parser = commands.add_parser(
+        "map",
+        help="tools for map packs: check, new, preview, import-triplea",
+        description=MAP_DESCRIPTION,
+        epilog=MAP_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     tools = parser.add_subparsers(metavar="TOOL", required=True)
     check = _command(tools, "check", "report every problem of a map pack", maps.run_check)
     check.add_argument("pack", type=Path, metavar="PACK", help="a folder or .zip")
     _add_json(check)
+    _add_pack_folders(check)
+    new = _command(tools, "new", "make a new map pack from another one or from a drawing", maps.run_new)
+    new.add_argument("name", metavar="NAME", help="its id and folder: lower-case letters, digits, '_'")
+    source = new.add_mutually_exclusive_group(required=True)
+    source.add_argument(
+        "--from", dest="pack", metavar="PACK", help="copy this pack: an id, a folder or a .zip"
+    )
+    source.add_argument(
+        "--svg",
+        type=Path,
+        metavar="FILE",
+        help="any drawing: each closed path becomes a space, blue ones are seas",
+    )
+    _add_target_folder(new)
+    preview = _command(tools, "preview", "paint a map pack into a picture", maps.run_preview)
+    preview.add_argument("pack", type=Path, metavar="PACK", help="a folder or .zip")
+    preview.add_argument("picture", type=Path, metavar="OUT.png", help="the picture to write")
+    preview.add_argument(
+        "--width", type=int, default=2560, metavar="N", help="width in pixels (default: 2560)"
+    )
+    preview.add_argument("--adjacency", action="store_true", help="draw which spaces are neighbors")
+    preview.add_argument("--labels", action="store_true", help="draw the ids of the spaces")
+    _add_pack_folders(preview)
+    triplea = _command(
+        tools, "import-triplea", "make a map pack from a map folder of TripleA", maps.run_import
+    )
+    triplea.add_argument(
+        "folder", type=Path, metavar="FOLDER", help="the map's folder, with polygons.txt and a game file .xml"
+    )
+    triplea.add_argument("name", metavar="NAME", help="id and folder of the new pack")
+    triplea.add_argument("--game", metavar="FILE.xml", help="which game file, if the map has several")
+    _add_target_folder(triplea)
+
+
+def _add_target_folder(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--maps",
+        type=Path,
+        default=Path(),
+        metavar="DIR",
+        help="make the pack in this folder of map packs (default: the current folder)",
+    )

@@ -1,21 +1,125 @@
-"""`map check`: every problem of a pack at once."""
+"""`map`: tools for the makers of map packs."""
 
 import argparse
 import sys
+from pathlib import Path
 
-import msgspec
+from axis_desktop.board import Pack, find_packs, load_board, open_based, open_pack, problems_as_json
+from axis_desktop.board.problem import Problem, did_you_mean, has_errors
+from axis_desktop.model.errors import UsageError
+from axis_desktop.storage.pack_check import check_whole_pack
 
-from axis_desktop.board import check_pack
+WIDTHS_PX = (200, 8000)
+_MOST_SHOWN = 12
 
 
 def run_check(arguments: argparse.Namespace) -> int:
     """Print the problems, worst first; exit code 1 if one of them is an error."""
-    problems = check_pack(arguments.pack)
-    errors = sum(problem.severity == "error" for problem in problems)
+    problems = check_whole_pack(arguments.pack, arguments.maps)
     if arguments.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(problems)).decode() + "\n")
+        sys.stdout.write(problems_as_json(problems).decode() + "\n")
     else:
         for problem in problems:
-            print(problem)
-        print(f"{arguments.pack}: {errors} errors, {len(problems) - errors} warnings and notes")
-    return 1 if errors else 0
+            print(f"{problem.severity}: {problem}")
+        print(f"{arguments.pack}: {_summary(problems)}")
+    return 1 if has_errors(problems) else 0
+
+
+def run_new(arguments: argparse.Namespace) -> int:
+    """Make a new pack from another one or from a drawing."""
+    # What makes packs is loaded only here: it would cost every start of the game a tenth of a second.
+    from axis_desktop.modding.packs import copied_files, new_folder, write_pack
+    from axis_desktop.modding.skeleton import make_skeleton
+
+    folder = new_folder(arguments.name, arguments.maps)
+    if arguments.svg is None:
+        base = _named_pack(arguments.pack, arguments.maps)
+        write_pack(folder, copied_files(base, arguments.name))
+        print(f"Made {folder}, a copy of {base.info.title}.")
+    else:
+        skeleton = make_skeleton(arguments.name, _content(arguments.svg), arguments.svg.name)
+        write_pack(folder, skeleton.files)
+        print(f"Made {folder} from {arguments.svg}.")
+        for remark in skeleton.remarks:
+            print(f"  {remark}")
+    _say_what_next(folder, arguments.maps)
+    return 0
+
+
+def run_import(arguments: argparse.Namespace) -> int:
+    """Make a new pack from a map folder of TripleA."""
+    from axis_desktop.modding.packs import new_folder, write_pack
+    from axis_desktop.modding.triplea import import_map
+
+    folder = new_folder(arguments.name, arguments.maps)
+    imported = import_map(arguments.folder, arguments.name, arguments.game)
+    write_pack(folder, imported.files)
+    print(f"Made {folder} from {arguments.folder}.")
+    for remark in imported.remarks:
+        print(f"  {remark}")
+    print(f"All of this stands in {folder / 'IMPORT.md'} too.")
+    _say_what_next(folder, arguments.maps)
+    return 0
+
+
+def run_preview(arguments: argparse.Namespace) -> int:
+    """Paint a map into a picture file."""
+    if not WIDTHS_PX[0] <= arguments.width <= WIDTHS_PX[1]:
+        raise UsageError(
+            "--width {width}: a picture may be {least} to {most} pixels wide.",
+            width=arguments.width,
+            least=WIDTHS_PX[0],
+            most=WIDTHS_PX[1],
+        )
+    board = load_board(open_based(arguments.pack, arguments.maps))
+    from axis_desktop.view.map_preview import write_preview  # Qt is loaded only when something is painted
+
+    write_preview(
+        board, arguments.picture, arguments.width, adjacency=arguments.adjacency, ids=arguments.labels
+    )
+    print(f"Painted {arguments.picture}.")
+    return 0
+
+
+def _named_pack(name: str, maps: Path) -> Pack:
+    """A pack by its path or by its id."""
+    path = Path(name)
+    if path.exists():
+        return open_pack(path)
+    found = find_packs([maps])
+    known = {**found.looks, **found.packs}
+    if name not in known:
+        raise UsageError(
+            "There is no map pack '{name}'{near}: name a folder, a .zip, or one of {known}.",
+            name=name,
+            near=did_you_mean(name, known),
+            known=", ".join(sorted(known)),
+        )
+    return open_pack(known[name].path)
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as fault:
+        raise UsageError("{file} can't be read: {reason}.", file=file, reason=fault.strerror) from fault
+
+
+def _say_what_next(folder: Path, maps: Path) -> None:
+    problems = check_whole_pack(folder, [maps])
+    print(f"The check finds {_summary(problems)}.")
+    for problem in problems[:_MOST_SHOWN]:
+        print(f"  {problem.severity}: {problem}")
+    if len(problems) > _MOST_SHOWN:
+        print("  ...")
+    print("Next:")
+    print(f"  axis-desktop map check {folder}")
+    print(f"  axis-desktop map preview {folder} {folder.name}.png")
+    if any(name.startswith("scenarios/") for name in open_pack(folder).names()) and not has_errors(problems):
+        print(f"  axis-desktop --maps {maps}    # it is now in the list of new games")
+
+
+def _summary(problems: list[Problem]) -> str:
+    errors = sum(problem.severity == "error" for problem in problems)
+    others = len(problems) - errors
+    return f"{errors} error{'' if errors == 1 else 's'}, {others} warnings and notes"

@@ -34,10 +34,14 @@ class Library:
     """All scenarios that were found.
 
     Attributes:
-        scenarios: in the order of packs and files.
-        broken: packs that can't be used, with the reason.
+        packs: all whole packs, in the order they were found; some have no scenario yet.
+        looks: their skins.
+        scenarios: system by system, the large ones first: a small one is never what nobody asked for.
+        broken: packs that can't be used, or not all of them, with the reason.
     """
 
+    packs: tuple[Pack, ...]
+    looks: tuple[Pack, ...]
     scenarios: tuple[Scenario, ...]
     broken: tuple[tuple[Path, PackError], ...]
 
@@ -50,16 +54,21 @@ def library(maps: Iterable[Path] = ()) -> Library:
     scenarios = []
     for pack in found.packs.values():
         try:
-            scenarios += [
-                Scenario(
-                    file.system, system(file.system).scenario_info(pack.info.id, file.data), pack, file.file
-                )
-                for file in pack.scenarios()
-                if file.system in known
-            ]
+            files = pack.scenarios()
         except PackError as error:
             broken.append((pack.path, error))
-    return Library(tuple(scenarios), tuple(broken))
+            continue
+        for file in files:
+            if file.system not in known:
+                continue
+            try:
+                info = system(file.system).scenario_info(pack.info.id, file.data)
+                scenarios.append(Scenario(file.system, info, pack, file.file))
+            except PackError as error:
+                broken.append((file.home, error))
+    order = list(system_ids())
+    scenarios.sort(key=lambda each: (order.index(each.system_id), -len(each.info.powers)))
+    return Library(tuple(found.packs.values()), tuple(found.looks.values()), tuple(scenarios), tuple(broken))
 
 
 def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Path] = ()) -> Scenario:

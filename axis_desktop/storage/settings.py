@@ -20,6 +20,7 @@ class Display(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         text_scale: size of all text in percent.
         patterns: how strongly powers differ by pattern on the board.
         plain_font: headings in the plain face, for easier reading.
+        units: how unit types are drawn.
         full_screen: as the window was left.
     """
 
@@ -27,6 +28,7 @@ class Display(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     text_scale: Annotated[int, msgspec.Meta(ge=80, le=200)] = 100
     patterns: Literal["fine", "strong"] = "fine"
     plain_font: bool = False
+    units: Literal["silhouettes", "nato"] = "silhouettes"
     full_screen: bool = False
 
 
@@ -63,6 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     Attributes:
         keys: changed keys by the name of what they do.
         folded: panels that are folded to their heading.
+        looks: the skin in which a map pack is shown, by its id.
         last_game: None before the first game.
     """
 
@@ -70,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     play: Play = Play()
     keys: dict[str, str] = {}
     folded: list[str] = []
+    looks: dict[str, str] = {}
     last_game: LastGame | None = None
 
 

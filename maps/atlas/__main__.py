@@ -24,7 +24,16 @@ def main(arguments: list[str]) -> int:
     if chosen.report:
         print(report(drawing, recipe, borders, pack))
     else:
-        text = svg(pack.title, recipe, drawing.spaces, pack.kinds, pack.names, drawing.spots, drawing.lakes)
+        text = svg(
+            pack.title,
+            recipe,
+            drawing.spaces,
+            pack.kinds,
+            pack.names,
+            drawing.spots,
+            drawing.lakes,
+            drawing.decor,
+        )
         (folder / "map.svg").write_text(text, encoding="utf-8", newline="\n")
     if chosen.relief and not chosen.report:
         # Pillow is asked for only by those who make the relief.

@@ -7,6 +7,7 @@ from shapely.geometry.base import BaseGeometry
 
 from maps.atlas import sources
 from maps.atlas.recipe import Recipe, Region, Split
+from maps.atlas.rough import roughened
 from maps.atlas.shapes import polygonal, polygons_of, union
 
 
@@ -81,9 +82,12 @@ def _taker(part: Polygon, regions: tuple[Region, ...]) -> str:
     return ""
 
 
-def _outline(region: Region) -> Polygon | None:
+def _outline(region: Region) -> Polygon | MultiPolygon | None:
     if region.box:
         return box(*region.box)
+    if region.rough:
+        # Two crooked sides may cross near a sharp corner.
+        return polygonal(Polygon(roughened(region.polygon, region.rough)))
     return Polygon(region.polygon) if region.polygon else None
 
 
@@ -116,7 +120,7 @@ def _groups(provinces: dict[str, MultiPolygon], split: Split) -> list[tuple[str,
         if outline and region.provinces:
             groups.append((region.space, union(left[name] & outline for name in region.provinces)))
         elif outline:
-            groups.append((region.space, MultiPolygon([outline])))
+            groups.append((region.space, polygonal(outline)))
         else:
             taken = [left.pop(name) for name in region.provinces or sorted(left) if name in left]
             groups.append((region.space, union(taken)))

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from shapely import MultiPolygon, Polygon
+from shapely import LineString, MultiPolygon, Polygon
 
 from maps.atlas.recipe import Recipe
 from maps.atlas.shapes import Spaces, polygons_of
@@ -44,6 +44,10 @@ def _ring(points: list[tuple[float, ...]]) -> str:
     return "M" + " ".join(f"{number(x)},{number(y)}" for x, y in points) + "Z"
 
 
+def _open(line: LineString) -> str:
+    return "M" + " ".join(f"{number(x)},{number(y)}" for x, y in line.coords)
+
+
 def svg(
     title: str,
     recipe: Recipe,
@@ -52,10 +56,11 @@ def svg(
     names: dict[str, str],
     spots: dict[str, Spot],
     lakes: list[Polygon],
+    decor: list[tuple[str, LineString]],
 ) -> str:
     """The whole file: areas (seas first, so that coasts are drawn above them), spots, decoration."""
     canvas = recipe.canvas
-    lines = [HEAD.format(width=canvas.width, height=canvas.height, title=escape(title))]
+    lines = [HEAD.format(width=canvas.breadth, height=canvas.height, title=escape(title))]
     lines.append('<g id="areas" inkscape:groupmode="layer" inkscape:label="Areas">\n')
     for kind in ("sea", "blocked", "land"):
         for space in sorted(spaces):
@@ -66,6 +71,9 @@ def svg(
                 )
     lines.append('</g>\n<g id="decor" inkscape:groupmode="layer" inkscape:label="Decor">\n')
     lines += [f'<path class="lake" d="{path_data(MultiPolygon([lake]))}"/>\n' for lake in lakes]
+    lines += [
+        f'<path class="{kind}" fill="none" stroke="#dfe9ec" d="{_open(line)}"/>\n' for kind, line in decor
+    ]
     lines.append('</g>\n<g id="anchors" inkscape:groupmode="layer" inkscape:label="Anchors">\n')
     lines += [_circle("anchor", space, spots[space].stack) for space in sorted(spots)]
     lines.append('</g>\n<g id="labels" inkscape:groupmode="layer" inkscape:label="Labels">\n')

@@ -5,12 +5,12 @@ from typing import cast
 
 import numpy as np
 import shapely
-from shapely import GeometryCollection, LineString, MultiPolygon, Polygon
+from shapely import GeometryCollection, LineString, MultiPolygon, Polygon, box
 from shapely.affinity import rotate, scale, translate
 from shapely.geometry.base import BaseGeometry
 
-from maps.atlas.recipe import Recipe, Speck
-from maps.atlas.shapes import Spaces, gathered, polygonal, polygons_of, union
+from maps.atlas.recipe import Canvas, Recipe, Speck
+from maps.atlas.shapes import Spaces, copies, gathered, polygonal, polygons_of, union
 from maps.atlas.sources import bend
 from maps.atlas.warp import Warp
 
@@ -30,7 +30,16 @@ def build_land(recipe: Recipe, composed: dict[str, list[Polygon]], warp: Warp) -
         if space not in {speck.space for speck in recipe.speck}:
             big = [part for part in polygons_of(land[space]) if part.area >= recipe.islands.smallest]
             land[space] = MultiPolygon(big)
-    return {space: gathered(polygons_of(shape), recipe.canvas.width) for space, shape in land.items()}
+    land = {space: gathered(polygons_of(shape), recipe.canvas.width) for space, shape in land.items()}
+    return (
+        {space: cut_off(shape, recipe.canvas) for space, shape in land.items()} if recipe.canvas.cut else land
+    )
+
+
+def cut_off(shape: MultiPolygon, canvas: Canvas) -> MultiPolygon:
+    """What a flat map shows of a shape."""
+    window = box(0, -canvas.height, canvas.cut, 2 * canvas.height)
+    return union(polygonal(copy & window) for copy in copies(shape, canvas.width))
 
 
 def faces(lines: BaseGeometry) -> list[Polygon]:

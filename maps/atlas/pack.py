@@ -3,6 +3,7 @@
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from maps.atlas.contacts import Pair
 
@@ -19,6 +20,8 @@ class PackTable:
     kinds: dict[str, str]
     links: set[Pair]
     denied: set[Pair]
+    straits: set[Pair]
+    """Links that are open under a condition: no borders, however long they are drawn."""
     boxes: dict[str, tuple[float, float]]
 
 
@@ -33,11 +36,16 @@ def read_pack(name: str) -> PackTable:
         title=title,
         names={space: row["name"] for space, row in spaces.items()},
         kinds={space: row["kind"] for space, row in spaces.items()},
-        links={_pair(row) for row in table.get("link", ())},
+        links={_pair(row) for row in table.get("link", ()) if not _conditional(row)},
         denied={_pair(row) for row in table.get("deny", ())},
+        straits={_pair(row) for row in table.get("link", ()) if _conditional(row)},
         boxes={space: (row["box"][0], row["box"][1]) for space, row in spaces.items() if "box" in row},
     )
 
 
-def _pair(row: dict[str, str]) -> Pair:
+def _pair(row: dict[str, Any]) -> Pair:
     return min(row["a"], row["b"]), max(row["a"], row["b"])
+
+
+def _conditional(row: dict[str, Any]) -> bool:
+    return row["kind"] == "strait" and bool(row.get("banks"))

@@ -23,6 +23,13 @@ class Canvas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     north: float
     seam: float
     """Longitude of the left edge, in degrees."""
+    cut: int = 0
+    """Map units from the left to the right edge of a flat map, less than `width`; 0: round the globe."""
+
+    @property
+    def breadth(self) -> int:
+        """Map units from the left to the right edge of the drawing."""
+        return self.cut or self.width
 
 
 class Lens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +59,8 @@ class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """West, south, east, north."""
     polygon: tuple[Point, ...] = ()
     provinces: tuple[str, ...] = ()
+    rough: float = 0.0
+    """How far the sides of the polygon stray, as a share of their length; 0: straight."""
 
 
 class Split(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +117,25 @@ class Strait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Spaces that are not cut."""
 
 
+class Divide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A border between two seas drawn by hand: seeds of both are set along it."""
+
+    left: str
+    """The sea at the left hand of who follows the line."""
+    right: str
+    line: tuple[Point, ...]
+    """Degrees."""
+
+
+class DecorLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that is only looked at, such as a canal."""
+
+    kind: str
+    """The class of decoration."""
+    line: tuple[Point, ...]
+    """Degrees."""
+
+
 class Coast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How coasts are simplified and seeded."""
 
@@ -131,6 +159,69 @@ class Brush(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The spaces that may lose ground."""
 
 
+class Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A land that lies beyond the edge of the map, drawn as a box."""
+
+    space: str
+    box: Box
+    """Left, top, right, bottom in map units."""
+
+
+class Cone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The projection of a flat map; knots and edges are degrees of latitude on the unrolled cone."""
+
+    lon: float
+    """The meridian that stands upright."""
+    lat: float
+    """Where both directions have the same scale."""
+    turn: float
+    """Degrees on the paper for each degree of longitude."""
+    west: float
+    """Edges of the canvas; west and east are counted from the upright meridian."""
+    south: float
+    east: float
+    north: float
+
+
+class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All land in a box (degrees) for one space; empty: not drawn."""
+
+    space: str
+    box: Box
+
+
+class Partition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Land dealt to the nearest seeds, with borders along rivers and frontiers.
+
+    Costs are degrees of latitude.
+    """
+
+    window: Box
+    """West, south, east, north in degrees; larger than the canvas."""
+    narrow: float
+    """Degrees of latitude for each degree of longitude."""
+    lines: str
+    """Name of the file of rivers and province lines."""
+    country_cost: float
+    """To cross a border of today's countries."""
+    frontier_cost: float
+    """To cross a frontier of the time."""
+    river_cost: float
+    province_cost: float
+    seeds: dict[str, tuple[Point, ...]]
+    """Space to its seeds in degrees."""
+    left_out: tuple[str, ...] = ()
+    """Countries that are not drawn."""
+    drowned: tuple[Box, ...] = ()
+    """Land that is not drawn, in degrees."""
+    soft: tuple[tuple[str, str], ...] = ()
+    """Pairs of countries whose border of today meant nothing then."""
+    frontier: tuple[tuple[Point, ...], ...] = ()
+    river: tuple[tuple[Point, ...], ...] = ()
+    """Rivers that the file of lines doesn't have."""
+    give: tuple[Gift, ...] = ()
+
+
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything needed to draw one map."""
 
@@ -150,15 +241,28 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     speck: tuple[Speck, ...] = ()
     strait: tuple[Strait, ...] = ()
     brush: tuple[Brush, ...] = ()
+    divide: tuple[Divide, ...] = ()
+    decor: tuple[DecorLine, ...] = ()
     anchors: dict[str, Point] = msgspec.field(default_factory=dict)
     """Space to a hand-picked spot for its stack, in map units."""
     labels: dict[str, Point] = msgspec.field(default_factory=dict)
     """Space to a hand-picked middle of its name, in map units."""
+    cone: Cone | None = None
+    """A flat map on a cone instead of the cylinder; it has no seam."""
+    partition: Partition | None = None
+    """Land dealt by seeds instead of composed of countries."""
+    panel: tuple[Panel, ...] = ()
+    inland: tuple[str, ...] = ()
+    """Blocked seas that are drawn like lakes."""
+    dams: tuple[Box, ...] = ()
+    """Degrees; the lakes in them are younger than the map and are left out."""
 
     def lands(self) -> list[str]:
         """All land spaces, blocked land included, sorted."""
         named = set(self.whole) | {speck.space for speck in self.speck}
+        named |= {panel.space for panel in self.panel}
         named |= {region.space for split in self.split for region in split.regions if region.space}
+        named |= set(self.partition.seeds) if self.partition else set()
         return sorted(named)
 
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from shapely import MultiPolygon
 from shapely.affinity import scale
 
-from maps.atlas.draw import Drawing
+from maps.atlas.draw import Drawing, projection
 from maps.atlas.recipe import Recipe
 from maps.atlas.shapes import polygons_of, unrolled
 from maps.atlas.warp import Warp
@@ -41,17 +41,18 @@ def write_relief(recipe: Recipe, drawing: Drawing, raster: Path, target: Path) -
         raster: plate carrée from 180 W to 180 E, 90 N to 90 S, the water bluish.
         target: the picture to write, covering exactly the canvas.
     """
-    lonlat = _lonlat(recipe, Warp(recipe.canvas, recipe.warp))
+    lonlat = _lonlat(recipe, projection(recipe))
     with _earth(raster) as picture:
         grey = _sample(np.asarray(picture.convert("L"), dtype=np.float32), lonlat)
         colours = np.asarray(picture.convert("RGB"), dtype=np.float32)
     blue = (colours[..., 2] - colours[..., 0] > 22) & (colours[..., 2] - colours[..., 1] > 8)
-    water = _blurred(_sample(blue.astype(np.float32), lonlat), 1.5)
+    flat = bool(recipe.canvas.cut)
+    water = _blurred(_sample(blue.astype(np.float32), lonlat), 1.5, flat)
     land = _land_mask(recipe, drawing)
-    grey = _blurred(grey, FINE_BLUR)
+    grey = _blurred(grey, FINE_BLUR, flat)
     # Where map and picture disagree, on enlarged islands and filled inlets, there is nothing to show.
-    ground = _relief(grey, (water < 0.04) & land, LAND_CONTRAST)
-    floor = _relief(grey, (water > 0.9) & ~land, SEA_CONTRAST)
+    ground = _relief(grey, (water < 0.04) & land, LAND_CONTRAST, flat)
+    floor = _relief(grey, (water > 0.9) & ~land, SEA_CONTRAST, flat)
     # Strong ridges must not burn out: the tails are bent softly.
     soft = 128 + 100 * np.tanh((ground + floor) / 100)
     image = Image.fromarray(soft.round().astype(np.uint8))
@@ -68,7 +69,7 @@ def _earth(raster: Path) -> Image.Image:
 
 def _lonlat(recipe: Recipe, warp: Warp) -> tuple[Grid, Grid]:
     """Longitude and latitude of every pixel of the picture."""
-    width, height = recipe.canvas.width, recipe.canvas.height
+    width, height = recipe.canvas.breadth, recipe.canvas.height
     columns, rows = np.arange(0, width + STEP, STEP), np.arange(0, height + STEP, STEP)
     x, y = np.meshgrid(columns, np.clip(rows, 0, height))
     coarse = warp.inverse(np.column_stack([x.ravel(), y.ravel()]).astype(float))
@@ -98,7 +99,7 @@ def _at(grid: npt.NDArray[np.floating], u: npt.NDArray[np.floating], v: npt.NDAr
 
 def _land_mask(recipe: Recipe, drawing: Drawing) -> Mask:
     """True on the pixels of the land of the map."""
-    size = (round(recipe.canvas.width * PIXELS), round(recipe.canvas.height * PIXELS))
+    size = (round(recipe.canvas.breadth * PIXELS), round(recipe.canvas.height * PIXELS))
     mask = Image.new("1", size)
     pen = ImageDraw.Draw(mask)
     dry = {name: shape for name, shape in drawing.spaces.items() if name not in drawing.seas}
@@ -110,19 +111,20 @@ def _land_mask(recipe: Recipe, drawing: Drawing) -> Mask:
     return np.asarray(mask, dtype=np.bool_)
 
 
-def _relief(grey: Grid, where: Mask, contrast: float) -> Grid:
+def _relief(grey: Grid, where: Mask, contrast: float, flat: bool) -> Grid:
     """What differs from its surroundings, seen within the mask alone; 0 outside."""
     weight = where.astype(np.float32)
-    around = _blurred(grey * weight, WIDE_BLUR) / np.maximum(_blurred(weight, WIDE_BLUR), 1e-3)
+    light = _blurred(grey * weight, WIDE_BLUR, flat)
+    around = light / np.maximum(_blurred(weight, WIDE_BLUR, flat), 1e-3)
     return np.where(where, contrast * (grey - around), 0).astype(np.float32)
 
 
-def _blurred(values: Grid, radius: float) -> Grid:
-    """A blur that goes on around the cylinder, so that no seam shows."""
+def _blurred(values: Grid, radius: float, flat: bool) -> Grid:
+    """A blur that goes on around the cylinder, so that no seam shows, unless the map is flat."""
     reach = round(3 * radius) + 1
     weights = np.exp(-0.5 * (np.arange(-reach, reach + 1) / radius) ** 2).astype(np.float32)
     weights /= weights.sum()
-    wide = np.hstack([values[:, -reach:], values, values[:, :reach]])
+    wide = np.pad(values, ((0, 0), (reach, reach)), mode="edge" if flat else "wrap")
     across = sum(weight * wide[:, i : i + values.shape[1]] for i, weight in enumerate(weights))
     tall = np.pad(np.asarray(across, dtype=np.float32), ((reach, reach), (0, 0)), mode="edge")
     down = sum(weight * tall[i : i + values.shape[0]] for i, weight in enumerate(weights))

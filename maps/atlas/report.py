@@ -18,8 +18,10 @@ CURES = {
 
 def comparison(drawing: Drawing, borders: Borders, pack: PackTable) -> Comparison:
     """The adjacency of the drawing with the pack's links and denials, beside the wanted one."""
-    closed = {space for space, kind in pack.kinds.items() if kind == "blocked"}
+    stated = {space for pair in borders.pairs() for space in pair}
+    closed = {space for space, kind in pack.kinds.items() if kind == "blocked"} - stated
     drawn = {pair: c for pair, c in drawing.contacts.items() if not closed & set(pair)}
+    drawn = {pair: c for pair, c in drawn.items() if pair not in pack.straits}
     return compare(drawn, borders.pairs(), pack.links, pack.denied)
 
 
@@ -47,9 +49,9 @@ def _line(kind: str, pair: Pair, contact: Contact | None) -> str:
 
 def _cover(drawing: Drawing, recipe: Recipe) -> list[str]:
     """Overlaps and holes: three turns of the cylinder must cover one turn exactly once."""
-    width, height = float(recipe.canvas.width), float(recipe.canvas.height)
+    width, height = float(recipe.canvas.breadth), float(recipe.canvas.height)
     window = shapely.box(0, 0, width, height)
-    _, shapes = unrolled(drawing.spaces, width)
+    _, shapes = unrolled(drawing.spaces, recipe.canvas.width)
     inside = shapely.intersection(shapes, window)
     total = float(shapely.area(inside).sum())
     covered = shapely.union_all(inside).area

@@ -3,14 +3,20 @@
 import numpy as np
 import numpy.typing as npt
 import shapely
-from shapely import MultiPoint, MultiPolygon, Polygon, box
+from shapely import LineString, MultiPoint, MultiPolygon, Polygon, box
 from shapely.affinity import translate
 
-from maps.atlas.recipe import Borders, Recipe
+from maps.atlas.recipe import Borders, Canvas, Recipe
 from maps.atlas.shapes import Spaces, gathered, polygonal, polygons_of, union, unrolled
+from maps.atlas.smooth import cut_corners
 from maps.atlas.warp import Warp
 
 Coords = npt.NDArray[np.float64]
+
+DIVIDE_STEP = 8.0
+"""Map units along a divide from one pair of seeds to the next."""
+DIVIDE_OFFSET = 6.0
+"""Map units from a divide to its seeds."""
 
 
 class Seeds:
@@ -31,10 +37,30 @@ class Seeds:
 
 
 def hand_seeds(recipe: Recipe, warp: Warp) -> Seeds:
-    """The seeds named in the recipe."""
+    """The seeds named in the recipe, and those along its divides."""
     names = [name for name in sorted(recipe.seas) for _ in recipe.seas[name]]
     lonlat = np.array([spot for name in sorted(recipe.seas) for spot in recipe.seas[name]])
-    return Seeds(names, warp(lonlat), recipe.canvas.width)
+    points = [warp(lonlat)]
+    for divide in recipe.divide:
+        left, right = _both_sides(warp(np.array(divide.line)))
+        names += [divide.left] * len(left) + [divide.right] * len(right)
+        points += [left, right]
+    return Seeds(names, np.vstack(points), recipe.canvas.width)
+
+
+def _both_sides(line: Coords) -> tuple[Coords, Coords]:
+    """Seeds at the left and the right hand of who follows a line with its corners rounded."""
+    for _ in range(3):
+        line = cut_corners(line, closed=False)
+    path = LineString(line)
+    at = np.linspace(0, path.length, max(round(path.length / DIVIDE_STEP), 1) + 1)
+    at = (at[:-1] + at[1:]) / 2
+    here = shapely.get_coordinates(shapely.line_interpolate_point(path, at))
+    along = shapely.get_coordinates(shapely.line_interpolate_point(path, at + 0.5)) - here
+    along /= np.hypot(*along.T)[:, None]
+    # The y axis points down, so that left of (dx, dy) is (dy, -dx).
+    aside = np.column_stack([along[:, 1], -along[:, 0]]) * DIVIDE_OFFSET
+    return here + aside, here - aside
 
 
 def coast_seeds(recipe: Recipe, borders: Borders, land: Spaces, hand: Seeds) -> Seeds:
@@ -86,7 +112,7 @@ def build_seas(recipe: Recipe, borders: Borders, land: Spaces, warp: Warp) -> tu
     points = np.vstack([hand.points, sown.points])
     _, shapes = unrolled(land, width)
     dry = union(shapes)
-    cells = _cells(points, width, recipe.canvas.height)
+    cells = _cells(points, recipe.canvas)
     zones: dict[str, list[Polygon]] = {}
     strays: list[Polygon] = []
     for zone in sorted(set(names)):
@@ -107,12 +133,15 @@ def _around(seeds: Seeds, zone: str, width: float) -> MultiPoint:
     return MultiPoint(np.vstack([own, own + np.array([width, 0])]))
 
 
-def _cells(points: Coords, width: float, height: float) -> list[MultiPolygon]:
+def _cells(points: Coords, canvas: Canvas) -> list[MultiPolygon]:
     """For each seed the part of the unrolled map that is nearer to it than to others, three copies joined."""
+    width, height = canvas.width, canvas.height
     three = np.vstack([points + np.array([turn * width, 0]) for turn in (-1, 0, 1, 2)])
     cloud = MultiPoint(three)
     cells = shapely.get_parts(shapely.voronoi_polygons(cloud, ordered=True))
-    window = box(-0.2 * width, 0, 1.95 * width, height)
+    # Seeds on a line that is nearly straight give cells that cross themselves by a hair.
+    cells = np.where(shapely.is_valid(cells), cells, shapely.make_valid(cells))
+    window = box(0, 0, canvas.cut, height) if canvas.cut else box(-0.2 * width, 0, 1.95 * width, height)
     clipped = shapely.intersection(cells, window).reshape(4, len(points))
     return [MultiPolygon([p for cell in column for p in polygons_of(cell)]) for column in clipped.T]
 

@@ -1,5 +1,7 @@
 """Borders drawn by a calm hand: every arc between two junctions is smoothed once, for both its sides."""
 
+from itertools import pairwise
+
 import numpy as np
 import numpy.typing as npt
 import shapely
@@ -8,6 +10,7 @@ from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
 from maps.atlas.land import GRID, faces
+from maps.atlas.recipe import Canvas
 from maps.atlas.shapes import Spaces, gathered, polygons_of, unrolled
 
 Coords = npt.NDArray[np.float64]
@@ -20,12 +23,15 @@ CRUMB = 0.5
 """Square map units; smaller faces are joined to a neighbour."""
 
 
-def smooth(spaces: Spaces, seas: set[str], width: float, height: float) -> Spaces:
+def smooth(spaces: Spaces, seas: set[str], canvas: Canvas) -> Spaces:
     """The same spaces with smooth borders, snapped to the grid of the file, without gaps or overlaps."""
+    width = canvas.width
     names, shapes = unrolled(spaces, width)
     arcs = _home_arcs(shapes, width)
+    if canvas.cut:
+        arcs = [piece for arc in arcs for piece in _without_corners(arc, canvas)]
     sea_tree = _Kinds(names, shapes, seas)
-    drawn = [_smooth_arc(arc, sea_tree.between_seas(arc), height) for arc in arcs]
+    drawn = [_smooth_arc(arc, sea_tree.between_seas(arc), canvas) for arc in arcs]
     lines = [translate(LineString(arc), turn * width) for arc in drawn for turn in (-1, 0, 1)]
     noded = shapely.union_all(lines, grid_size=GRID)
     return _label(noded, names, shapes, width)
@@ -47,6 +53,23 @@ def _home_arcs(shapes: list[BaseGeometry], width: float) -> list[Coords]:
     )
 
 
+def _without_corners(arc: Coords, canvas: Canvas) -> list[Coords]:
+    """An arc cut in two where it turns around a corner of a flat map, so that the corner stays sharp."""
+    across = (arc[:, 0] <= GRID) | (arc[:, 0] >= canvas.cut - GRID)
+    down = (arc[:, 1] <= GRID) | (arc[:, 1] >= canvas.height - GRID)
+    cuts = [int(i) for i in np.flatnonzero(across & down) if 0 < i < len(arc) - 1]
+    ends = [0, *cuts, len(arc) - 1]
+    return [arc[start : end + 1] for start, end in pairwise(ends)]
+
+
+def _on_edge(arc: Coords, canvas: Canvas) -> bool:
+    """Whether an arc is a piece of the edge of the map."""
+    edges = [arc[:, 1] <= GRID, arc[:, 1] >= canvas.height - GRID]
+    if canvas.cut:
+        edges += [arc[:, 0] <= GRID, arc[:, 0] >= canvas.cut - GRID]
+    return any(bool(edge.all()) for edge in edges)
+
+
 class _Kinds:
     """Tells borders between two seas from coasts and land borders."""
 
@@ -61,8 +84,8 @@ class _Kinds:
         return len(self._tree.query(spot, predicate="dwithin", distance=2 * GRID)) == 0
 
 
-def _smooth_arc(arc: Coords, between_seas: bool, height: float) -> Coords:
-    if (arc[:, 1] <= GRID).all() or (arc[:, 1] >= height - GRID).all():
+def _smooth_arc(arc: Coords, between_seas: bool, canvas: Canvas) -> Coords:
+    if _on_edge(arc, canvas):
         return arc[[0, -1]] if tuple(arc[0]) != tuple(arc[-1]) else arc
     tolerance, rounds = (SEA_TOLERANCE, SEA_ROUNDS) if between_seas else (LAND_TOLERANCE, LAND_ROUNDS)
     line = shapely.get_coordinates(shapely.simplify(LineString(arc), tolerance))
@@ -70,14 +93,16 @@ def _smooth_arc(arc: Coords, between_seas: bool, height: float) -> Coords:
     if closed and len(line) < 5:
         line = arc
     for _ in range(rounds):
-        line = _cut_corners(line, closed)
+        line = cut_corners(line, closed)
     if between_seas:
         line = shapely.get_coordinates(shapely.simplify(LineString(line), 0.05))
-    line[:, 1] = np.clip(line[:, 1], 0, height)
+    line[:, 1] = np.clip(line[:, 1], 0, canvas.height)
+    if canvas.cut:
+        line[:, 0] = np.clip(line[:, 0], 0, canvas.cut)
     return np.round(line, 2)
 
 
-def _cut_corners(line: Coords, closed: bool) -> Coords:
+def cut_corners(line: Coords, closed: bool) -> Coords:
     """One round of Chaikin: each corner is replaced by two; the ends of an open line stay."""
     if len(line) < 3:
         return line

@@ -83,6 +83,20 @@ class Topology:
                 found.setdefault(name, []).extend(polygons_of(shapely.make_valid(polygon)))
         return {name: MultiPolygon(found[name]) for name in sorted(found)}
 
+    def borders(self, collection: str) -> dict[tuple[str, str], list[Coords]]:
+        """The lines between two areas by their names, sorted."""
+        users: dict[int, set[str]] = {}
+        for geometry in self._raw["objects"][collection]["geometries"]:
+            rings = geometry["arcs"] if geometry["type"] == "MultiPolygon" else [geometry["arcs"]]
+            for index in (i for polygon in rings for ring in polygon for i in ring):
+                users.setdefault(max(index, ~index), set()).add(geometry["properties"]["name"])
+        found: dict[tuple[str, str], list[Coords]] = {}
+        for index, names in sorted(users.items()):
+            if len(names) == 2:
+                one, two = sorted(names)
+                found.setdefault((one, two), []).append(self._arcs[index])
+        return dict(sorted(found.items()))
+
     def names(self, collection: str) -> set[str]:
         """The names in a collection."""
         return {
@@ -106,6 +120,18 @@ def _turn(ring: Coords) -> float:
 def countries() -> dict[str, MultiPolygon]:
     """All countries of the earth by their names in the source, about 50 million to one."""
     return Topology("countries_50m").areas("countries")
+
+
+def country_borders() -> dict[tuple[str, str], list[Coords]]:
+    """The lines between each two countries that touch."""
+    return Topology("countries_50m").borders("countries")
+
+
+def lines(name: str) -> tuple[list[Coords], list[Coords]]:
+    """Rivers and province lines of one of the files of lines, in degrees."""
+    with gzip.open(SOURCES / f"{name}.json.gz") as file:
+        raw = json.load(file)
+    return [np.array(line) for line in raw["rivers"]], [np.array(line) for line in raw["provinces"]]
 
 
 def country_names() -> set[str]:

@@ -60,8 +60,8 @@ def suggest_boxes(
     spaces: Spaces, seas: set[str], spots: dict[str, Spot], recipe: Recipe
 ) -> dict[str, tuple[int, int]]:
     """A place in the water for a box beside each space that is too small, found by growing rings."""
-    width, height = float(recipe.canvas.width), float(recipe.canvas.height)
-    names, shapes = unrolled(spaces, width)
+    width, height = float(recipe.canvas.breadth), float(recipe.canvas.height)
+    names, shapes = unrolled(spaces, recipe.canvas.width)
     taken: list[BaseGeometry] = [shape for name, shape in zip(names, shapes, strict=True) if name not in seas]
     tight = [name for name in spots if spots[name].radius < ROOM]
     for name in spots:

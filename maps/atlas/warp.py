@@ -17,9 +17,9 @@ class Warp:
     def __init__(self, canvas: Canvas, table: WarpTable) -> None:
         self._canvas = canvas
         self._lon = np.linspace(canvas.seam, canvas.seam + 360, 14401)
-        self._x = _integral(self._lon, table.longitude) * canvas.width
+        self._x = integral(self._lon, table.longitude) * canvas.width
         self._lat = np.linspace(canvas.south, canvas.north, 6001)
-        self._y = (1 - _integral(self._lat, table.latitude)) * canvas.height
+        self._y = (1 - integral(self._lat, table.latitude)) * canvas.height
         self._lenses = [
             (self._flat(np.array([[lens.lon, lens.lat]]))[0], lens.radius, lens.strength)
             for lens in table.lenses
@@ -68,7 +68,7 @@ class Warp:
         return np.column_stack([lon, lat])
 
 
-def _integral(at: Coords, knots: tuple[tuple[float, float], ...]) -> Coords:
+def integral(at: Coords, knots: tuple[tuple[float, float], ...]) -> Coords:
     """The density curve summed up along `at`, from 0 to 1."""
     degrees, densities = np.array(knots).T
     density = np.interp(at, degrees, densities)

@@ -49,7 +49,7 @@ SPACES = {
     'capital_of = "red"\ncapital_city = "Aldon"',
     "brega": 'name = "Brega"\nkind = "land"\nvalue = 2\nowner = "red"',
     "cora": 'name = "Cora"\nkind = "land"\nvalue = 1\nneutral = true',
-    "dorn": 'name = "Dorn"\nkind = "land"\nvalue = 4\nowner = "blue"\nterrain = "hills"',
+    "dorn": 'name = "Dorn"\nkind = "land"\nvalue = 4\nowner = "blue"\nterrain = "forest"',
     "elm": 'name = "Elm"\nkind = "land"\nvalue = 1\nowner = "blue"',
     "fara": 'name = "Fara"\nkind = "land"\nisland_in = "sz_east"\nbox = [180, 130]',
     "sz_west": 'name = "West Sea"\nkind = "sea"',

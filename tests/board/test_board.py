@@ -23,7 +23,7 @@ def test_a_space_has_the_facts_of_its_table_and_its_place() -> None:
     assert alba.anchors[0] == pytest.approx((50, 60), abs=0.6)
     assert alba.label == pytest.approx((50, 60), abs=0.6)
     assert (board().spaces["fara"].box, board().spaces["fara"].island_in) == ((180, 130), "sz_east")
-    assert board().spaces["dorn"].terrain == "hills"
+    assert board().spaces["dorn"].terrain == "forest"
 
 
 def test_spaces_keep_the_order_of_their_file() -> None:

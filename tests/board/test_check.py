@@ -40,7 +40,8 @@ def test_the_relief_must_be_a_picture(tmp_path: Path) -> None:
     assert found(check_pack(tmp_path), "missing-file").file == "relief.jpg"
     (tmp_path / "relief.jpg").write_bytes(b"GIF89a")
     assert found(check_pack(tmp_path), "bad-picture").severity == "warning"
-    (tmp_path / "relief.jpg").write_bytes(b"\xff\xd8\xff\xe0")
+    jpeg = b"\xff\xd8\xff\xe0\x00\x04..\xff\xc0\x00\x11\x08\x00\xc8\x01\x2c"
+    (tmp_path / "relief.jpg").write_bytes(jpeg)
     assert check_pack(tmp_path) == []
 
 

@@ -44,6 +44,22 @@ def test_a_zip_is_a_pack_with_or_without_its_folder(tmp_path: Path, folder: str)
     assert pack.scenarios()[0].id == "dawn"
 
 
+def test_what_a_mac_puts_into_a_zip_is_left_out(tmp_path: Path) -> None:
+    entries = {f"isles/{name}": content for name, content in files().items()}
+    mac = {"__MACOSX/isles/._map.svg": b"x", "isles/.DS_Store": b"x"}
+
+    pack = open_pack(zipped(tmp_path / "isles.zip", entries | mac))
+
+    assert pack.names() == ["map.svg", "pack.toml", "scenarios/dawn.toml", "spaces.toml"]
+
+
+def test_what_is_hidden_in_a_folder_is_left_out(tmp_path: Path) -> None:
+    write_pack(tmp_path, **{".git/config": b"x"})
+    (tmp_path / ".map.svg.swp").write_bytes(b"x")
+
+    assert open_pack(tmp_path).names() == ["map.svg", "pack.toml", "scenarios/dawn.toml", "spaces.toml"]
+
+
 def test_scenarios_come_as_plain_data_with_a_checked_head(tmp_path: Path) -> None:
     (scenario,) = open_pack(write_pack(tmp_path)).scenarios()
 

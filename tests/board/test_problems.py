@@ -303,3 +303,102 @@ def test_a_broken_pack_tells_its_first_error_and_how_many_more_there_are() -> No
 def test_a_word_far_from_all_known_ones_gets_no_suggestion() -> None:
     assert did_you_mean("rusia", ["russia", "usa"]) == " (did you mean 'russia'?)"
     assert did_you_mean("xyzzy", ["russia", "usa"]) == ""
+
+
+def test_lands_that_meet_only_in_a_corner() -> None:
+    # Brega is moved so that only its lower left corner touches the upper right one of Alba.
+    svg = drawing(
+        {
+            "brega": '<path id="brega" class="land" d="M70 10h50v30h-50z"/>',
+            "sz_west": '<path id="sz_west" class="sea"'
+            ' d="M0 0H150V200H0Z M30 40H70V10H120V40H70V80H120V120H30Z"/>',
+        }
+    )
+
+    problem = found(compiled(svg).problems, "point-contact")
+
+    assert (problem.severity, problem.space, problem.place) == ("note", "alba", (70, 40))
+    assert (
+        str(problem.text)
+        == "alba and brega touch only in a point near (70, 40) and don't count as neighbors."
+    )
+    linked = '[[link]]\na = "alba"\nb = "brega"\nkind = "bridge"'
+    denied = '[[deny]]\na = "alba"\nb = "brega"\nreason = "A corner."'
+    assert "point-contact" not in codes(compiled(svg, spaces(rest=linked)).problems)
+    assert "point-contact" not in codes(compiled(svg, spaces(rest=denied)).problems)
+
+
+def test_spaces_that_can_not_be_reached_from_the_others() -> None:
+    # The two seas no longer meet: what lies in the smaller half is cut off.
+    svg = drawing(
+        {
+            "sz_west": AREAS["sz_west"].replace("M0 0H150V200H0Z", "M0 0H145V200H0Z"),
+        }
+    )
+
+    problem = found(compiled(svg).problems, "unreachable")
+
+    assert problem.severity == "warning"
+    assert "can't be reached from the rest of the map" in str(problem.text)
+    assert problem.place is not None
+
+
+def test_a_crack_that_is_open_to_the_outside() -> None:
+    svg = drawing({"sz_west": AREAS["sz_west"].replace("M0 0H150V200H0Z", "M0 0H149.5V200H0Z")})
+
+    problem = found(compiled(svg).problems, "gap")
+
+    assert (problem.severity, problem.space) == ("warning", "sz_east")
+    expected = "A crack of 100 square units is open between sz_east, sz_west near (150, 100)."
+    assert str(problem.text) == expected
+
+
+def test_a_strait_that_is_meant_is_no_crack() -> None:
+    svg = drawing({"sz_west": AREAS["sz_west"].replace("M0 0H150V200H0Z", "M0 0H147V200H0Z")})
+
+    assert "gap" not in codes(compiled(svg).problems)
+
+
+def test_a_sum_that_differs_from_the_declared_income() -> None:
+    problems = compiled(table=spaces(rest="[income]\nred = 5\nblue = 6\ngrey = 1\n")).problems
+
+    differs, unknown = found(problems, "income-differs"), found(problems, "unknown-owner")
+    assert str(differs.text) == "the spaces of blue are worth 5, and 6 is declared"
+    assert (differs.severity, differs.key, unknown.key) == ("warning", "[income].blue", "[income].grey")
+
+
+@pytest.mark.parametrize(
+    "row", ['[income]\nred = "5"', "[income]\nred = -1", "[income]\nred = true", "income = 3"]
+)
+def test_an_income_is_a_whole_number(row: str) -> None:
+    table = f"format = 1\n{row}\n".encode() + spaces().removeprefix(b"format = 1")
+
+    assert found(compiled(table=table).problems, "bad-value").key in ("[income].red", "income")
+
+
+def test_a_link_of_what_touches_anyway() -> None:
+    row = '[[link]]\na = "alba"\nb = "brega"\nkind = "border"'
+
+    assert found(compiled(table=spaces(rest=row)).problems, "unused-row").severity == "note"
+
+
+def test_problems_of_the_tables_have_a_place_to_fly_to() -> None:
+    table = spaces(rest='[[feature]]\na = "alba"\nb = "dorn"\nkind = "river"')
+
+    assert found(compiled(table=table).problems, "feature-apart").place == pytest.approx((50, 60), abs=1)
+
+
+def test_an_id_that_illustrator_has_escaped_is_that_of_the_space() -> None:
+    svg = drawing({"sz_west": AREAS["sz_west"].replace('id="sz_west"', 'id="sz_x5F_west"')})
+    marks = '<g id="anchors"><circle id="anchor-sz_x5F_west" cx="10" cy="10" r="3"/></g>'
+
+    board = compiled(svg.replace(b"</svg>", marks.encode() + b"</svg>"))
+
+    assert board.problems == ()
+    assert next(space for space in board.spaces if space.facts.id == "sz_west").anchors == ((10, 10),)
+
+
+def test_a_style_that_says_there_is_no_clip_path_is_no_clip_path() -> None:
+    svg = drawing({"alba": AREAS["alba"].replace("/>", ' style="fill:red; clip-path: none; mask : none"/>')})
+
+    assert compiled(svg).problems == ()

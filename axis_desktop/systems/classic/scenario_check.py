@@ -101,7 +101,7 @@ class _MapCheck:
         for power, counts in stacks.items():
             if not any(counts.values()):
                 continue
-            if holder is None or side_of[power] != side_of[holder]:
+            if holder is None or side_of[power] != side_of.get(holder):
                 text = (
                     "found units of {power} in {space}, which {holder} holds: expected units of its own side"
                 )

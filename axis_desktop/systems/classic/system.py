@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from axis_desktop.board.geography import Geography
+from axis_desktop.board.problem import Problem
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
@@ -30,6 +32,7 @@ from axis_desktop.systems.classic import (
 )
 from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
 from axis_desktop.systems.classic.chapters import chapter
+from axis_desktop.systems.classic.scenario_check import check_scenario
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
 
@@ -59,6 +62,10 @@ class ClassicSystem:
     def scenario_info(self, pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         """What a scenario offers."""
         return scenario.info(pack, raw)
+
+    def scenario_problems(self, raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
+        """All that is wrong or remarkable about a scenario on this map (CL-2.5)."""
+        return check_scenario(raw, geography)
 
     def setup(
         self,

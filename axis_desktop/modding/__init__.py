@@ -1,0 +1,1 @@
+"""Making map packs: copies of packs, packs from bare drawings, packs from TripleA maps."""

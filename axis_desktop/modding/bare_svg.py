@@ -1,0 +1,248 @@
+"""From a drawing that knows nothing of map packs to one that does: every closed path becomes a space.
+
+The file stays its author's own: layers, curves, colors and comments are kept. Only ids are set, the layer
+of the spaces is called `areas`, and shapes on which others lie are cut out around them.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from shapely import box
+
+from axis_desktop.board.geography import SpaceKind
+from axis_desktop.board.rings import Shape, TangledError
+from axis_desktop.board.shapes import build_shape
+from axis_desktop.board.svg import MOST_POINTS, SECTIONS, DrawnShape, Name
+from axis_desktop.board.svg_path import PathError, multiply, read_numbers, read_path
+from axis_desktop.board.svg_transform import shape_as_path
+from axis_desktop.modding.cutting import cut_out
+from axis_desktop.modding.elements import Element, read_elements, refused
+from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_words, said_kind
+from axis_desktop.modding.names import free_id, is_id, is_made_up, slug, title, unescaped
+from axis_desktop.modding.rewriting import Page, Rewriting
+
+MOST_SHAPES = 3000
+_SHAPES = {"path", "polygon", "polyline", "rect", "circle", "ellipse"}
+_SILENT = {"title", "desc", "metadata", "defs", "style", "symbol", "marker", "pattern", "clipPath", "mask"}
+_BACKGROUND = 0.95
+"""A shape that covers this share of the drawing is its background or its frame."""
+_SMALL, _USUAL = 800.0, 1500.0
+"""A drawing smaller than the first, in its own units, is scaled to the second: maps need room for stacks."""
+_MOST_TOLD = 8
+_PIXELS = {"px": 1.0, "": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSpace:
+    """A space of the drawing: its id, its name as people read it, and what it is."""
+
+    id: str
+    name: str
+    kind: SpaceKind
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMap:
+    """What a bare drawing holds.
+
+    Attributes:
+        svg: the drawing, ready for a pack.
+        spaces: in the order of the drawing.
+        remarks: what was done to the drawing, in sentences.
+    """
+
+    svg: bytes
+    spaces: tuple[FoundSpace, ...]
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Drawn:
+    """A closed shape and its area in map units."""
+
+    element: Element
+    area: Shape
+
+
+def read_bare_svg(data: bytes, file: str) -> FoundMap:
+    """The spaces of a drawing, and the drawing prepared for them.
+
+    Raises:
+        BrokenPackError: it can't be read, or nothing in it is closed.
+    """
+    root = read_elements(data, file)
+    page = _page(root, file)
+    scale = float(f"{_USUAL / max(page[2:]):.4g}") if max(page[2:]) < _SMALL else 1.0
+    areas = next((e for e in root.walk() if e.tag == "g" and _section(e) == "areas"), None)
+    styles = Styles(root)
+    drawn, strays = _sorted_out(areas or root, styles, page, scale, file)
+    try:
+        left = cut_out([one.area for one in drawn])
+    except TangledError:
+        text = "Very many shapes of the drawing lie on each other."
+        raise refused(file, "tangled", text, "Leave only the outlines of the spaces.") from None
+    covered = [drawn[i].element for i, area in left.items() if area.is_empty]
+    seen = [one for i, one in enumerate(drawn) if i not in left or not left[i].is_empty]
+    if not seen:
+        text = "There is no closed path in the drawing."
+        raise refused(file, "no-areas", text, "Draw the outline of each space as one closed path.")
+    groups = _grouped([one.element for one in seen])
+    spaces = _named(groups, styles, root)
+    rewriting = Rewriting(data, root, page, scale)
+    for owner, space in spaces.items():
+        rewriting.name(owner, space.id)
+    for i, area in left.items():
+        if not area.is_empty:
+            rewriting.reshape(drawn[i].element, area)
+    svg = rewriting.result(areas, list(spaces), strays + covered)
+    owners = {shape: owner for owner, shapes in groups.items() for shape in shapes}
+    cut = [spaces[owners[drawn[i].element]].name for i, area in left.items() if not area.is_empty]
+    return FoundMap(svg, tuple(spaces.values()), tuple(_remarks(strays, covered, cut, scale)))
+
+
+def _page(root: Element, file: str) -> Page:
+    """The view box, or what width and height say in any unit."""
+    if root.tag != "svg":
+        raise refused(file, "no-svg", "This is not an SVG.", "Save the drawing as SVG.")
+    try:
+        if "viewBox" in root.attributes:
+            x, y, width, height = read_numbers(root.attributes["viewBox"])
+        else:
+            x, y = 0.0, 0.0
+            width, height = (_pixels(root.attributes.get(side, "")) for side in ("width", "height"))
+    except (PathError, ValueError, LookupError):
+        width = height = x = y = 0.0
+    if min(width, height) <= 0:
+        text, remedy = (
+            "The size of the drawing can't be read.",
+            'Write viewBox="0 0 WIDTH HEIGHT" into <svg>.',
+        )
+        raise refused(file, "bad-viewbox", text, remedy)
+    return x, y, width, height
+
+
+def _pixels(length: str) -> float:
+    number = length.strip().rstrip("abcdefghijklmnopqrstuvwxyz%")
+    return read_numbers(number)[0] * _PIXELS[length.strip()[len(number) :]] if number else 0.0
+
+
+def _section(element: Element) -> str:
+    return next((word for word in (element.id, element.label.lower()) if word in SECTIONS), "")
+
+
+def _leaves(element: Element) -> Iterator[Element]:
+    """All that is drawn below an element, without the sections that a pack has for other things."""
+    for child in element.children:
+        if child.prefix or child.tag in _SILENT:
+            continue
+        if child.tag in ("g", "a"):
+            if _section(child) in ("", "areas"):
+                yield from _leaves(child)
+        else:
+            yield child
+
+
+def _sorted_out(
+    scope: Element, styles: Styles, page: Page, scale: float, file: str
+) -> tuple[list[_Drawn], list[Element]]:
+    """The closed shapes, lowest first, and all else that is drawn."""
+    drawn: list[_Drawn] = []
+    strays: list[Element] = []
+    x, y, width, height = (side * scale for side in page)
+    sheet, points = box(x, y, x + width, y + height), MOST_POINTS
+    for element in _leaves(scope):
+        area: Shape | None = None
+        if element.tag in _SHAPES and not styles.is_hidden(element):
+            try:
+                matrix = multiply((scale, 0, 0, scale, 0, 0), element.matrix())
+                subpaths = read_path(shape_as_path(element.tag, element.attributes), matrix, points)
+            except PathError as fault:
+                text = "The shape '{id}' can't be read: {reason}."
+                raise refused(file, "bad-path", text, "Draw it again.", id=element.id, reason=fault) from None
+            points -= sum(len(subpath.points) for subpath in subpaths)
+            closed = tuple(subpath for subpath in subpaths if subpath.closed)
+            name = Name(element.id, element.label)
+            area, _ = build_shape("", [DrawnShape(name, (), (), element.line, closed)], file)
+        is_frame = (
+            area is not None
+            and styles.value(element, "fill") == "none"
+            and area.intersection(sheet).area > _BACKGROUND * sheet.area
+        )
+        if area is None or is_frame:
+            strays.append(element)
+        else:
+            drawn.append(_Drawn(element, area))
+        if len(drawn) > MOST_SHAPES:
+            text = "The drawing has more than {most} closed paths."
+            raise refused(file, "too-big", text, "Leave out what is no space.", most=MOST_SHAPES)
+    return drawn, strays
+
+
+def _grouped(elements: Sequence[Element]) -> dict[Element, list[Element]]:
+    """The shapes of each space by the element that names it: itself, or a named group of nameless shapes."""
+    groups: dict[Element, list[Element]] = {}
+    for element in elements:
+        groups.setdefault(_naming_group(element, elements) or element, []).append(element)
+    return groups
+
+
+def _naming_group(element: Element, elements: Sequence[Element]) -> Element | None:
+    group = element.parent
+    if group is None or group.tag != "g" or group.is_layer or _section(group) or not _called(group):
+        return None
+    inside = [one for one in elements if one.parent is group]
+    # A group with half of the map in it is a layer of a program that has none.
+    several = 1 < len(inside) <= len(elements) / 2
+    nameless = not any(_called(one) for one in inside)
+    return group if several and nameless and kind_of_words(_called(group)) is None else None
+
+
+def _called(element: Element) -> str:
+    """What somebody has called an element, or ""."""
+    words = (element.label, element.attributes.get("data-name", ""), unescaped(element.id))
+    return next((word for word in words if slug(word) and not is_made_up(word)), "")
+
+
+def _named(
+    groups: Mapping[Element, Sequence[Element]], styles: Styles, root: Element
+) -> dict[Element, FoundSpace]:
+    """An id, a name and a kind for every space."""
+    kinds = {owner: said_kind(owner) for owner in groups}
+    by_fill = {owner: is_bluish(styles.value(shapes[0], "fill")) for owner, shapes in groups.items()}
+    # Where everything is blue nobody has chosen that color: Inkscape begins with it.
+    colors_tell = not all(by_fill[owner] for owner in groups if kinds[owner] is None)
+    taken = {e.id for e in root.walk() if e.id and e not in groups} | set(SECTIONS)
+    found: dict[Element, FoundSpace] = {}
+    nameless = Counter[str]()
+    for owner in groups:
+        called = _called(owner)
+        kind = kinds[owner] or ("sea" if is_sea_name(called) or (colors_tell and by_fill[owner]) else "land")
+        if not called:
+            nameless[kind] += 1
+            called = f"{'Sea' if kind == 'sea' else 'Space'} {nameless[kind]}"
+        own = unescaped(owner.id)
+        # An id that will do stays: other parts of the drawing may go by it.
+        space = free_id(own if is_id(own) and not is_made_up(own) else slug(called), taken)
+        taken.add(space)
+        found[owner] = FoundSpace(space, title(called), kind)
+    return found
+
+
+def _remarks(
+    strays: Sequence[Element], covered: Sequence[Element], cut: Sequence[str], scale: float
+) -> Iterator[str]:
+    counts = Counter("open path" if e.tag in _SHAPES else e.tag for e in strays)
+    lines: dict[str, list[str]] = {}
+    for e in strays:
+        lines.setdefault("open path" if e.tag in _SHAPES else e.tag, []).append(str(e.line))
+    for what, count in sorted(counts.items()):
+        where = ", ".join(lines[what][:_MOST_TOLD]) + (", ..." if count > _MOST_TOLD else "")
+        yield f"No space was made of {count} x {what} (line {where} of the drawing)."
+    if covered:
+        yield f"No space was made of {len(covered)} shapes that lie under others."
+    if cut:
+        names = ", ".join(cut[:_MOST_TOLD]) + (", ..." if len(cut) > _MOST_TOLD else "")
+        yield f"Cut out around the shapes that lie on it: {names}."
+    if scale != 1:
+        yield f"The drawing was scaled by {scale:g}, so that spaces have room for units."

@@ -1,0 +1,89 @@
+"""Writing a new pack to the disk: whole or not at all, and never over something that is there."""
+
+import re
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import tomli_w
+
+from axis_desktop.board.pack import Pack
+from axis_desktop.board.pack_tables import read_pack_info
+from axis_desktop.board.problem import BrokenPackError
+from axis_desktop.modding.names import is_id, slug, title
+from axis_desktop.model.errors import UsageError
+
+_KEY = re.compile(r"^(id|title)[ \t]*=.*$", re.MULTILINE)
+
+
+def new_folder(name: str, parent: Path) -> Path:
+    """Where a new pack of this name goes.
+
+    Raises:
+        UsageError: the name can't be an id, or something is there already.
+    """
+    if not is_id(name):
+        raise UsageError(
+            "'{name}' can't be the name of a pack: use lower-case letters, digits and '_'{near}.",
+            name=name,
+            near=f", such as '{slug(name)}'" if is_id(slug(name)) else "",
+        )
+    folder = parent / name
+    if folder.exists():
+        raise UsageError("{folder} is there already, and nothing is ever overwritten.", folder=folder)
+    return folder
+
+
+def write_pack(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write a new pack; if the disk is full, nothing stays behind.
+
+    Raises:
+        UsageError: the folder can't be written.
+    """
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        half = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+        try:
+            for name, content in files.items():
+                path = half / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+            half.chmod(0o755)
+            half.rename(folder)
+        except BaseException:
+            shutil.rmtree(half, ignore_errors=True)
+            raise
+    except OSError as fault:
+        raise UsageError("{folder} can't be written: {reason}.", folder=folder, reason=fault) from fault
+
+
+def copied_files(pack: Pack, name: str) -> dict[str, bytes]:
+    """All files of a pack under a new id and title.
+
+    Raises:
+        BrokenPackError: a file of it can't be read.
+    """
+    files = {file: pack.read(file) for file in pack.names()}
+    files["pack.toml"] = _renamed(files["pack.toml"], name)
+    return files
+
+
+def toml_value(value: str) -> str:
+    """A text as TOML writes it, quotes included."""
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").rstrip("\n")
+
+
+def _renamed(data: bytes, name: str) -> bytes:
+    """A `pack.toml` with another id and title, its comments kept where the file is plain enough for that."""
+    wanted = {"id": name, "title": title(name)}
+    text = _KEY.sub(lambda match: f"{match[1]} = {toml_value(wanted[match[1]])}", data.decode("utf-8-sig"))
+    info = msgspec.structs.replace(read_pack_info(data), **wanted)
+    try:
+        if read_pack_info(text.encode()) == info:
+            return text.encode()
+    except BrokenPackError:
+        pass
+    kept = {key: value for key, value in msgspec.to_builtins(info).items() if value is not None}
+    return tomli_w.dumps(kept).encode()

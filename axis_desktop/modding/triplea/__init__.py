@@ -1,0 +1,5 @@
+"""Map folders of TripleA made into map packs, as far as the rules of `classic` cover them."""
+
+from axis_desktop.modding.triplea.importing import ImportedMap, import_map
+
+__all__ = ["ImportedMap", "import_map"]

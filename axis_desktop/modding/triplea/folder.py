@@ -1,0 +1,155 @@
+"""The files of a TripleA map folder as plain data: outlines, centers, places for units, properties."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from axis_desktop.board.problem import Place
+from axis_desktop.model.errors import PackError, UsageError
+
+MOST_BYTES = 20_000_000
+MOST_POINTS = 2_000_000
+MOST_TERRITORIES = 5000
+HALF_UNIT = 20.0
+"""Pixels from the corner of a unit's picture, which place.txt names, to its middle."""
+LARGEST_SIDE = 20_000
+"""No drawing of a world is larger, in pixels."""
+
+_POINT = re.compile(r"\(\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*\)")
+_POLYGON = re.compile(r"<([^<>]*)>")
+
+
+@dataclass(frozen=True, slots=True)
+class MapFolder:
+    """What the text files of a map say; all places are pixels of its picture.
+
+    Attributes:
+        outlines: the polygons of each territory.
+        centers: where its name stands.
+        places: middles of where its units stand, best first.
+        size: width and height as far as `map.properties` says them, else 0.
+        wraps: whether the map goes round the globe.
+        game: the game file.
+        game_name: its name.
+    """
+
+    outlines: dict[str, list[list[Place]]]
+    centers: dict[str, Place]
+    places: dict[str, list[Place]]
+    size: tuple[int, int]
+    wraps: bool
+    game: bytes
+    game_name: str
+
+
+def read_folder(folder: Path, game: str | None = None) -> MapFolder:
+    """Read a map folder.
+
+    Args:
+        folder: as TripleA unpacks a map, with or without a folder `map` inside.
+        game: name of the game file, if the map has several.
+
+    Raises:
+        UsageError: this is no map folder, or has several games and none is named.
+        PackError: a file of it can't be read.
+    """
+    base = next((one for one in (folder, folder / "map") if (one / "polygons.txt").is_file()), None)
+    if base is None:
+        raise UsageError(
+            "There is no polygons.txt in {folder}: name the folder of an unpacked TripleA map.", folder=folder
+        )
+    file = _game_file(folder, base, game)
+    properties = dict(_properties(_text(base / "map.properties")))
+    width, height = (_whole(properties.get(f"map.{side}", "")) for side in ("width", "height"))
+    return MapFolder(
+        outlines=_outlines(_text(base / "polygons.txt")),
+        centers={name: points[0] for name, points in _points(_text(base / "centers.txt"))},
+        places={
+            name: [(x + HALF_UNIT, y + HALF_UNIT) for x, y in corners]
+            for name, corners in _points(_text(base / "place.txt"))
+        },
+        size=(width, height),
+        # TripleA wraps unless told otherwise.
+        wraps=properties.get("map.scrollWrapX", "true").lower() == "true",
+        game=_bytes(file),
+        game_name=file.name,
+    )
+
+
+def _game_file(folder: Path, base: Path, wanted: str | None) -> Path:
+    around = dict.fromkeys((folder, folder / "games", base, base / "games"))
+    files = [file for one in around if one.is_dir() for file in sorted(one.glob("*.xml"))]
+    games = [file for file in files if re.search(rb"<game[\s>]", _bytes(file))]
+    chosen = [file for file in games if wanted in (None, file.name)]
+    if not chosen or (len(chosen) > 1 and wanted is None):
+        raise UsageError(
+            "{folder} has {count} game files{asked}: name one with --game. Found: {names}.",
+            folder=folder,
+            count=len(games),
+            asked=f" and none is called {wanted}" if wanted else "",
+            names=", ".join(file.name for file in games) or "none",
+        )
+    return chosen[0]
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise PackError("{file} can't be read: {reason}.", file=file, reason=fault.strerror) from fault
+    if len(data) > MOST_BYTES:
+        raise PackError("{file} is bigger than {most} MB.", file=file, most=MOST_BYTES // 1_000_000)
+    return data
+
+
+def _text(file: Path) -> str:
+    """A text file; "" if it isn't there."""
+    return _bytes(file).decode("utf-8-sig", errors="replace") if file.is_file() else ""
+
+
+def _outlines(text: str) -> dict[str, list[list[Place]]]:
+    found: dict[str, list[list[Place]]] = {}
+    count = 0
+    for line in text.splitlines():
+        name, _, _ = line.partition("<")
+        for polygon in _POLYGON.findall(line):
+            points = _places(polygon)
+            count += len(points)
+            if count > MOST_POINTS:
+                raise PackError("polygons.txt has more than {most} points.", most=MOST_POINTS)
+            if len(points) >= 3:
+                found.setdefault(name.strip(), []).append(points)
+    if len(found) > MOST_TERRITORIES:
+        raise PackError("polygons.txt has more than {most} territories.", most=MOST_TERRITORIES)
+    if not found:
+        raise PackError("There is no polygon in polygons.txt.")
+    return found
+
+
+def _points(text: str) -> Iterator[tuple[str, list[Place]]]:
+    """Lines of a name and points behind it."""
+    for line in text.splitlines():
+        first = _POINT.search(line)
+        if first is not None and line[: first.start()].strip():
+            yield line[: first.start()].strip(), _places(line)
+
+
+def _places(text: str) -> list[Place]:
+    points = [(float(x), float(y)) for x, y in _POINT.findall(text)]
+    if any(not -LARGEST_SIDE <= side <= LARGEST_SIDE for point in points for side in point):
+        raise PackError("A point of the map lies more than {most} pixels from its corner.", most=LARGEST_SIDE)
+    return points
+
+
+def _properties(text: str) -> Iterator[tuple[str, str]]:
+    for line in text.splitlines():
+        if not line.lstrip().startswith(("#", "!")):
+            name, equals, value = line.partition("=")
+            if equals:
+                yield name.strip(), value.strip()
+
+
+def _whole(text: str) -> int:
+    return min(int(text), LARGEST_SIDE) if text.isdecimal() and len(text) < 9 else 0

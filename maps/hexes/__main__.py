@@ -1,0 +1,28 @@
+"""`python -m maps.hexes MAP`: write `map.svg` and `spaces.toml` of a hex map anew."""
+
+import argparse
+import sys
+import tomllib
+from pathlib import Path
+
+from maps.hexes.emit import spaces_toml, svg
+from maps.hexes.table import read_table
+
+MAPS = Path(__file__).parent.parent
+
+
+def main(arguments: list[str]) -> int:
+    """Run the generator."""
+    parser = argparse.ArgumentParser(prog="python -m maps.hexes", description="Draws a map of hexes.")
+    parser.add_argument("map", help="the pack to draw, for example front_summer")
+    name: str = parser.parse_args(arguments).map
+    folder, table = MAPS / name, read_table(name)
+    with (folder / "pack.toml").open("rb") as file:
+        title = tomllib.load(file)["title"]
+    (folder / "map.svg").write_text(svg(title, table), encoding="utf-8", newline="\n")
+    (folder / "spaces.toml").write_text(spaces_toml(name, table), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,199 @@
+import pytest
+
+from axis_desktop.board.compiling import CompiledBoard, compile_board
+from axis_desktop.board.problem import BrokenPackError
+from axis_desktop.modding.bare_svg import FoundMap, read_bare_svg
+from tests.modding.drawings import ALL_BLUE, ILLUSTRATOR, INKSCAPE
+
+ROOM = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 500">%s</svg>'
+
+
+def compiled(found: FoundMap) -> CompiledBoard:
+    tables = [f'[space.{s.id}]\nname = "{s.name}"\nkind = "{s.kind}"\n' for s in found.spaces]
+    return compile_board(found.svg, "\n".join(["format = 1", *tables]).encode())
+
+
+def kinds(data: bytes) -> dict[str, str]:
+    return {space.id: space.kind for space in read_bare_svg(data, "map.svg").spaces}
+
+
+def test_each_closed_path_becomes_a_space_named_by_its_label() -> None:
+    found = read_bare_svg(INKSCAPE, "map.svg")
+
+    assert {space.id: space.name for space in found.spaces} == {
+        "great_sea": "Great Sea",
+        "north_land": "North Land",
+        "south_land": "South Land",
+        "eastland": "Éastland",
+        "space_1": "Space 1",
+        "twin_isles": "Twin Isles",
+    }
+    assert [space.id for space in found.spaces if space.kind == "sea"] == ["great_sea"]
+
+
+def test_the_prepared_drawing_is_a_sound_map() -> None:
+    board = compiled(read_bare_svg(INKSCAPE, "map.svg"))
+
+    assert board.problems == ()
+    assert ("north_land", "south_land") in board.borders
+    assert ("eastland", "north_land") not in board.borders
+    assert ("great_sea", "twin_isles") in board.borders
+
+
+def test_a_small_drawing_is_scaled_so_that_stacks_have_room() -> None:
+    board = compiled(read_bare_svg(INKSCAPE, "map.svg"))
+
+    assert board.size[0] == pytest.approx(1500, abs=1)
+    assert board.size[1] == pytest.approx(1500 * 210 / 297, abs=1)
+
+
+def test_the_sea_is_cut_out_around_the_lands_that_lie_on_it() -> None:
+    found = read_bare_svg(INKSCAPE, "map.svg")
+
+    assert "Cut out around the shapes that lie on it: Great Sea." in found.remarks
+    assert b'd="m 30,70 h 80 c 5,20 5,20 0,40 h -80 z"' in found.svg
+
+
+def test_an_island_on_the_border_of_two_seas_is_cut_out_of_both() -> None:
+    drawing = ROOM % (
+        b'<path inkscape:label="West Sea" d="M0 0H500V500H0z"/>'
+        b'<path inkscape:label="East Sea" d="M500 0H1000V500H500z"/>'
+        b'<path inkscape:label="Isle" d="M400 200H700V300H400z"/>'
+    )
+    drawing = drawing.replace(b"<svg ", b'<svg xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" ')
+
+    board = compiled(read_bare_svg(drawing, "map.svg"))
+
+    assert board.problems == ()
+    assert board.borders == (("east_sea", "isle"), ("east_sea", "west_sea"), ("isle", "west_sea"))
+
+
+def test_neighbors_drawn_a_hair_over_each_other_keep_their_curves() -> None:
+    found = read_bare_svg(
+        ROOM % b'<path id="sea" fill="#88c" d="M0 0H1000V500H0z"/>'
+        b'<path id="north" d="M100 100H300V200.00002H100z"/>'
+        b'<path id="south" d="M100 200H300V300H100z"/>',
+        "map.svg",
+    )
+
+    assert b'd="M100 100H300V200.00002H100z"' in found.svg
+    assert compiled(found).problems == ()
+
+
+def test_what_is_no_space_moves_to_the_decoration_at_its_old_place() -> None:
+    found = read_bare_svg(INKSCAPE, "map.svg")
+    decor = found.svg[found.svg.index(b'<g id="decor"') :]
+
+    assert b"Hello &amp; welcome" in decor
+    assert b'id="path99"' in decor
+    assert b"matrix(1,0,0,1,2,1)" in decor
+    assert any("open path (line 19" in remark for remark in found.remarks)
+
+
+def test_comments_layers_and_colors_of_the_author_are_kept() -> None:
+    found = read_bare_svg(INKSCAPE, "map.svg")
+
+    assert b"<!-- Created with Inkscape -->" in found.svg
+    assert b'pagecolor="#ffffff"' in found.svg
+    assert b'inkscape:label="Areas" inkscape:groupmode="layer" id="areas"' in found.svg
+    assert found.svg.count(b"fill:#cdb") == 4
+
+
+def test_colors_of_style_sheets_tell_sea_from_land() -> None:
+    assert kinds(ILLUSTRATOR) == {
+        "space_1": "land",
+        "space_2": "land",
+        "space_3": "land",
+        "old_home": "land",
+        "gulf_of_tarn": "sea",
+    }
+
+
+def test_where_everything_is_blue_nobody_has_chosen_that_color() -> None:
+    assert kinds(ALL_BLUE) == {"one": "land", "two": "land"}
+
+
+@pytest.mark.parametrize(
+    ("shape", "kind"),
+    [
+        (b'<path id="a" class="sea" d="M0 0h99v99z"/>', "sea"),
+        (b'<g id="Water"><path id="a" d="M0 0h99v99z"/></g>', "sea"),
+        (b'<g id="x" class="blocked"><path id="a" class="blocked" d="M0 0h99v99z"/></g>', "blocked"),
+        (b'<path id="sz_a" fill="#fff" d="M0 0h99v99z"/>', "sea"),
+        (b'<path id="a" fill="rgb(40, 90, 200)" d="M0 0h99v99z"/>', "sea"),
+        (b'<path id="a" fill="#36c" d="M0 0h99v99z"/>', "sea"),
+        (b'<path id="a" fill="#555" d="M0 0h99v99z"/>', "land"),
+        (b'<g fill="steelblue"><path id="a" d="M0 0h99v99z"/></g>', "sea"),
+    ],
+)
+def test_class_layer_color_and_name_say_what_a_shape_is(shape: bytes, kind: str) -> None:
+    land = b'<path id="other" fill="tan" d="M200 0h99v99z"/>'
+
+    assert next(iter(kinds(ROOM % (shape + land)).values())) == kind
+
+
+def test_an_id_that_will_do_is_kept_and_the_label_is_the_name() -> None:
+    data = ROOM % (
+        b'<path id="sz_tarn" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+        b' inkscape:label="Gulf of Tarn" d="M0 0h99v99z"/>'
+    )
+    (space,) = read_bare_svg(data, "map.svg").spaces
+
+    assert (space.id, space.name, space.kind) == ("sz_tarn", "Gulf of Tarn", "sea")
+
+
+def test_equal_names_get_numbers() -> None:
+    twice = b'<path id="a" d="M0 0h99v99z"/><path id="A" d="M200 0h99v99z"/>'
+
+    assert list(kinds(ROOM % twice)) == ["a", "a_2"]
+
+
+def test_a_frame_and_hidden_shapes_are_no_spaces() -> None:
+    extra = b'<rect width="1000" height="500" fill="none"/><path id="b" display="none" d="M300 0h99v99z"/>'
+
+    assert list(kinds(ROOM % (b'<path id="a" d="M0 0h99v99z"/>' + extra))) == ["a"]
+
+
+def test_a_shape_under_others_is_no_space() -> None:
+    found = read_bare_svg(
+        ROOM % b'<path id="low" d="M0 0h50v50h-50z"/><path id="high" d="M0 0h99v99h-99z"/>', "map.svg"
+    )
+
+    assert [space.id for space in found.spaces] == ["high"]
+    assert any("under others" in remark for remark in found.remarks)
+
+
+def test_a_drawing_with_a_group_areas_keeps_its_groups() -> None:
+    data = ROOM % (
+        b'<g id="areas"><path id="a" d="M0 0h99v99h-99z"/></g><path id="b" d="M300 0h99v99h-99z"/>'
+        b'<g id="anchors"><circle id="anchor-a" cx="50" cy="50" r="3"/></g>'
+    )
+    found = read_bare_svg(data, "map.svg")
+
+    assert [space.id for space in found.spaces] == ["a"]
+    assert found.svg == data
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"<svg", "bad-xml"),
+        (b"<html/>", "no-svg"),
+        (b'<svg xmlns="http://www.w3.org/2000/svg" width="50%" height="100%"/>', "bad-viewbox"),
+        (b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 10"/>', "bad-viewbox"),
+        (ROOM % b"", "no-areas"),
+        (ROOM % b'<path d="M0 0L10 10"/>', "no-areas"),
+        (ROOM % b'<path d="M0 0 nonsense z"/>', "bad-path"),
+        (b'<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>', "unsafe"),
+        (ROOM % (b'<path d="M0 0h99v99z"/>' * 400), "tangled"),
+        (ROOM % b"".join(b'<path d="M%d 0h1v1z"/>' % (2 * i) for i in range(3100)), "too-big"),
+        (ROOM % (b"<g>" * 80 + b"</g>" * 80), "too-deep"),
+        (ROOM % b"<script/>", "unsafe"),
+        (ROOM % b'<image href="https://example.org/x.png"/>', "unsafe"),
+        ("<svg/>".encode("utf-16"), "bad-xml"),
+    ],
+)
+def test_a_drawing_that_cant_be_used_is_refused_with_a_reason(data: bytes, code: str) -> None:
+    with pytest.raises(BrokenPackError) as refusal:
+        read_bare_svg(data, "map.svg")
+    assert refusal.value.problems[0].code == code

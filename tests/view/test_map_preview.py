@@ -1,0 +1,71 @@
+"""Pictures of maps from the command line."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from axis_desktop.cli import main
+from tests.board.isles import write_pack
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def isles(tmp_path: Path) -> Path:
+    return write_pack(tmp_path / "isles")
+
+
+def preview(isles: Path, *more: str) -> QImage:
+    """The picture that the command paints."""
+    file = isles.parent / "isles.png"
+    assert main(["map", "preview", str(isles), str(file), *more]) == 0
+    return QImage(str(file))
+
+
+def colors(picture: QImage, left: int, top: int, side: int) -> set[str]:
+    """The colors in a square of a picture."""
+    return {
+        QColor(picture.pixel(x, y)).name()
+        for x in range(left, left + side, 2)
+        for y in range(top, top + side, 2)
+    }
+
+
+def test_the_whole_map_is_painted_as_wide_as_asked(qapp: QApplication, isles: Path) -> None:
+    picture = preview(isles, "--width", "900")
+
+    assert (picture.width(), picture.height()) == (900, 600)
+    land, sea = QColor(picture.pixel(165, 135)), QColor(picture.pixel(440, 560))
+    assert sea.blue() > sea.red()
+    assert land != sea
+
+
+def test_neighbors_and_ids_are_drawn_on_request(qapp: QApplication, isles: Path) -> None:
+    plain = preview(isles, "--width", "900")
+
+    assert preview(isles, "--width", "900", "--adjacency") != plain
+    assert preview(isles, "--width", "900", "--labels") != plain
+    assert preview(isles, "--width", "900") == plain
+
+
+def test_a_pack_with_errors_has_no_picture(qapp: QApplication, isles: Path, capsys: Output) -> None:
+    (isles / "spaces.toml").write_text("format = 1\n", encoding="utf-8")
+
+    assert main(["map", "preview", str(isles), str(isles / "out.png")]) == 1
+    assert "spaces.toml" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["out.txt", "gone/out.png"])
+def test_a_picture_that_cant_be_written_is_told(
+    qapp: QApplication, isles: Path, name: str, capsys: Output
+) -> None:
+    assert main(["map", "preview", str(isles), str(isles / name)]) == 2
+    assert "can't be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("width", ["0", "100000"])
+def test_the_width_has_limits(isles: Path, width: str, capsys: Output) -> None:
+    assert main(["map", "preview", str(isles), str(isles / "out.png"), "--width", width]) == 2
+    assert "--width" in capsys.readouterr().err
