@@ -61,7 +61,8 @@ def _report(arguments: argparse.Namespace, setup: Setup, results: Sequence[GameR
         return
     rules = system(setup.system)
     for result in results:
-        won = f"{result.winner} won by {result.rule}" if result.winner else "not decided"
+        ended = f"{result.winner} won by {result.rule}" if result.winner else f"drawn by {result.rule}"
+        won = ended if result.rule else "not decided"
         production = ", ".join(f"{power} {ipc}" for power, ipc in result.production.items())
         print(f"seed {result.seed}: {won} in round {result.rounds} ({production})")
     wins = {side: sum(r.winner == side for r in results) for side in sorted({str(r.winner) for r in results})}

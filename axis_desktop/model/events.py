@@ -126,6 +126,21 @@ class MoneyChanged(Event, frozen=True, kw_only=True):
     why: Message
 
 
+class IncomeCollected(Event, frozen=True, kw_only=True):
+    """A power received its income.
+
+    Attributes:
+        income: all of it, in IPC.
+        treasury: what the power has now.
+        parts: what the income is made of, each with its sum.
+    """
+
+    power: Power
+    income: int
+    treasury: int
+    parts: tuple[tuple[Message, int], ...] = ()
+
+
 class GameOver(Event, frozen=True, kw_only=True):
     """The game has ended."""
 

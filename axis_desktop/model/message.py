@@ -2,13 +2,17 @@
 
 import msgspec
 
+POWER_FIELDS = frozenset({"power", "by", "after", "attacker", "owner", "holder", "other"})
+"""Fields of a template that name a power; everywhere else an id such as "germany" is the territory's."""
+
 
 class Message(msgspec.Struct, frozen=True):
     """One sentence for a player.
 
     Attributes:
         template: English text with `{name}` fields.
-        args: values of the fields, each a figure, an id, a text or a sentence of its own.
+        args: values of the fields, each a figure, an id, a text or a sentence of its own; ids of powers only
+            in `POWER_FIELDS`.
     """
 
     template: str

@@ -147,6 +147,20 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     weapons: tuple[str, ...] = ()
 
 
+class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a way costs or risks at one place.
+
+    Attributes:
+        at: index in the path; a canal lies between this space and the next.
+        kind: the fee of a neutral, the fire of an AA gun, a canal that must be open.
+        cost_ipc: of the fee.
+    """
+
+    at: int
+    kind: Literal["fee", "gun", "canal"]
+    cost_ipc: int = 0
+
+
 class PlannedMove(msgspec.Struct, frozen=True, kw_only=True):
     """A move of the present phase: an arrow.
 
@@ -155,6 +169,7 @@ class PlannedMove(msgspec.Struct, frozen=True, kw_only=True):
         path: all spaces from first to last.
         pieces: what moved.
         units: ids of what moved.
+        signs: what the way costs and risks.
     """
 
     number: int
@@ -163,6 +178,7 @@ class PlannedMove(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
     pieces: tuple[tuple[UnitType, int], ...]
     units: tuple[UnitId, ...]
+    signs: tuple[WaySign, ...] = ()
 
 
 class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):

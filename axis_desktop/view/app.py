@@ -1,30 +1,25 @@
 """Starts the Qt application (P7: the only way into it from outside)."""
 
 import sys
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QElapsedTimer, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from axis_desktop.model import Power, Setup, UsageError
-from axis_desktop.model.seats import Seat, computer
-from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.model import Power, Setup
+from axis_desktop.model.seats import Seat
 from axis_desktop.storage.places import resource
-from axis_desktop.storage.saves import SaveFile
 from axis_desktop.storage.settings import load_settings
 from axis_desktop.view.allocator import give_back_big_blocks
 from axis_desktop.view.collector import Collector
-from axis_desktop.view.games import OpenGame, board_of
 from axis_desktop.view.reports import LOG, bug_report, start_log
+from axis_desktop.view.selftest import play_two_rounds, show_game
 from axis_desktop.view.window import VERSION, MainWindow
 
 USUAL_SIZE = (1600, 900)
-SELFTEST_ROUNDS = 2
-SELFTEST_MS = 240_000
 
 
 def open_game(save: Path | None = None, maps: tuple[Path, ...] = (), selftest: Path | None = None) -> int:
@@ -33,13 +28,16 @@ def open_game(save: Path | None = None, maps: tuple[Path, ...] = (), selftest: P
     Args:
         save: to open at once.
         maps: further folders with map packs.
-        selftest: play two rounds of a computer game, write a picture of the board here, and end.
+        selftest: write a picture here and end: of the save, or of a board after two rounds of computers.
     """
     application = _application()
-    if selftest is not None:
-        return _run_selftest(application, maps, selftest)
     window = _window(maps)
-    if save is None or not window.open_save(save):
+    if selftest is not None and save is None:
+        return play_two_rounds(window, maps, selftest)
+    opened = save is not None and window.open_save(save)
+    if selftest is not None:
+        return show_game(window, selftest)
+    if not opened:
         window.show_start()
     return application.exec()
 
@@ -102,40 +100,3 @@ def _catch_bugs(window: MainWindow) -> None:
         window.show_error(bug_report(error.with_traceback(trace), window.tr("working")))
 
     sys.excepthook = handle
-
-
-def _run_selftest(application: QApplication, maps: tuple[Path, ...], picture: Path) -> int:
-    """Play two rounds between computer players in a window and grab the board.
-
-    Raises:
-        UsageError: the two rounds didn't come to an end.
-    """
-    settings, _error = load_settings()
-    scenario = find_scenario("classic", None, maps)
-    setup = new_setup(scenario, seed=1)
-    seats = {power: computer("easy") for power, _ in scenario.info.powers}
-    window = MainWindow(settings, maps)
-    window.resize(*USUAL_SIZE)
-    window.apply_theme()
-    window.show()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        save = SaveFile.create(Path(folder) / "selftest.axis", setup, seats, scenario.info.title)
-        window.show_game(OpenGame(save.session(), seats, save, board_of(setup, maps)))
-        assert window.game is not None
-        controller = window.game.controller
-        controller.speed = "none"
-        clock = QElapsedTimer()
-        clock.start()
-        while controller.presentation.round <= SELFTEST_ROUNDS and not controller.session.is_over:
-            application.processEvents()
-            if clock.hasExpired(SELFTEST_MS):
-                window.close()
-                raise UsageError("The self test did not finish {n} rounds in time.", n=SELFTEST_ROUNDS)
-        board = window.game.board
-        finish = getattr(board, "finish_drawing", None)
-        if finish is not None:
-            finish()
-        application.processEvents()
-        window.grab().save(str(picture))
-        window.close()
-    return 0

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
@@ -11,11 +11,15 @@ from axis_desktop.model.options import MoveOptions, PlaceOptions, Target
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
+from axis_desktop.view.decision_slot import OffersSpaces
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.keys import is_shift_held
 from axis_desktop.view.texts import space_name, unit_name
 
 _NAMED_TARGETS = 3
+_LATE_MS = 8
+_ON_BOARD = {"move_units", "place_units"}
+"""Decisions that are answered on the board."""
 READABLE_SCALE = 1.85
 """From this zoom on counters show everything (pixels for a map unit)."""
 
@@ -64,12 +68,19 @@ class BoardLink(QObject):
         self._source = PresentOptions(self._game)
         self._asked: Decision | None = None
         self._is_editing = False
+        self._offering: OffersSpaces | None = None
         game = self._game
-        game.changed.connect(self.refresh)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_LATE_MS)
+        self._late.timeout.connect(self.refresh)
+        game.changed.connect(self._follow)
         game.happened.connect(self._animate)
         view.dropped.connect(self._dropped)
         view.placed.connect(self._placed)
         view.chosen.connect(self._submit)
+        view.left_behind.connect(self._say_left_behind)
+        view.picked.connect(self._picked)
         view.take_back.connect(game.take_back)
         view.rule_requested.connect(page.open_rule)
         view.hand_changed.connect(self._say_hand)
@@ -91,12 +102,26 @@ class BoardLink(QObject):
         self._is_editing = editing
         self.refresh()
 
+    def _follow(self) -> None:
+        """Refresh; a little after the panels where these are what counts: mouse and keys get in between."""
+        game, decision = self._game, self._game.decision
+        if game.is_mine:
+            on_board = isinstance(decision, Decision) and decision.kind in _ON_BOARD
+            panels_first = not on_board and not isinstance(self._page.slot.panel, OffersSpaces)
+        else:
+            panels_first = game.is_hurrying or game.speed == "none"
+        if panels_first and game.looking_at is None:
+            self._late.start()
+        else:
+            self.refresh()
+
     def refresh(self) -> None:
         """Show the state and what can be done in it."""
+        self._late.stop()
         game = self._game
         decision = game.decision
         asked = decision if isinstance(decision, Decision) and game.is_mine else None
-        if self._is_editing or (asked is not None and asked.kind not in {"move_units", "place_units"}):
+        if self._is_editing or (asked is not None and asked.kind not in _ON_BOARD):
             asked = None
         if _differs(asked, self._asked):
             self._view.set_gesture_source(self._source if asked else None)
@@ -104,6 +129,42 @@ class BoardLink(QObject):
         if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
             self._view.show_space(decision.space)
         self._asked = asked
+        self._offer_spaces()
+
+    def _offer_spaces(self) -> None:
+        """Light the spaces that the panel of the decision lets the player choose from."""
+        panel: object = self._page.slot.panel
+        asks = isinstance(panel, OffersSpaces) and self._game.is_mine and not self._is_editing
+        offering = panel if asks and isinstance(panel, OffersSpaces) else None
+        offered = offering.spaces_offered() if offering is not None else {}
+        here = self._game.decision.space if isinstance(self._game.decision, Decision) else None
+        self._view.offer_spaces(
+            {
+                space: Target(
+                    space=space,
+                    path=(here, space) if here is not None else (space,),
+                    kind="friendly",
+                    action=choice.action,
+                )
+                for space, choice in offered.items()
+            }
+        )
+        if offered and offering is not None and offering is not self._offering:
+            offering.space_chosen.connect(self._mark_chosen)
+            self._offering = offering
+        elif not offered and self._offering is not None:
+            self._offering = None
+            self._view.mark_space(None)
+
+    def _mark_chosen(self, space: str) -> None:
+        """Ring the space that was chosen and waits to be confirmed."""
+        self._view.mark_space(Space(space) if space else None)
+        if space:
+            self._view.show_space(Space(space))
+
+    def _picked(self, space: str) -> None:
+        if isinstance(self._offering, OffersSpaces):
+            self._offering.choose_space(Space(space))
 
     def look_at_start(self) -> None:
         """Begin near the viewer's capital, where counters can be read."""
@@ -124,6 +185,8 @@ class BoardLink(QObject):
 
     def _animate(self, event: Event, _message: object) -> None:
         """Let an event be seen, unless the player's own hand has just shown it."""
+        if self._game.is_hurrying:
+            return
         if isinstance(event, (UnitsMoved, UnitsPlaced)) and self._game.seat(event.power).kind == "person":
             return
         self._view.animate(event)
@@ -132,6 +195,11 @@ class BoardLink(QObject):
         # The board has told why it can't be; there is nothing to submit.
         if target is not None:
             self._submit(target.action)
+
+    def _say_left_behind(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
+        """Say that only a part of what was dropped has gone."""
+        sentence = self.tr("{count} of {total} have gone: there was no room for more.")
+        self._page.notices.toasts.show(sentence.format(count=len(taken), total=len(held)))
 
     def _placed(self, unit_type: str, space: str, target: Target | None) -> None:
         if target is None:
@@ -154,7 +222,9 @@ class BoardLink(QObject):
     def _say_hand(self, space: str, units: Sequence[UnitId]) -> None:
         """Say in the prompt what is in hand and where it may go."""
         game, catalog = self._game, self._game.catalog
-        targets = self._source.targets(tuple(units)) if units else {}
+        gesture = self._view.gesture
+        found = gesture.targets if gesture is not None else self._source.targets(tuple(units))
+        targets = found if units else {}
         names = [space_name(place, catalog) for place in list(targets)[:_NAMED_TARGETS]]
         if not targets:
             sentence = self.tr("These units can't go anywhere together.")

@@ -47,6 +47,7 @@ class Controller(QObject):
     Attributes:
         paused: computer players wait.
         speed: how fast their moves follow each other.
+        is_hurrying: their moves are not shown one by one until a person must decide.
     """
 
     changed = Signal()
@@ -77,6 +78,7 @@ class Controller(QObject):
         self.session = session
         self.catalog: Catalog = session.system.catalog(session.state)
         self.paused = False
+        self.is_hurrying = False
         self.speed: Speed = "full"
         self._seats = dict(seats)
         self._thinker: Thinker = thinker if thinker is not None else ProcessThinker()
@@ -243,6 +245,17 @@ class Controller(QObject):
         self.resume()
         self.changed.emit()
 
+    def hurry(self, hurrying: bool = True) -> None:
+        """Go to the next decision of a person without showing the moves before it, or show them again."""
+        if not hurrying or (self._is_computers() and not self.paused and self._looking_at is None):
+            self.is_hurrying = hurrying
+            self._rest_ms = 0
+            self.changed.emit()
+
+    @property
+    def _pace(self) -> Speed:
+        return "none" if self.is_hurrying else self.speed
+
     def close(self) -> None:
         """End the game on the screen; the save has everything."""
         self._clock.stop()
@@ -264,7 +277,7 @@ class Controller(QObject):
         self._answer = self._answer or self._thinker.poll()
         if self._answer is not None and self._rest_ms <= 0:
             answer, self._answer, self._asked = self._answer, None, None
-            self._rest_ms = PAUSE_MS[self.speed]
+            self._rest_ms = PAUSE_MS[self._pace]
             self._play(answer, decision.power)
 
     def _ask(self, number: int, power: Power) -> None:
@@ -312,6 +325,7 @@ class Controller(QObject):
 
     def _forget_question(self) -> None:
         self._clock.stop()
+        self.is_hurrying = False
         if self._asked is not None:
             self._asked, self._answer = None, None
             self.thinking.emit("")
@@ -346,7 +360,7 @@ class Controller(QObject):
         for event, message in told:
             self.happened.emit(event, message)
         self._seat_people()
-        if self.speed == "none" and not self.session.is_over and self._is_computers():
+        if self._pace == "none" and not self.session.is_over and self._is_computers():
             if not self._redraw.isActive():
                 self._redraw.start()
         else:

@@ -1,12 +1,13 @@
 """The panel of the pending decision: made by the panels package, kept while it fits, placed by its wish."""
 
-from collections.abc import Callable
-from typing import Literal
+from collections.abc import Callable, Mapping
+from typing import Literal, Protocol, runtime_checkable
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from axis_desktop.model import Decision
+from axis_desktop.model import Decision, Space
+from axis_desktop.model.options import Choice
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import OwnsDone
 from axis_desktop.view.frame import Panel
@@ -16,6 +17,22 @@ from axis_desktop.view.theme import theme
 Placement = Literal["side", "wide", "center"]
 PanelFor = Callable[[Decision, Controller], QWidget | None]
 """Gives the panel of a decision, or None if it is answered on the board."""
+
+
+@runtime_checkable
+class OffersSpaces(Protocol):
+    """A panel of a decision that is answered, in part, by choosing a space on the board."""
+
+    space_chosen: SignalInstance
+    """A space was chosen in the panel, or "" if none is any more."""
+
+    def spaces_offered(self) -> Mapping[Space, Choice]:
+        """Spaces that can be chosen, to be lit; none if the question is another one."""
+        ...
+
+    def choose_space(self, space: Space) -> None:
+        """One of them was clicked on the board."""
+        ...
 
 
 class DecisionSlot(QObject):
@@ -53,6 +70,11 @@ class DecisionSlot(QObject):
     def covers_done(self) -> bool:
         """The panel has its own button and the big one makes room."""
         return self.panel is not None and self.placement == "center"
+
+    @property
+    def is_low(self) -> bool:
+        """A panel over the board has folded to its question, so that the board can be seen."""
+        return self.covers_done and isinstance(self.panel, Panel) and self.panel.is_folded
 
     @property
     def owns_done(self) -> bool:
@@ -99,13 +121,14 @@ class DecisionSlot(QObject):
             if isinstance(self.panel, Panel):
                 tall = self.panel.natural_height(area.width())
             area.setHeight(min(area.height(), tall))
+        elif isinstance(self.panel, Panel) and self.is_low:
+            area.setTop(area.bottom() + 1 - min(area.height(), self.panel.natural_height(area.width())))
         self.panel.setGeometry(area)
         self.panel.raise_()
 
     def _replace(self, panel: QWidget | None) -> None:
         if self.panel is not None:
-            self.panel.hide()
-            self.panel.setParent(None)
+            self.panel.hide()  # and no more: taking it out of the page would style all of it anew
             self.panel.deleteLater()
         had_panel, self.panel = self.panel is not None, panel
         if panel is None:
@@ -118,6 +141,7 @@ class DecisionSlot(QObject):
             panel.done_changed.connect(self.done_changed)
         if isinstance(panel, Panel):
             panel.height_changed.connect(self.height_changed)
+            panel.folded.connect(lambda _folded: self.height_changed.emit())
         self.replaced.emit()
 
     def focus_first(self) -> bool:

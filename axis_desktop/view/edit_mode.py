@@ -42,7 +42,7 @@ class EditMode(QObject):
         elif can_edit(self._game):
             self._open()
         else:
-            self._page.toasts.show(
+            self._page.notices.toasts.show(
                 self.tr("This game was begun without edit mode: its position can't be changed.")
             )
 

@@ -19,10 +19,8 @@ from axis_desktop.model.editing import Editor
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.controls import Segments, Switch
 from axis_desktop.view.done_button import DoneState
-from axis_desktop.view.frame import Panel, clear_layout, label, line
-from axis_desktop.view.panels.rows import picture
+from axis_desktop.view.frame import Panel, UnitPicture, clear_layout, label, line
 from axis_desktop.view.panels.stepper import Stepper
-from axis_desktop.view.pictures import counter
 from axis_desktop.view.power_buttons import PowerButtons
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name, space_name
@@ -140,14 +138,13 @@ class SpacePart(QWidget):
         power = self.buttons.power
         for row, unit_type in enumerate(self._editor.unit_types(self.space)):
             info = self._infos[unit_type]
-            drawn = counter(power, info.silhouette, theme().px(30), self.devicePixelRatioF())
             stepper = Stepper(info.name)
             stepper.setObjectName(f"edit_count_{unit_type}")
             stepper.set_most(MOST_UNITS)
             stepper.set_count(self._draft.get(power, {}).get(unit_type, 0))
             stepper.changed.connect(lambda count, kind=unit_type: self._count(kind, count))
             self.steppers[unit_type] = stepper
-            self._list.addWidget(picture(drawn), row, 0)
+            self._list.addWidget(UnitPicture(power, info.silhouette, 30), row, 0)
             self._list.addWidget(label(info.name, "strong"), row, 1)
             self._list.addWidget(stepper, row, 2)
             if unit_type == had_focus:

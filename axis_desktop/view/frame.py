@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.view.pictures import icon, icon_pixmap
+from axis_desktop.view.pictures import counter, icon, icon_pixmap, paler
 from axis_desktop.view.style import Role, set_role, set_tone
 from axis_desktop.view.theme import theme, theme_signals
 
@@ -153,6 +153,34 @@ class IconLabel(QLabel):
         self.setPixmap(icon_pixmap(self._name, theme().color(self._tone), size, self.devicePixelRatioF()))
 
 
+class UnitPicture(QLabel):
+    """A unit type on the ground of its power, as the theme draws units.
+
+    Args:
+        power: whose unit it is.
+        name: of the picture.
+        px: width and height at 100 %.
+    """
+
+    def __init__(self, power: str, name: str, px: int) -> None:
+        super().__init__()
+        self._power, self._name, self._px = power, name, px
+        self._is_pale = False
+        self.restyle()
+        theme_signals().changed.connect(self.restyle)
+
+    def set_pale(self, pale: bool) -> None:
+        """Show that it is out of reach."""
+        if pale != self._is_pale:
+            self._is_pale = pale
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Draw it anew."""
+        drawn = counter(self._power, self._name, theme().px(self._px), self.devicePixelRatioF())
+        self.setPixmap(paler(drawn) if self._is_pale else drawn)
+
+
 class IconButton(QToolButton):
     """A square button with a line icon, its name and its key in the tooltip."""
 
@@ -286,6 +314,11 @@ class Panel(QFrame):
         if self._scroll is not None:
             tall = self._content_height(self._scroll.viewport().width())
             self._scroll.setMinimumHeight(tall if self._asks_for_all else 0)
+
+    def reveal(self, widget: QWidget) -> None:
+        """Scroll so that a widget of the body can be seen."""
+        if self._scroll is not None:
+            self._scroll.ensureWidgetVisible(widget)
 
     def add_to_head(self, widget: QWidget) -> None:
         """Another widget at the end of the heading."""

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
-from axis_desktop.model import AxisError, IllegalAction, Outcome
+from axis_desktop.model import Outcome
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.decision_slot import DecisionSlot, PanelFor
@@ -17,17 +17,15 @@ from axis_desktop.view.end_screen import EndScreen
 from axis_desktop.view.frame import Panel
 from axis_desktop.view.hotseat import SeatChange
 from axis_desktop.view.keys import key_names, shown_key
-from axis_desktop.view.overlay import Overlay, lay_out
+from axis_desktop.view.notices import Notices
+from axis_desktop.view.overlay import Overlay, lay_out, with_center_beside_side
 from axis_desktop.view.phase_bar import PhaseBar
 from axis_desktop.view.pictures import icon
 from axis_desktop.view.prompt import Prompt
-from axis_desktop.view.reports import Report
 from axis_desktop.view.rulebook import RulebookPane
 from axis_desktop.view.side import SidePanels
 from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import refusal_text
 from axis_desktop.view.theme import theme, theme_signals
-from axis_desktop.view.toast import ErrorPanel, ReasonChip, ToastStack
 
 LEAST_SIDE_PX = 150
 """Side panels hide where less than this is left below the panel of the decision."""
@@ -53,6 +51,8 @@ class GamePage(QWidget):
     new_game_wanted = Signal()
     skip_pressed = Signal()
     """Space: finish the running animation."""
+    fight_out_pressed = Signal()
+    """Ctrl+Space: fight the whole battle by the usual orders."""
     settings_applied = Signal(object)
     first_shown = Signal()
     free_changed = Signal(object)
@@ -88,11 +88,10 @@ class GamePage(QWidget):
         self.side = SidePanels(self, settings.folded, self._keep_folded)
         self.slot = DecisionSlot(controller, self, panel_for)
         self.rulebook = RulebookPane(controller.session.setup.system, self)
-        self.toasts = ToastStack(self, self._place_toasts)
-        self.error_panel: ErrorPanel | None = None
-        self.chip: ReasonChip | None = None
+        self.notices = Notices(controller, self)
         self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
+        self._handle: QWindow | None = None
         self._connect()
         self._add_keys()
         self.apply_settings(settings)
@@ -136,26 +135,6 @@ class GamePage(QWidget):
         self.rulebook.open_rule(rule)
         self.arrange()
 
-    def show_refusal(self, refusal: IllegalAction) -> None:
-        """Say why something can't be done, with the rule to click."""
-        self._drop_chip()
-        sentence = refusal_text(refusal, self.controller.catalog)
-        self.chip = ReasonChip(refusal, sentence, self)
-        self.chip.rule_clicked.connect(self.open_rule)
-        self.chip.setFixedWidth(min(theme().px(420), self.width() - 40))
-        self.chip.show()
-        self.arrange()
-
-    def show_error(self, error: AxisError | Report) -> None:
-        """Say what went wrong, what is safe and what to do."""
-        if self.error_panel is not None:
-            self._close_error()
-        panel = ErrorPanel(error, self)
-        panel.closed.connect(self._close_error)
-        self.error_panel = panel
-        panel.show()
-        self.arrange()
-
     def refresh_done(self) -> None:
         """Show what the done button would do now."""
         panel = self.slot.panel
@@ -173,9 +152,8 @@ class GamePage(QWidget):
 
     def close_game(self) -> None:
         """Let go of the game; the save has everything."""
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
+        if self._handle is not None:
+            self._handle.removeEventFilter(self)
         self.controller.close()
 
     # ------------------------------------------------------------------ signals and keys
@@ -183,8 +161,6 @@ class GamePage(QWidget):
     def _connect(self) -> None:
         game = self.controller
         game.changed.connect(self._refresh)
-        game.refused.connect(self.show_refusal)
-        game.failed.connect(self.show_error)
         game.thinking.connect(lambda _power: self.refresh_done())
         self.bar.undo_pressed.connect(game.undo)
         self.bar.redo_pressed.connect(game.redo)
@@ -194,7 +170,8 @@ class GamePage(QWidget):
         self.bar.menu_pressed.connect(self._ask_for_menu)
         self.undo_button.clicked.connect(game.undo)
         self.done.done.connect(self._press_done)
-        self.done.refused.connect(self.show_refusal)
+        self.done.refused.connect(self.notices.show_refusal)
+        self.notices.rule_clicked.connect(self.open_rule)
         self.slot.done_changed.connect(self.refresh_done)
         self.slot.height_changed.connect(self.arrange)
         self.slot.replaced.connect(self._begin_question)
@@ -202,14 +179,15 @@ class GamePage(QWidget):
         self.side.opened.connect(lambda *_: self._tell_free())
         theme_signals().changed.connect(self._restyle)
         application = QApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
+        assert isinstance(application, QApplication)
+        application.applicationStateChanged.connect(self._see_all)
 
     def _add_keys(self) -> None:
         actions: dict[str, Callable[[], object]] = {
             "done": self.done.click,
             "undo": self.controller.undo,
             "redo": self.controller.redo,
+            "fight_out": self.fight_out_pressed.emit,
             "pause": lambda: self.controller.set_paused(not self.controller.paused),
             "rules": self.toggle_rules,
             "log": lambda: self._toggle_side("log"),
@@ -225,9 +203,10 @@ class GamePage(QWidget):
                 shortcut.activated.connect(action)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Keys that no child has used: finish the animation, close what is open."""
-        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self.skip_pressed.emit()
+        """Keys that no child has used: finish what moves, close what is open."""
+        pressed = QKeySequence(event.keyCombination()).toString()
+        if pressed in key_names("skip", self._settings.keys) and not event.isAutoRepeat():
+            self._skip()
         elif event.key() == Qt.Key.Key_Escape:
             self._close_something()
         else:
@@ -235,12 +214,15 @@ class GamePage(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Alt held shows the board through the panels, wherever the focus is."""
-        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.KeyRelease} and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Alt and self.isVisible():
-                self._see_through(event.type() == QEvent.Type.KeyPress)
-        elif event.type() == QEvent.Type.ApplicationDeactivate:
-            self._see_through(False)
+        is_key = event.type() in {QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
+        if is_key and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Alt and self.isVisible():
+            self._see_through(event.type() == QEvent.Type.KeyPress)
         return super().eventFilter(watched, event)
+
+    def _skip(self) -> None:
+        """Finish what moves; while computers play, go on to the next decision of a person, or stop that."""
+        self.skip_pressed.emit()
+        self.controller.hurry(not self.controller.is_hurrying)
 
     def toggle_rules(self) -> None:
         """Open the rulebook at the last refusal or the present decision, or close it."""
@@ -248,8 +230,7 @@ class GamePage(QWidget):
             self.rulebook.hide()
         else:
             decision = self.controller.decision
-            rule = self.chip.rule if self.chip is not None and self.chip.isVisible() else decision.rule
-            self.rulebook.open_rule(rule)
+            self.rulebook.open_rule(self.notices.shown_rule or decision.rule)
         self.arrange()
 
     def _find(self) -> None:
@@ -257,18 +238,22 @@ class GamePage(QWidget):
         self.arrange()
 
     def _toggle_side(self, name: str) -> None:
-        if not self.side.has(name) or self.slot.covers_done:
+        if not self.side.has(name):
             return
         if self.slot.covers_side and not self._is_beside:
             self._is_beside = True
             self.side.open(name)
+            self.arrange()
+        elif self.slot.covers_done and self.side.panel(name).isVisible():
+            self._is_beside = False
+            self.side.toggle(name)
             self.arrange()
         else:
             self.side.toggle(name)
             self._tell_free()
 
     def _begin_question(self) -> None:
-        self._is_beside = False
+        self._is_beside &= self.slot.covers_done  # what is read during a battle stays open
         self.focus_decision()
 
     def _ask_for_menu(self) -> None:
@@ -276,11 +261,9 @@ class GamePage(QWidget):
         self.menu_wanted.emit(button.mapToGlobal(QPoint(button.width(), button.height())))
 
     def _close_something(self) -> None:
-        if self.error_panel is not None:
-            self._close_error()
-        elif self.chip is not None and self.chip.isVisible():
-            self._drop_chip()
-        elif self.rulebook.isVisible():
+        if self.notices.close_one():
+            return
+        if self.rulebook.isVisible():
             self.rulebook.hide()
             self.arrange()
         else:
@@ -298,7 +281,7 @@ class GamePage(QWidget):
     # ------------------------------------------------------------------ what shows
 
     def _refresh(self) -> None:
-        self._drop_chip()
+        self.notices.drop_chip()
         self.slot.refresh()
         self.refresh_done()
         self.undo_button.setEnabled(self.controller.can_undo)
@@ -319,17 +302,9 @@ class GamePage(QWidget):
         self.end_screen.show()
         self.arrange()
 
-    def _close_error(self) -> None:
-        if self.error_panel is not None:
-            self.error_panel.hide()
-            self.error_panel.deleteLater()
-            self.error_panel = None
-
-    def _drop_chip(self) -> None:
-        if self.chip is not None:
-            self.chip.hide()
-            self.chip.deleteLater()
-            self.chip = None
+    def _see_all(self) -> None:
+        """Another program is in front, or this one again: the release of a key may have been missed."""
+        self._see_through(False)
 
     def _see_through(self, see: bool) -> None:
         if see != self._is_seen_through:
@@ -351,6 +326,9 @@ class GamePage(QWidget):
         """Begin with the focus on the question, or on the board; not on a button of the bar."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.focus_decision)  # whoever shows the page gives it the focus first
+        self._handle = self.window().windowHandle()
+        if self._handle is not None:  # not the application: it would ask this filter of every event there is
+            self._handle.installEventFilter(self)
         if not self._was_shown:
             self._was_shown = True
             self.first_shown.emit()
@@ -364,6 +342,9 @@ class GamePage(QWidget):
         """Put everything where it belongs in this window."""
         o = lay_out(self.width(), self.height(), theme().scale)
         o = lay_out(self.width(), self.height(), theme().scale, done_px=self._row_height(o))
+        beside = self._is_beside and self.slot.covers_side and self.slot.panel is not None
+        if beside and self.slot.covers_done:
+            o = with_center_beside_side(o)
         self.overlay = o
         self.board.setGeometry(self.rect())
         self.board.lower()
@@ -386,8 +367,7 @@ class GamePage(QWidget):
         side = QRect(o.side)
         if self.slot.panel is not None and self.slot.placement == "side":
             side.setTop(self.slot.panel.geometry().bottom() + 11)
-        beside = self._is_beside and self.slot.panel is not None and self.slot.placement == "wide"
-        if beside and self.slot.panel is not None:
+        if beside and self.slot.panel is not None and self.slot.placement == "wide":
             side.moveRight(self.slot.panel.geometry().left() - 15)
         covered = (self.slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
         self.side.place(side, is_narrow=o.is_narrow, is_shown=not (covered or rules_open or see))
@@ -409,31 +389,19 @@ class GamePage(QWidget):
         return min(layout.heightForWidth(o.prompt.width()), theme().px(110))
 
     def _place_notices(self) -> None:
-        o = self.overlay
-        if self.chip is not None:
-            self.chip.adjustSize()
-            tall = self.chip.heightForWidth(self.chip.width())
-            left = min(o.prompt.left(), self.width() - self.chip.width())
-            self.chip.setGeometry(left, o.prompt.top() - tall - 10, self.chip.width(), tall)
-            self.chip.raise_()
-        if self.error_panel is not None:
-            self.error_panel.lie_in(self.width(), theme().px(150))
-        self._place_toasts()
+        self.notices.place(self.overlay)
         if self.end_screen is not None and self.end_screen.isVisible():
             self.end_screen.setGeometry(self.rect())
             self.end_screen.raise_()
         self.seat_change.place()
 
-    def _place_toasts(self) -> None:
-        bottom = self.overlay.prompt.top() - 10
-        for toast in reversed(self.toasts.toasts):
-            size = toast.sizeHint()
-            bottom -= size.height() + 6
-            toast.setGeometry((self.width() - size.width()) // 2, bottom, size.width(), size.height())
-            toast.raise_()
-
     def _tell_free(self) -> None:
         free = self.overlay.free
         if self.slot.panel is not None and self.slot.placement == "wide":
             free.setRight(self.slot.panel.geometry().left() - 14)
+            if self._is_beside:
+                free.setRight(free.right() - self.overlay.side.width() - 14)
+        elif self.slot.panel is not None and self.slot.is_low:
+            free.setRight(self.width())
+            free.setBottom(self.slot.panel.geometry().top() - 14)
         self.free_changed.emit(free)

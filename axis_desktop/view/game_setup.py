@@ -16,6 +16,7 @@ from axis_desktop.view.games import OpenGame
 from axis_desktop.view.history import HistoryPanel
 from axis_desktop.view.panels import (
     AttacksPanel,
+    BattlePanel,
     BattleReports,
     ChartPanel,
     ChooseBattlePanel,
@@ -24,6 +25,7 @@ from axis_desktop.view.panels import (
     MobilizePanel,
     panel_for,
 )
+from axis_desktop.view.panels.battle.orders import UsualOrders
 from axis_desktop.view.thinker import Thinker
 
 
@@ -34,7 +36,7 @@ def build_game_page(
     controller = Controller(opened.session, opened.seats, thinker)
     board = BoardView(opened.board, controller.catalog)
 
-    battles = BattleReports(controller)
+    battles, orders = BattleReports(controller), UsualOrders(controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
         made = panel_for(decision, game, battles)
@@ -43,6 +45,8 @@ def build_game_page(
             made.place_unit.connect(lambda _unit_type: board.setFocus())
             made.dragged.connect(board.hover_placing)
             made.dropped.connect(board.drop_placing)
+        if isinstance(made, BattlePanel):
+            made.fight_out.connect(orders.fight)
         if isinstance(made, ChooseBattlePanel):
             made.fly_to.connect(lambda space: board.fly_to(Space(space)))
         return made
@@ -56,6 +60,7 @@ def build_game_page(
     EditMode(page, board, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
+    page.fight_out_pressed.connect(orders.fight)
 
     def show_overview(_free: object = None) -> None:
         board.allow_overview(not page.slot.covers_done and battles.report is None)
@@ -81,7 +86,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         page.arrange()
         page.focus_decision()
 
-    battles.show_on(page, page.toasts.show)
+    battles.show_on(page, page.notices.toasts.show)
     battles.opened.connect(place)
     battles.closed.connect(closed)
     page.done.before = battles.go_on
@@ -97,6 +102,8 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
 
     attacks = AttacksPanel(controller)
     attacks.fly_to.connect(fly)
+    attacks.pointed.connect(board.point_at_arrows)
+    board.arrow_hovered.connect(attacks.light)
     page.add_side_panel("attacks", page.tr("Attacks"), attacks, is_useful=attacks.is_useful)
     neighbours = cast("dict[Space, tuple[Space, ...]]", board.board.neighbours)
     inspector = InspectorPanel(controller, neighbours)

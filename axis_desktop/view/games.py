@@ -65,7 +65,13 @@ def new_seed() -> int:
     return secrets.randbits(32)
 
 
-def begin_game(setup: Setup, seats: Mapping[Power, Seat], title: str, maps: tuple[Path, ...]) -> OpenGame:
+def begin_game(
+    setup: Setup,
+    seats: Mapping[Power, Seat],
+    title: str,
+    maps: tuple[Path, ...],
+    looks: Mapping[str, str] = {},
+) -> OpenGame:
     """Begin a game; its save is there at once.
 
     Raises:
@@ -73,7 +79,7 @@ def begin_game(setup: Setup, seats: Mapping[Power, Seat], title: str, maps: tupl
         PackError: its map can't be used.
         IllegalAction: its hand-made position can't be.
     """
-    board, rules = board_of(setup, maps), system(setup.system)
+    board, rules = board_of(setup, maps, looks), system(setup.system)
     Session(rules, setup)  # a position that can't be is refused before there is a save
     save = SaveFile.create(_free_name(setup), setup, seats, title)
     return OpenGame(Session(rules, setup, save), dict(seats), save, board)
@@ -90,7 +96,7 @@ def branch_game(game: Controller, length: int, title: str, board: Board) -> Open
     return OpenGame(game.session.branch(length, save), dict(game.seats), save, board)
 
 
-def open_game_file(path: Path, maps: tuple[Path, ...]) -> OpenGame:
+def open_game_file(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> OpenGame:
     """Go on with a saved game.
 
     Raises:
@@ -101,27 +107,27 @@ def open_game_file(path: Path, maps: tuple[Path, ...]) -> OpenGame:
     save = SaveFile.open(path)
     try:
         session = save.session()
-        return OpenGame(session, save.seats, save, board_of(session.setup, maps))
+        return OpenGame(session, save.seats, save, board_of(session.setup, maps, looks))
     except Exception:
         save.close()
         raise
 
 
-def board_of(setup: Setup, maps: tuple[Path, ...]) -> Board:
-    """The map of a game.
+def board_of(setup: Setup, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> Board:
+    """The map of a game, in the look that is chosen for its pack.
 
     Raises:
         SaveError: there is no such pack on this machine.
         PackError: it can't be used.
     """
-    packs = find_packs(maps).packs
-    if setup.pack not in packs:
+    found = find_packs(maps)
+    if setup.pack not in found.packs:
         raise SaveError(
             "This game is played on the map pack '{pack}', which is not on this machine;"
             " put it into the folder of your map packs and try again.",
             pack=setup.pack,
         )
-    return load_board(packs[setup.pack])
+    return load_board(found.dressed(setup.pack, looks.get(setup.pack, "")))
 
 
 def _free_name(setup: Setup) -> Path:

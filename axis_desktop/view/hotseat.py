@@ -31,8 +31,11 @@ class Banner(Panel):
         picture.setPixmap(plate(power, theme().px(56), self.devicePixelRatioF()))
         row.addWidget(picture)
         column = QVBoxLayout()
+        column.setSpacing(0)
         column.addWidget(label(self.tr("Now plays"), "label"))
-        column.addWidget(label(f"{person}, {name}" if person else name, "place"))
+        column.addWidget(label(name, "place"))
+        if person and name not in person:
+            column.addWidget(label(person, "strong"))
         row.addLayout(column, 1)
         self.body.addLayout(row)
         self.setAccessibleName(self.tr("Now plays {name}").format(name=person or name))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from zlib import crc32
 
 import platformdirs
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
@@ -10,11 +11,11 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
 from axis_desktop.view.board.painting import MapPainter
-from axis_desktop.view.board.shading import draw_masks, make_shading
+from axis_desktop.view.board.shading import Tints, draw_masks, make_shading
 from axis_desktop.view.board.shapes import BoardShapes
 
 WIDTH_PX = 1800
-FORMAT = 1
+FORMAT = 2
 """Raised whenever pictures are painted in another way, so that old ones are not used."""
 
 
@@ -55,8 +56,8 @@ class MapPictureMaker(QObject):
         yield
         masks = draw_masks(shapes)
         yield
-        painter = MapPainter(shapes)
-        painter.shading = make_shading(masks, board.relief())
+        painter = MapPainter(shapes, board)
+        painter.shading = make_shading(masks, board.relief(), Tints.of(painter.map_look))
         painter.set_owners(owners)
         yield
         wide = shapes.wrap or shapes.width
@@ -76,7 +77,8 @@ class MapPictureMaker(QObject):
 
 def _cache_file(board: Board) -> Path:
     folder = Path(platformdirs.user_cache_dir(APP, appauthor=False)) / "pictures"
-    return folder / f"{board.fingerprint[:24]}-{FORMAT}.png"
+    look = "" if board.pack is None else repr(board.pack.look())
+    return folder / f"{board.fingerprint[:24]}-{crc32(look.encode()):08x}-{FORMAT}.png"
 
 
 def _keep(image: QImage, file: Path) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -16,19 +15,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import AxisError, Power, UsageError, system
-from axis_desktop.model.seats import LEVELS, Seat, computer
+from axis_desktop.model import AxisError, UsageError, system
 from axis_desktop.storage.library import Library, Scenario
 from axis_desktop.storage.positions import KeptPosition
 from axis_desktop.storage.settings import LastGame
 from axis_desktop.view.chosen_game import Chosen
 from axis_desktop.view.controls import MapPicture, PageHead, RowButton, Segments, Switch
 from axis_desktop.view.done_button import DoneButton, DoneState
-from axis_desktop.view.frame import Chip, Panel, clear_layout, label, line
+from axis_desktop.view.frame import Chip, Panel, UnitPicture, clear_layout, label, line
 from axis_desktop.view.games import Preview, new_seed, preview
 from axis_desktop.view.keys import shown_key
-from axis_desktop.view.pictures import counter, icon
-from axis_desktop.view.seat_rows import OptionRow, SeatRow
+from axis_desktop.view.pictures import icon
+from axis_desktop.view.seat_rows import OptionRow, SeatsPanel
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
@@ -59,7 +57,6 @@ class NewGamePage(QWidget):
         self._library: Sequence[Scenario] = ()
         self._preview: Preview | None = None
         self._last: LastGame | None = None
-        self.rows: dict[Power, SeatRow] = {}
         self.switches: dict[str, Switch] = {}
         self.head = PageHead(self.tr("New game"))
         self.head.back.connect(self.back)
@@ -160,7 +157,7 @@ class NewGamePage(QWidget):
         typed = self.seed_line.text().strip()
         return Chosen(
             scenario=self._preview.scenario,
-            seats={power: row.seat() for power, row in self.rows.items()},
+            seats=self.seats_panel.seats(),
             options={name: switch.isChecked() for name, switch in self.switches.items()},
             seed=int(typed) if typed.isdigit() else new_seed(),
             real_dice=self.dice.value == "real",
@@ -187,20 +184,6 @@ class NewGamePage(QWidget):
         self._scenarios.blockSignals(False)
         self._take_up(shown)
 
-    def preset(self, name: str) -> None:
-        """Fill the seats: "axis", "allies" (a side's id), "hotseat" or "watch"."""
-        for power, row in self.rows.items():
-            side = row.side
-            if name == "hotseat":
-                row.show_seat(Seat(name=self.tr("{power} player").format(power=row.power_name)))
-            elif name == "watch" or side != name:
-                row.show_seat(computer(LEVELS[-1]))
-            else:
-                row.show_seat(Seat(name=self.player_name))
-            row.power = power
-        self.presets.choose(name)
-        self._refresh()
-
     # ------------------------------------------------------------------ columns
 
     def _game_column(self) -> Panel:
@@ -218,9 +201,7 @@ class NewGamePage(QWidget):
         card.setCheckable(True)
         card.setChecked(True)
         card.setAccessibleName(rules.title)
-        picture = QLabel()
-        size, ratio = theme().px(52), self.devicePixelRatioF()
-        picture.setPixmap(counter(first.info.powers[0][0], "infantry", size, ratio))
+        picture = UnitPicture(first.info.powers[0][0], "infantry", 52)
         card.row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
         column.setSpacing(1)
@@ -244,22 +225,8 @@ class NewGamePage(QWidget):
         self._check = label("", "small", wrap=True)
         for widget in (self._scenarios, self.picture, self._caption, self._check):
             self.board_panel.body.addWidget(widget, 1 if widget is self.picture else 0)
-        self.seats_panel = Panel(self.tr("Who plays"), scrolls=True)
-        self._seat_column = QVBoxLayout()
-        self._seat_column.setSpacing(6)
-        self.seats_panel.body.addLayout(self._seat_column)
-        self.seats_panel.body.addStretch(1)
-        self.presets = Segments(
-            (
-                ("axis", self.tr("I play the Axis")),
-                ("allies", self.tr("I play the Allies")),
-                ("hotseat", self.tr("Hotseat")),
-                ("watch", self.tr("Watch")),
-            ),
-            self.tr("Who plays"),
-        )
-        self.presets.chosen.connect(self.preset)
-        self.seats_panel.add_to_head(self.presets)
+        self.seats_panel = SeatsPanel(self.player_name)
+        self.seats_panel.changed.connect(self._refresh)
         column = QVBoxLayout()
         column.setSpacing(theme().px(14))
         column.addWidget(self.board_panel, 5)
@@ -334,30 +301,10 @@ class NewGamePage(QWidget):
             )
         self.board_panel.setToolTip(description)
         self._check.setText(description)
-        self._fill_seats(shown)
+        self.seats_panel.show_powers(shown)
         self._fill_options(shown.scenario, kept.options if kept is not None else {})
-        self.preset("allies")
+        self.seats_panel.preset("allies")
         self.map_wanted.emit(shown)
-
-    def _fill_seats(self, shown: Preview) -> None:
-        clear_layout(self._seat_column)
-        self.rows.clear()
-        order = [power for power, _ in shown.scenario.info.powers]
-        sides = dict.fromkeys(side for _, side in shown.scenario.info.powers)
-        for side in sides:
-            self._seat_column.addWidget(label(shown.catalog.sides.get(side, side), "label"))
-            for power, own in shown.scenario.info.powers:
-                if own == side:
-                    row = SeatRow(
-                        power,
-                        power_name(power, shown.catalog, long=True),
-                        str(side),
-                        order.index(power) + 1,
-                        shown.presentation.powers[power].production,
-                    )
-                    row.changed.connect(self._seat_changed)
-                    self.rows[power] = row
-                    self._seat_column.addWidget(row)
 
     def _fill_options(self, scenario: Scenario, changed: Mapping[str, bool]) -> None:
         clear_layout(self._options)
@@ -370,10 +317,6 @@ class NewGamePage(QWidget):
             self.switches[option.id] = row.switch
             self._options.addWidget(row)
 
-    def _seat_changed(self) -> None:
-        self.presets.choose("")
-        self._refresh()
-
     def _same(self) -> None:
         """Fill everything as in the last game."""
         last = self._last
@@ -382,12 +325,10 @@ class NewGamePage(QWidget):
         for place, scenario in enumerate(self._library):
             if (scenario.info.pack, scenario.info.id) == (last.pack, last.scenario):
                 self._choose(place)
-        for power, row in self.rows.items():
-            row.show_seat(last.seats.get(str(power), Seat()))
+        self.seats_panel.show_seats(last.seats)
         for name, switch in self.switches.items():
             switch.setChecked(last.options.get(name, switch.isChecked()))
         self.dice.choose("real" if last.real_dice else "program")
-        self.presets.choose("")
         self._refresh()
 
     def _refresh(self) -> None:
@@ -399,11 +340,12 @@ class NewGamePage(QWidget):
                 DoneState(title=self.tr("Can't begin"), consequence=reason, busy=True)
             )
             return
-        people = [row for row in self.rows.values() if row.seat().kind == "person"]
+        seats = self.seats_panel.seats()
+        people = [seat for seat in seats.values() if seat.kind == "person"]
         first = power_name(self._preview.first, self._preview.catalog)
         if not people:
             said = self.tr("The computer plays every power")
-        elif len(people) == len(self.rows):
+        elif len(people) == len(seats):
             said = self.tr("People play every power; {first} moves first").format(first=first)
         else:
             one = self.tr("You play one power; {first} moves first")

@@ -70,6 +70,14 @@ def lay_out(width: int, height: int, scale: float, *, done_px: int = 0) -> Overl
     return Overlay(narrow, bar, prompt, undo, done, side, wide, center, chart, free)
 
 
+def with_center_beside_side(o: Overlay) -> Overlay:
+    """The same window with the place for a battle moved and narrowed, so that the side column is free."""
+    gap = o.side.left() - o.free.right() - 1
+    left = o.prompt.left()
+    center = QRect(left, o.center.top(), o.side.left() - gap - left, o.center.height())
+    return msgspec.structs.replace(o, center=center)
+
+
 def stack_heights(wanted: list[int], least: list[int], available: int, gap: int) -> list[int]:
     """Heights of panels one above the other: as wanted if there is room, else the tallest give way first."""
     heights = list(wanted)

@@ -1,4 +1,4 @@
-"""Pages that are mostly text: rulebook, map packs, about, and the list of saved games."""
+"""Pages that are mostly text: rulebook, about, and the list of saved games."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model import AxisError
-from axis_desktop.storage.library import Library
 from axis_desktop.storage.places import log_file, resource, saves_folder, settings_file, user_maps_folder
 from axis_desktop.storage.saves import SUFFIX, Summary
 from axis_desktop.view.controls import PageHead
-from axis_desktop.view.frame import Chip, IconButton, Panel, clear_layout, label, line
+from axis_desktop.view.frame import Chip, IconButton, Panel, clear_layout, label
+from axis_desktop.view.guide import GuideView
 from axis_desktop.view.rulebook import RulebookView
 from axis_desktop.view.start import SaveRow
 from axis_desktop.view.style import set_role
@@ -92,38 +92,31 @@ class AboutPage(Page):
         self.panel.body.addWidget(text, 1)
 
 
-class PacksPage(Page):
-    """The map packs of this machine, and what is wrong with those that can't be used."""
+class GuidePage(Page):
+    """How maps are made: the page for modders."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "packs_page", parent)
-        self.head.set_title(self.tr("Map packs"))
-        folder = QPushButton(self.tr("Open my folder of map packs"))
-        folder.setObjectName("open_packs_folder")
-        set_role(folder, "quiet")
-        folder.clicked.connect(lambda: open_folder(user_maps_folder()))
-        self.head.row.addWidget(folder)
+        super().__init__("", "guide_page", parent, scrolls=False)
+        self.head.set_title(self.tr("How to make a map"))
+        self.view = GuideView(resource("guides", "maps.md"))
+        self.view.setAccessibleName(self.tr("How to make a map"))
+        contents = QPushButton(self.tr("Contents"))
+        contents.setObjectName("guide_contents")
+        set_role(contents, "quiet")
+        contents.clicked.connect(lambda: self.view.open_heading(self.view.headings()[0]))
+        self.head.row.addWidget(contents)
+        self.search_line = QLineEdit()
+        self.search_line.setObjectName("guide_search")
+        self.search_line.setPlaceholderText(self.tr("Search this page; Enter finds the next place"))
+        self.search_line.setAccessibleName(self.tr("Search this page"))
+        self.search_line.setClearButtonEnabled(True)
+        self.search_line.returnPressed.connect(self._find)
+        self.panel.body.addWidget(self.search_line)
+        self.panel.body.addWidget(self.view, 1)
 
-    def show_library(self, library: Library) -> None:
-        """List the packs."""
-        body = self.panel.body
-        clear_layout(body)
-        help_line = self.tr("Drop a folder or .zip with a map pack onto the window to add it.")
-        body.addWidget(label(help_line, "small", wrap=True))
-        packs = {scenario.pack.info.id: scenario.pack for scenario in library.scenarios}
-        for pack in packs.values():
-            body.addWidget(line())
-            body.addWidget(label(pack.info.title, "heading", wrap=True))
-            body.addWidget(label(pack.info.description, "body", wrap=True))
-            titles = [s.info.title for s in library.scenarios if s.pack is pack]
-            said = self.tr("Scenarios: {names}").format(names=", ".join(titles))
-            body.addWidget(label(said, "small", wrap=True))
-            place = f"{', '.join(pack.info.authors)} · {pack.info.licence} · {pack.path}"
-            body.addWidget(label(place, "quiet", wrap=True))
-        for path, error in library.broken:
-            body.addWidget(line())
-            body.addWidget(Chip("refused", f"{path}: {error}"))
-        body.addStretch(1)
+    def _find(self) -> None:
+        found = self.view.find_words(self.search_line.text())
+        self.panel.aside.setText("" if found else self.tr("These words are not on the page."))
 
 
 class LoadPage(Page):

@@ -25,7 +25,7 @@ def keep_position(page: GamePage) -> None:
     try:
         position = session.system.position(session.state)
     except IllegalAction as refusal:
-        page.show_refusal(refusal)
+        page.notices.show_refusal(refusal)
         return
     usual = str(positions_folder() / (session.setup.scenario + SUFFIX))
     name, _ = QFileDialog.getSaveFileName(page, _tr("Keep this position"), usual, _filters())
@@ -33,7 +33,7 @@ def keep_position(page: GamePage) -> None:
         return
     path = Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
     write_position(path, session.setup, position, path.stem)
-    page.toasts.show(_tr("The position is in {file}").format(file=path.name))
+    page.notices.toasts.show(_tr("The position is in {file}").format(file=path.name))
 
 
 def ask_for_position(parent: QWidget) -> Path | None:

@@ -118,7 +118,9 @@ class Prompt(Panel):
             self.tr("{power} is thinking: round {n}, {phase}.").format(
                 power=who, n=game.presentation.round, phase=phase.lower()
             ),
-            self.tr("You may look around; press the big button to pause"),
+            self.tr("Going on to your next choice · Space shows the moves again")
+            if game.is_hurrying
+            else self.tr("You may look around · Space goes to your next choice · P pauses"),
         )
 
     def _help_line(self, decision: Decision) -> str:

@@ -1,14 +1,18 @@
 """Rows of the new-game page: who plays a power, and which rules are switched on."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from axis_desktop.model import Option, Power
 from axis_desktop.model.seats import LEVELS, Seat, computer
 from axis_desktop.view.controls import Segments, Switch
-from axis_desktop.view.frame import label
+from axis_desktop.view.frame import Panel, clear_layout, label
+from axis_desktop.view.games import Preview
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
 
 MOST_LETTERS = 24
@@ -76,6 +80,82 @@ class SeatRow(QFrame):
 
     def _choose(self, who: str) -> None:
         self.show_seat(Seat() if who == "person" else computer(who))
+        self.changed.emit()
+
+
+class SeatsPanel(Panel):
+    """Who plays each power: rows by side, and presets that fill them.
+
+    Args:
+        player_name: proposed for powers that a person plays.
+    """
+
+    changed = Signal()
+
+    def __init__(self, player_name: str, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("SeatsPanel", "Who plays"), parent, scrolls=True)
+        self._player_name = player_name
+        self.rows: dict[Power, SeatRow] = {}
+        self._column = QVBoxLayout()
+        self._column.setSpacing(6)
+        self.body.addLayout(self._column)
+        self.body.addStretch(1)
+        self.presets = Segments(
+            (
+                ("axis", self.tr("I play the Axis")),
+                ("allies", self.tr("I play the Allies")),
+                ("hotseat", self.tr("Hotseat")),
+                ("watch", self.tr("Watch")),
+            ),
+            self.tr("Who plays"),
+        )
+        self.presets.chosen.connect(self.preset)
+        self.add_to_head(self.presets)
+
+    def show_powers(self, shown: Preview) -> None:
+        """A row for each power of a scenario."""
+        clear_layout(self._column)
+        self.rows.clear()
+        order = [power for power, _ in shown.scenario.info.powers]
+        for side in dict.fromkeys(side for _, side in shown.scenario.info.powers):
+            self._column.addWidget(label(shown.catalog.sides.get(side, side), "label"))
+            for power, own in shown.scenario.info.powers:
+                if own == side:
+                    row = SeatRow(
+                        power,
+                        power_name(power, shown.catalog, long=True),
+                        str(side),
+                        order.index(power) + 1,
+                        shown.presentation.powers[power].production,
+                    )
+                    row.changed.connect(self._row_changed)
+                    self.rows[power] = row
+                    self._column.addWidget(row)
+
+    def seats(self) -> dict[Power, Seat]:
+        """Who plays which power."""
+        return {power: row.seat() for power, row in self.rows.items()}
+
+    def show_seats(self, seats: Mapping[str, Seat]) -> None:
+        """Fill the rows, as in an earlier game."""
+        for power, row in self.rows.items():
+            row.show_seat(seats.get(str(power), Seat()))
+        self._row_changed()
+
+    def preset(self, name: str) -> None:
+        """Fill the rows: "axis", "allies" (a side's id), "hotseat" or "watch"."""
+        for row in self.rows.values():
+            if name == "hotseat":
+                row.show_seat(Seat(name=self.tr("{power} player").format(power=row.power_name)))
+            elif name == "watch" or row.side != name:
+                row.show_seat(computer(LEVELS[-1]))
+            else:
+                row.show_seat(Seat(name=self._player_name))
+        self.presets.choose(name)
+        self.changed.emit()
+
+    def _row_changed(self) -> None:
+        self.presets.choose("")
         self.changed.emit()
 
 

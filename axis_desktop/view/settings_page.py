@@ -17,13 +17,14 @@ from PySide6.QtWidgets import (
 
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.controls import Segments, Switch
-from axis_desktop.view.frame import IconButton, label, line
+from axis_desktop.view.frame import IconButton, UnitPicture, label, line
 from axis_desktop.view.keys import KEYS, Key, conflicts, key_names
 from axis_desktop.view.pages import Page, folders_text, open_folder
 from axis_desktop.view.style import set_role
 from axis_desktop.view.theme import theme_names
 
 STEP_PERCENT = 5
+SAMPLE_PX = 34
 
 
 class SettingsPage(Page):
@@ -69,6 +70,7 @@ class SettingsPage(Page):
         self._scale_figure.setText(f"{settings.display.text_scale} %")
         self.themes.choose(settings.display.theme)
         self.patterns.choose(settings.display.patterns)
+        self.units.choose(settings.display.units)
         self.plain.setChecked(settings.display.plain_font)
         self.speed.choose(settings.play.speed)
         self.confirm.setChecked(settings.play.confirm_losses)
@@ -134,10 +136,25 @@ class SettingsPage(Page):
         self.patterns.chosen.connect(lambda name: self._display(patterns=name))
         note = self.tr("How strongly powers differ by pattern on the board")
         self._row(grid, self.tr("Patterns"), self.patterns, note=note)
+        self.units = Segments(
+            (("silhouettes", self.tr("Silhouettes")), ("nato", self.tr("NATO symbols"))),
+            self.tr("Unit pictures"),
+        )
+        self.units.chosen.connect(lambda name: self._display(units=name))
+        self._row(grid, self.tr("Unit pictures"), self.units, self._sample())
         self.plain = Switch(self.tr("Plain letters for headings"))
         self.plain.setObjectName("plain_font")
         self.plain.clicked.connect(lambda on: self._display(plain_font=on))
         self._row(grid, self.tr("Plain letters for headings"), self.plain)
+
+    def _sample(self) -> QWidget:
+        """A few units as they are drawn now."""
+        sample = QWidget()
+        row = QHBoxLayout(sample)
+        row.setContentsMargins(10, 0, 0, 0)
+        for name in ("infantry", "tank", "fighter", "battleship"):
+            row.addWidget(UnitPicture("germany", name, SAMPLE_PX))
+        return sample
 
     def _add_play(self, body: QVBoxLayout) -> None:
         grid = self._section(body, self.tr("Play"))

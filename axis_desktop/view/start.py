@@ -249,7 +249,8 @@ def _where(summary: Summary) -> str:
         over = _tr("finished · {n} moves").format(n=summary.actions)
         return f"{over} · {_tr('position made by hand')}" if summary.hand_made else over
     made = _tr("position made by hand") if summary.hand_made else ""
-    parts = [_tr("round {n}").format(n=summary.round), summary.date, summary.phase.lower(), made]
+    date = "" if summary.date.lower() == summary.title.lower() else summary.date  # the title stands beside it
+    parts = [_tr("round {n}").format(n=summary.round), date, summary.phase.lower(), made]
     return " · ".join(part for part in parts if part)
 
 

@@ -9,6 +9,7 @@ Widgets choose a look with `set_role(widget, "heading")`; the roles are:
 
 from typing import TYPE_CHECKING, Literal
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
@@ -24,15 +25,20 @@ Role = Literal[
 def set_role(widget: QWidget, role: Role) -> None:
     """Give a widget a look of the style sheet; may be changed at any time."""
     widget.setProperty("role", role)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    _restyle(widget)
 
 
 def set_tone(widget: QWidget, token: str) -> None:
     """Color the text of a label with a token: "good", "bad", "warn", "brass", "text_2", "" for the usual."""
     widget.setProperty("tone", token)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    _restyle(widget)
+
+
+def _restyle(widget: QWidget) -> None:
+    """Let the style see a change; a widget that was never shown is styled anyway when it is."""
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 def style_sheet(theme: "Theme") -> str:

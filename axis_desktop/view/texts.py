@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import IllegalAction, Message
+from axis_desktop.model.message import POWER_FIELDS
 from axis_desktop.model.presentation import Catalog
 
 CONTEXT = "model"
@@ -12,14 +13,16 @@ CONTEXT = "model"
 def text(message: Message, catalog: Catalog) -> str:
     """A message translated, with display names for ids of spaces, powers, sides, phases and unit types."""
     template = QCoreApplication.translate(CONTEXT, message.template)
-    names = _names(catalog)
+    powers = {str(info.id): info.name for info in catalog.powers}
+    names = powers | _names(catalog)
 
-    def shown(value: str | int | Message) -> str | int:
+    def shown(field: str, value: str | int | Message) -> str | int:
         if isinstance(value, Message):
             return text(value, catalog)
-        return names.get(value, value) if isinstance(value, str) else value
+        known = powers if field in POWER_FIELDS else names
+        return known.get(value, value) if isinstance(value, str) else value
 
-    return template.format(**{key: shown(value) for key, value in message.args.items()})
+    return template.format(**{field: shown(field, value) for field, value in message.args.items()})
 
 
 def refusal_text(refusal: IllegalAction, catalog: Catalog) -> str:
@@ -52,7 +55,4 @@ def _names(catalog: Catalog) -> dict[str, str]:
     names: dict[str, str] = {str(unit.id): unit.name for unit in catalog.units}
     names |= {str(phase.id): phase.title for phase in catalog.phases}
     names |= {str(side): name for side, name in catalog.sides.items()}
-    names |= {str(power.id): power.name for power in catalog.powers}
-    # A space and its power may share an id ("germany"): their names are the same in every pack of ours.
-    names |= {str(space): name for space, name in catalog.spaces.items()}
-    return names
+    return names | {str(space): name for space, name in catalog.spaces.items()}

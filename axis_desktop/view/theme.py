@@ -1,6 +1,7 @@
 """The tokens of the design language: colors, fonts and sizes, read from `resources/themes` (SCREENS 2)."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
@@ -9,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 
+from axis_desktop.board import PowerLook
 from axis_desktop.model import SettingsError
 from axis_desktop.storage.places import resource
 
@@ -27,6 +29,7 @@ Pattern = Literal[
     "dashes",
     "wide_slash",
 ]
+UnitPictures = Literal["silhouettes", "nato"]
 FontRole = Literal[
     "place", "title", "heading", "label", "figure", "prompt", "strong", "body", "small", "map_land", "map_sea"
 ]
@@ -149,14 +152,23 @@ class Theme:
         name: file of `resources/themes` without its ending.
         scale: text scale, 1 for 100 %.
         plain: headings in the face of sentences, for easier reading.
+        units: how unit types are drawn.
 
     Raises:
         SettingsError: no such theme, or a broken file.
     """
 
-    def __init__(self, name: str = "dark", scale: float = 1.0, *, plain: bool = False) -> None:
+    def __init__(
+        self,
+        name: str = "dark",
+        scale: float = 1.0,
+        *,
+        plain: bool = False,
+        units: UnitPictures = "silhouettes",
+    ) -> None:
         self.name = name
         self.plain = plain
+        self.units = units
         self.scale = min(max(scale, SMALLEST_SCALE), LARGEST_SCALE)
         file = _read(resource("themes", f"{name}.toml"), ThemeFile)
         self.title = file.title
@@ -170,6 +182,22 @@ class Theme:
     def power(self, power: str) -> PowerStyle:
         """How a power looks; one that the theme doesn't know looks neutral."""
         return self._powers.get(power, self._powers["neutral"])
+
+    def dressed(self, style: PowerStyle, changes: PowerLook | None) -> PowerStyle:
+        """A style with the changes of a map pack; names on its land stay readable."""
+        if changes is None:
+            return style
+        land = QColor(changes.land) if changes.land else style.land
+        label_ink, label_halo = self._inks_on(land)
+        return PowerStyle(
+            land=land,
+            counter=QColor(changes.counter) if changes.counter else style.counter,
+            ink=QColor(changes.ink) if changes.ink else style.ink,
+            label_ink=label_ink,
+            label_halo=label_halo,
+            pattern=changes.pattern or style.pattern,
+            emblem=changes.emblem or style.emblem,
+        )
 
     def powers(self) -> dict[str, PowerStyle]:
         """All powers of the theme, each under all its ids."""
@@ -204,16 +232,20 @@ class Theme:
 
     def _read_powers(self) -> dict[str, PowerStyle]:
         rows = _read(resource("themes", "powers.toml"), dict[str, PowerRow])
-        dark, pale = self._colors["map_ink_dark"], self._colors["map_ink_pale"]
         styles: dict[str, PowerStyle] = {}
         for power, row in rows.items():
             land = QColor(row.land)
-            inks = (dark, pale) if contrast(dark, land) >= contrast(pale, land) else (pale, dark)
-            style = PowerStyle(
-                land, QColor(row.counter), QColor(row.ink), inks[0], inks[1], row.pattern, row.emblem
-            )
+            inks = self._inks_on(land)
+            style = PowerStyle(land, QColor(row.counter), QColor(row.ink), *inks, row.pattern, row.emblem)
             styles |= dict.fromkeys((power, *row.aliases), style)
+        for power, changes in _costume.items():
+            styles[power] = self.dressed(styles.get(power, styles["neutral"]), changes)
         return styles
+
+    def _inks_on(self, land: QColor) -> tuple[QColor, QColor]:
+        """Ink and halo of names on a tint."""
+        dark, pale = self._colors["map_ink_dark"], self._colors["map_ink_pale"]
+        return (dark, pale) if contrast(dark, land) >= contrast(pale, land) else (pale, dark)
 
 
 class ThemeSignals(QObject):
@@ -223,6 +255,7 @@ class ThemeSignals(QObject):
 
 
 _active: list[Theme] = []
+_costume: dict[str, PowerLook] = {}
 
 
 def theme() -> Theme:
@@ -232,15 +265,26 @@ def theme() -> Theme:
     return _active[0]
 
 
-def activate(name: str, scale: float, *, plain: bool = False) -> Theme:
+def activate(name: str, scale: float, *, plain: bool = False, units: UnitPictures = "silhouettes") -> Theme:
     """Make a theme the active one and tell everybody.
 
     Raises:
         SettingsError: no such theme, or a broken file; the old one stays.
     """
-    _active[:] = [Theme(name, scale, plain=plain)]
+    _active[:] = [Theme(name, scale, plain=plain, units=units)]
     theme_signals().changed.emit()
     return _active[0]
+
+
+def dress_powers(changes: Mapping[str, PowerLook]) -> None:
+    """Let powers look everywhere as the map pack of the game says; an empty mapping undoes it."""
+    if changes == _costume:
+        return
+    _costume.clear()
+    _costume.update(changes)
+    if _active:
+        now = _active[0]
+        activate(now.name, now.scale, plain=now.plain, units=now.units)
 
 
 @lru_cache(maxsize=1)

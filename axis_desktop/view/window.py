@@ -21,20 +21,17 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 from axis_desktop.board import Board, load_board
 from axis_desktop.model import AxisError, PackError, Power, Setup
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.storage.library import Library, library, new_setup
+from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
 from axis_desktop.storage.positions import read_position
 from axis_desktop.storage.saves import SUFFIX
 from axis_desktop.storage.settings import Settings, save_settings
-from axis_desktop.view.added_packs import add_pack, looks_like_pack
 from axis_desktop.view.chosen_game import Chosen
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.game_menu import GameMenu, KeysPage
-from axis_desktop.view.game_setup import build_game_page
+from axis_desktop.view.game_table import GameTable
 from axis_desktop.view.games import (
-    OpenGame,
     Preview,
-    SaveKeeper,
     begin_game,
     board_of,
     branch_game,
@@ -43,9 +40,10 @@ from axis_desktop.view.games import (
     saved_games,
 )
 from axis_desktop.view.keys import key_names
+from axis_desktop.view.map_packs import MapPacks, looks_like_pack
 from axis_desktop.view.map_picture import MapPictureMaker
 from axis_desktop.view.new_game import NewGamePage
-from axis_desktop.view.pages import AboutPage, LoadPage, PacksPage, Page, RulesPage
+from axis_desktop.view.pages import AboutPage, GuidePage, LoadPage, Page, RulesPage
 from axis_desktop.view.position_files import ask_for_position, keep_position
 from axis_desktop.view.reports import Report, bug_report
 from axis_desktop.view.settings_page import SettingsPage
@@ -80,11 +78,17 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Axis Desktop")
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
-        self.settings, self._maps, self._thinker = settings, maps, thinker
-        self._keeper: SaveKeeper | None = None
-        self._library: Library | None = None
+        self.settings, self._maps = settings, maps
         self._error: ErrorPanel | None = None
-        self.game: GamePage | None = None
+        self.table = GameTable(maps, thinker, lambda: self.settings, self.keep_settings, self)
+        self.table.laid.connect(self._lay_game)
+        self.table.taken_away.connect(self._take_game_away)
+        self.packs = MapPacks(maps, settings.looks, self)
+        self.packs.page_wanted.connect(self._show_pack_page)
+        self.packs.try_wanted.connect(self._play_at_once)
+        self.packs.guide_wanted.connect(lambda: self._show_page(GuidePage()))
+        self.packs.looks_changed.connect(self._keep_looks)
+        self.packs.failed.connect(self.show_error)
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self._picture = QPixmap()
@@ -113,9 +117,14 @@ class MainWindow(QMainWindow):
         """The page that shows."""
         return self.pages.currentWidget()
 
+    @property
+    def game(self) -> GamePage | None:
+        """The game that is played, whether it shows or not."""
+        return self.table.page
+
     def show_start(self) -> None:
         """The start screen, with the latest saves."""
-        self._leave_game()
+        self.table.clear()
         saves, _broken = saved_games()
         self.start.show_saves(saves)
         self._go(self.start)
@@ -129,7 +138,7 @@ class MainWindow(QMainWindow):
         page.rule_clicked.connect(self.show_rules)
         page.map_wanted.connect(self._make_picture)
         page.position_wanted.connect(self.choose_position)
-        page.show_library(self.find_library(), self.settings.last_game)
+        page.show_library(self.packs.library(), self.settings.last_game)
         self._show(page)
         page.show_map(self._picture)
 
@@ -143,9 +152,16 @@ class MainWindow(QMainWindow):
 
     def show_packs(self) -> None:
         """The list of map packs."""
-        page = PacksPage()
-        page.show_library(self.find_library())
-        self._show_page(page)
+        self.packs.list_packs()
+
+    def _show_pack_page(self, page: QWidget) -> None:
+        if isinstance(page, Page):
+            page.back.connect(self.go_back)
+        self._show(page)
+
+    def _keep_looks(self, looks: dict[str, str]) -> None:
+        self.keep_settings(msgspec.structs.replace(self.settings, looks=looks))
+        self.table.dress(looks)
 
     def show_settings(self) -> None:
         """The settings."""
@@ -192,55 +208,57 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------ games
 
-    def find_library(self) -> Library:
-        """The scenarios on this machine; looked for once, and again after a pack was added."""
-        if self._library is None:
-            self._library = library(self._maps)
-        return self._library
-
     def quick_game(self) -> None:
         """A game against the computer at once: the first scenario, the player leads the side that begins."""
-        scenarios = self.find_library().scenarios
+        scenarios = self.packs.library().scenarios
         if not scenarios:
             self.show_new_game()
             return
-        info = scenarios[0].info
+        self._play_at_once(scenarios[0])
+
+    def _play_at_once(self, scenario: Scenario) -> None:
+        """The player leads the side that begins."""
+        info = scenario.info
         mine = info.powers[0][1]
         name = self.settings.play.player_name
         seats = {
             power: Seat(name=name) if side == mine else computer("medium") for power, side in info.powers
         }
-        self._begin(Chosen(scenario=scenarios[0], seats=seats, options={}, seed=new_seed(), real_dice=False))
+        self._begin(Chosen(scenario=scenario, seats=seats, options={}, seed=new_seed(), real_dice=False))
 
     def begin(self, setup: Setup, seats: dict[Power, Seat], title: str) -> bool:
         """Begin a game and show it; False if it can't be."""
         return self._try(
-            lambda: self.show_game(begin_game(setup, seats, title, self._maps)), "beginning a game"
+            lambda: self.table.lay(begin_game(setup, seats, title, self._maps, self.packs.looks)),
+            "beginning a game",
         )
 
     def open_save(self, path: Path) -> bool:
         """Go on with a saved game; False if it can't be opened."""
-        return self._try(lambda: self.show_game(open_game_file(path, self._maps)), "opening a save")
+        return self._try(
+            lambda: self.table.lay(open_game_file(path, self._maps, self.packs.looks)), "opening a save"
+        )
 
-    def show_game(self, opened: OpenGame) -> None:
-        """Show a game."""
-        self._leave_game()
-        thinker = self._thinker() if self._thinker is not None else None
-        page = build_game_page(opened, self.settings, self.keep_settings, thinker)
+    def _lay_game(self, page: GamePage, is_same: bool) -> None:
+        """Show the page of a game; another page of the same game only if that showed before."""
         page.start_wanted.connect(self.show_start)
         page.new_game_wanted.connect(self.show_new_game)
         page.menu_wanted.connect(self._show_menu)
         page.branch_wanted.connect(self._branch)
         for key in key_names("copy_save", self.settings.keys):
             QShortcut(QKeySequence(key), page).activated.connect(self.copy_save)
-        self._keeper = SaveKeeper(page.controller, opened.save)
-        self.game = page
-        self._show(page)
-        page.controller.resume()
+        if is_same and not isinstance(self.page, GamePage):
+            self.pages.addWidget(page)
+        else:
+            self._show(page)
+
+    def _take_game_away(self, page: GamePage) -> None:
+        self.pages.removeWidget(page)
+        page.deleteLater()
 
     def copy_save(self) -> None:
         """Keep a copy of the save of this game somewhere else."""
-        if self._keeper is None or self.game is None:
+        if self.game is None:
             return
         filters = self.tr("Saved games") + f" (*{SUFFIX})"
         usual = str(Path.home() / (self.game.controller.session.setup.scenario + SUFFIX))
@@ -248,9 +266,8 @@ class MainWindow(QMainWindow):
         if not name:
             return
         path = Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
-        keeper, game = self._keeper, self.game
-        if self._try(lambda: keeper.copy_to(path), "copying a save"):
-            game.toasts.show(self.tr("A copy is in {file}").format(file=path.name))
+        if self._try(lambda: self.table.copy_save(path), "copying a save"):
+            self.table.tell(self.tr("A copy is in {file}").format(file=path.name))
 
     def choose_position(self) -> None:
         """Ask for a position file to begin a game with."""
@@ -285,26 +302,18 @@ class MainWindow(QMainWindow):
             real_dice=chosen.real_dice,
             position=chosen.position,
         )
-        self.show_game(begin_game(setup, chosen.seats, chosen.scenario.info.title, self._maps))
+        self.table.lay(
+            begin_game(setup, chosen.seats, chosen.scenario.info.title, self._maps, self.packs.looks)
+        )
 
     def _branch(self, length: int) -> None:
         """Play on from an earlier moment, in a game of its own."""
         if self.game is None:
             return
         game, title = self.game.controller, self.tr("Another way")
-        board = board_of(game.session.setup, self._maps)
-        if self._try(lambda: self.show_game(branch_game(game, length, title, board)), "beginning a game"):
-            self.game.toasts.show(self.tr("This is a new game; the old one is among your saves."))
-
-    def _leave_game(self) -> None:
-        page, self.game = self.game, None
-        if self._keeper is not None:
-            self._keeper.finish()
-            self._keeper = None
-        if page is not None:
-            page.close_game()
-            self.pages.removeWidget(page)
-            page.deleteLater()
+        board = board_of(game.session.setup, self._maps, self.packs.looks)
+        if self._try(lambda: self.table.lay(branch_game(game, length, title, board)), "beginning a game"):
+            self.table.tell(self.tr("This is a new game; the old one is among your saves."))
 
     def _try(self, act: Callable[[], object], doing: str) -> bool:
         """Do something that may go wrong and say so if it does."""
@@ -355,9 +364,10 @@ class MainWindow(QMainWindow):
         now = theme()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        if (now.name, now.scale, now.plain) != (display.theme, scale, display.plain_font):
+        wanted = (display.theme, scale, display.plain_font, display.units)
+        if (now.name, now.scale, now.plain, now.units) != wanted:
             try:
-                activate(display.theme, scale, plain=display.plain_font)
+                activate(display.theme, scale, plain=display.plain_font, units=display.units)
             except AxisError as error:
                 self.show_error(error)
         if application.styleSheet() != (sheet := theme().style_sheet()):
@@ -366,7 +376,7 @@ class MainWindow(QMainWindow):
     def show_error(self, error: AxisError | Report) -> None:
         """Say what went wrong, over whatever shows."""
         if self.game is not None and self.page is self.game:
-            self.game.show_error(error)
+            self.game.notices.show_error(error)
             return
         self._close_error()
         self._error = ErrorPanel(error, self.pages)
@@ -388,7 +398,7 @@ class MainWindow(QMainWindow):
 
     def _make_picture(self, shown: Preview | None) -> None:
         """Have the map of a scenario painted, for whichever page shows it."""
-        scenarios = [shown.scenario] if shown is not None else list(self.find_library().scenarios[:1])
+        scenarios = [shown.scenario] if shown is not None else list(self.packs.library().scenarios[:1])
         for scenario in scenarios:
             try:
                 board: Board = load_board(scenario.pack)
@@ -425,7 +435,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Quitting never asks: everything is saved."""
-        self._leave_game()
+        self.table.clear()
         event.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
@@ -446,9 +456,4 @@ class MainWindow(QMainWindow):
             return self.open_save(path)
         if path.suffix.lower() == POSITION_SUFFIX:
             return self.open_position(path)
-        return self._try(lambda: self._add_pack(path), "adding a map pack")
-
-    def _add_pack(self, path: Path) -> None:
-        add_pack(path)
-        self._library = None
-        self.show_packs()
+        return self.packs.add(path)

@@ -76,7 +76,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
 @pytest.fixture(autouse=True)
 def usual_theme() -> None:
     """Each test begins with the dark theme at 100 % and no style sheet."""
-    if (theme().name, theme().scale, theme().plain) != ("dark", 1.0, False):
+    if (theme().name, theme().scale, theme().plain, theme().units) != ("dark", 1.0, False, "silhouettes"):
         activate("dark", 1.0)
     application = QApplication.instance()
     if isinstance(application, QApplication) and application.styleSheet():

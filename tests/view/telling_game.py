@@ -6,16 +6,16 @@ Started by `test_real_process` as a process of its own, with the arguments of `a
 import sys
 
 from axis_desktop.cli import main
+from axis_desktop.view.game_table import GameTable
 from axis_desktop.view.games import OpenGame
-from axis_desktop.view.window import MainWindow
 
-_show_game = MainWindow.show_game
+_lay = GameTable.lay
 
 
-def _show_and_tell(window: MainWindow, opened: OpenGame) -> None:
-    _show_game(window, opened)
-    assert window.game is not None
-    game = window.game.controller
+def _lay_and_tell(table: GameTable, opened: OpenGame) -> None:
+    _lay(table, opened)
+    assert table.page is not None
+    game = table.page.controller
 
     def tell() -> None:
         print(max((line.number + 1 for line in game.story()), default=0), flush=True)
@@ -25,5 +25,5 @@ def _show_and_tell(window: MainWindow, opened: OpenGame) -> None:
 
 
 if __name__ == "__main__":
-    MainWindow.show_game = _show_and_tell  # type: ignore[method-assign, assignment]
+    GameTable.lay = _lay_and_tell  # type: ignore[method-assign, assignment]
     sys.exit(main(sys.argv[1:]))

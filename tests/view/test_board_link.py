@@ -3,16 +3,22 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.model.options import MoveOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
+from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.window import MainWindow
 from tests.view.conftest import ReadyThinker
+from tests.view.hands import button, click
 
 
 @pytest.fixture
@@ -140,6 +146,72 @@ def test_nothing_can_be_taken_up_while_another_question_is_open(window: MainWind
 
     play_until(game, "move_units")
     assert board.source.movable()
+
+
+def attack_without_a_hit(window: MainWindow) -> Controller:
+    """Germany attacks Karelia from two sides, with real dice that all miss."""
+    scenario = find_scenario("classic")
+    seats = {power: Seat(name="Anna") for power, _ in scenario.info.powers}
+    assert window.begin(new_setup(scenario, real_dice=True), seats, "staged")
+    game = game_of(window)
+    while game.presentation.power != "germany":
+        options = game.options
+        if isinstance(options, (MoveOptions, PlaceOptions)):
+            game.submit(options.done())
+        else:
+            game.submit(options.choices()[0].action)
+    play_until(game, "move_units")
+    for start, kind in (("ukraine", "tank"), ("eastern_europe", "infantry")):
+        options = game.options
+        assert isinstance(options, MoveOptions)
+        pieces = game.presentation.spaces[Space(start)].stacks[0].pieces
+        units = next(piece.units for piece in pieces if piece.unit_type == kind)
+        game.submit(options.targets(units)[Space("karelia")].action)
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    game.submit(options.done())
+    while (wanted := game.session.dice_wanted) is not None:
+        game.enter_dice((6,) * wanted.count)
+    return game
+
+
+def test_a_retreat_is_chosen_on_the_board_and_confirmed_in_the_panel(window: MainWindow) -> None:
+    game = attack_without_a_hit(window)
+    view, page = board_of(window), window.game
+    assert page is not None
+    assert isinstance(game.decision, Decision)
+    assert game.decision.kind == "press_or_retreat"
+    assert view.lights.spaces == {Space("eastern_europe"): "friendly", Space("ukraine"): "friendly"}
+
+    view.picked.emit("ukraine")
+    assert game.decision.kind == "press_or_retreat"
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    assert panel.is_folded
+    assert view.free_area.bottom() < panel.y()
+    click(button(panel, "confirm_retreat"))
+
+    assert game.presentation.battle is None
+    assert not view.lights.is_lit
+    in_ukraine = game.presentation.spaces[Space("ukraine")].stacks[0].pieces
+    assert sum(p.count for p in in_ukraine if p.unit_type == "infantry") > 3
+
+
+def test_a_lit_way_out_can_be_clicked(window: MainWindow) -> None:
+    game = attack_without_a_hit(window)
+    view = board_of(window)
+    view.show_space(Space("ukraine"))
+    view.finish_drawing()
+    spot = view.camera.to_window(view.shapes.spaces[Space("ukraine")].center).toPoint()
+    assert isinstance(game.decision, Decision)
+
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=spot)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+    panel = window.game.slot.panel if window.game is not None else None
+    assert isinstance(panel, BattlePanel)
+    assert "Ukraine" in button(panel, "confirm_retreat").text()
+    assert game.decision.kind == "press_or_retreat"
 
 
 def test_past_is_only_looked_at(window: MainWindow) -> None:

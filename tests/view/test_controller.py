@@ -222,6 +222,40 @@ def test_paused_computer_player_waits(start_game: StartGame, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: len(game.session.entries) == 1)
 
 
+def test_hurried_computer_players_are_not_shown_move_by_move(start_game: StartGame, qtbot: QtBot) -> None:
+    moves = [Choose(power=RUSSIA, what="skip"), EndMoves(power=RUSSIA)]
+    answers = [Answer(action=TOY.encode_action(move)) for move in moves]
+    game = start_game({GERMANY: Seat(), RUSSIA: computer("easy")}, ReadyThinker(*answers))
+    game.speed = "full"
+    game.submit(Choose(power=GERMANY, what="skip"))
+    game.submit(EndMoves(power=GERMANY))
+    assert not game.is_mine
+
+    game.hurry()
+    assert game.is_hurrying
+    redrawn: list[int] = []
+    game.changed.connect(lambda: redrawn.append(len(game.session.entries)))
+    qtbot.waitUntil(lambda: game.is_mine)
+
+    assert redrawn == [4]
+    assert not game.is_hurrying
+
+
+def test_nobody_is_hurried_when_a_person_decides_or_the_computers_wait(start_game: StartGame) -> None:
+    game = start_game({GERMANY: Seat(), RUSSIA: computer("easy")}, ReadyThinker())
+    game.hurry()
+    assert not game.is_hurrying
+
+    game.submit(Choose(power=GERMANY, what="skip"))
+    game.submit(EndMoves(power=GERMANY))
+    game.hurry()
+    assert game.is_hurrying
+    game.set_paused(True)
+    assert not game.is_hurrying
+    game.hurry()
+    assert not game.is_hurrying
+
+
 def test_undo_after_a_computer_turn_goes_back_to_the_person(start_game: StartGame, qtbot: QtBot) -> None:
     moves = [Choose(power=RUSSIA, what="skip"), EndMoves(power=RUSSIA)]
     answers = [Answer(action=TOY.encode_action(move)) for move in moves]

@@ -156,7 +156,7 @@ def test_without_the_option_the_key_says_why_nothing_opens(begin: Begin) -> None
     QTest.keyClick(page, Qt.Key.Key_F7)
 
     assert not isinstance(page.slot.panel, EditPanel)
-    assert "without edit mode" in page.toasts.toasts[-1].findChildren(QLabel)[-1].text()
+    assert "without edit mode" in page.notices.toasts.toasts[-1].findChildren(QLabel)[-1].text()
 
 
 @pytest.mark.parametrize("offered", [True, False])

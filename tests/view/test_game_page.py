@@ -90,9 +90,9 @@ def test_refused_done_shows_the_reason_with_its_rule(show_game: ShowGame) -> Non
 
     press(page)
 
-    assert page.chip is not None
-    assert page.chip.isVisible()
-    assert page.chip.accessibleName() == "Two groups can't stay in Ukraine. CL-6.7"
+    assert page.notices.chip is not None
+    assert page.notices.chip.isVisible()
+    assert page.notices.chip.accessibleName() == "Two groups can't stay in Ukraine. CL-6.7"
     assert page.controller.presentation.power == GERMANY
 
 
@@ -113,9 +113,9 @@ def test_refused_action_shows_a_chip_whose_rule_opens_the_rulebook(show_game: Sh
 
     page.controller.submit(MoveUnits(power=GERMANY, units=(0,), to=Space("moscow")))
 
-    assert page.chip is not None
-    assert "CL-6.3" in page.chip.accessibleName()
-    click(page.chip)
+    assert page.notices.chip is not None
+    assert "CL-6.3" in page.notices.chip.accessibleName()
+    click(page.notices.chip)
     assert page.rulebook.isVisible()
     assert page.rulebook.view.rule == "CL-6.3"
 
@@ -191,7 +191,7 @@ def test_error_panel_says_what_is_safe_and_keeps_details_folded(show_game: ShowG
     page = show_game()
     page.controller.submit(Choose(power=GERMANY, what="bug"))
 
-    panel = page.error_panel
+    panel = page.notices.error_panel
     assert panel is not None
     said = " ".join(part.text() for part in panel.findChildren(QLabel))
     assert "saved up to this move" in said
@@ -200,7 +200,7 @@ def test_error_panel_says_what_is_safe_and_keeps_details_folded(show_game: ShowG
     close = panel.findChild(QPushButton, "error_close")
     assert close is not None
     click(close)
-    assert page.error_panel is None
+    assert page.notices.error_panel is None
 
 
 def test_end_of_the_game_names_winner_and_rule(show_game: ShowGame, qtbot: QtBot) -> None:
@@ -246,10 +246,11 @@ def test_alt_shows_the_board_through_the_panels(show_game: ShowGame) -> None:
     panel = page.slot.panel
     assert panel is not None
 
-    QTest.keyPress(page, Qt.Key.Key_Alt)
+    window = page.windowHandle()
+    QTest.keyPress(window, Qt.Key.Key_Alt)
     assert not panel.isVisible()
     assert not page.prompt.isVisible()
-    QTest.keyRelease(page, Qt.Key.Key_Alt)
+    QTest.keyRelease(window, Qt.Key.Key_Alt)
     assert panel.isVisible()
     assert page.prompt.isVisible()
 

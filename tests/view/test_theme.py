@@ -8,6 +8,8 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import SettingsError
+from axis_desktop.storage.places import resource
+from axis_desktop.view.pictures import plate, silhouette
 from axis_desktop.view.theme import Theme, activate, contrast, theme, theme_names, theme_signals
 
 GROUNDS = ("window", "panel", "raised", "control")
@@ -35,11 +37,24 @@ MACHADO = {
 
 GAMES = {
     "classic": ("germany", "japan", "united_kingdom", "russia", "usa", "neutral"),
-    "pacific1940": ("japan", "united_kingdom", "usa", "china", "anzac", "france", "neutral"),
+    "pacific1940": (
+        "japan",
+        "united_states",
+        "china",
+        "united_kingdom",
+        "anzac",
+        "netherlands",
+        "france",
+        "neutral",
+    ),
     "supply": ("germany", "japan", "italy", "united_kingdom", "soviet_union", "united_states"),
     "europe1939": ("germany", "italy", "united_kingdom", "soviet_union", "usa", "france", "neutral"),
     "tactical": ("germany_1", "germany_2", "soviet_union", "united_states"),
 }
+
+
+ONLOOKERS = {"pacific1940": ("soviet_union", "mongolia")}
+"""Powers that nobody plays; their land is on the map."""
 
 
 def seen(color: QColor, vision: str) -> Lab:
@@ -139,6 +154,26 @@ def test_powers_of_a_game_can_be_told_apart(game: str, vision: str) -> None:
             assert colors.power(first).pattern != colors.power(second).pattern
 
 
+@pytest.mark.parametrize("vision", MACHADO)
+@pytest.mark.parametrize("game", ONLOOKERS)
+def test_powers_that_nobody_plays_can_be_told_apart_too(game: str, vision: str) -> None:
+    """Protanopes see ANZAC and the Soviet Union a little nearer to each other, half a world apart."""
+    colors = Theme()
+
+    for first, second in product(ONLOOKERS[game], GAMES[game] + ONLOOKERS[game]):
+        if first != second:
+            assert distance(colors.power(first).land, colors.power(second).land, vision) >= 9, (first, second)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_power_of_a_game_has_a_look_of_its_own(game: str) -> None:
+    colors = Theme()
+    neutral = colors.power("neutral")
+
+    for power in (*GAMES[game], *ONLOOKERS.get(game, ())):
+        assert (colors.power(power) == neutral) == (power == "neutral"), power
+
+
 @pytest.mark.parametrize("name", theme_names())
 @pytest.mark.parametrize("vision", MACHADO)
 def test_marks_of_the_board_and_the_odds_bar_can_be_told_apart(name: str, vision: str) -> None:
@@ -151,9 +186,30 @@ def test_marks_of_the_board_and_the_odds_bar_can_be_told_apart(name: str, vision
 
 
 def test_patterns_differ_within_a_game() -> None:
-    for powers in GAMES.values():
-        patterns = [Theme().power(power).pattern for power in powers]
+    for game, powers in GAMES.items():
+        patterns = [Theme().power(power).pattern for power in (*powers, *ONLOOKERS.get(game, ()))]
         assert len(set(patterns)) == len(patterns)
+
+
+@pytest.mark.parametrize(
+    "name", sorted(p.stem for p in resource("units").glob("*.svg") if not p.stem.startswith("emblem"))
+)
+def test_every_unit_has_a_silhouette_and_a_symbol(qtbot: QtBot, name: str) -> None:
+    ink = QColor("black")
+    as_silhouette = silhouette(name, ink, 36).toImage()
+    activate("dark", 1.0, units="nato")
+    as_symbol = silhouette(name, ink, 36).toImage()
+
+    covered = sum(as_symbol.pixelColor(x, y).alpha() > 128 for x in range(36) for y in range(36))
+    assert as_symbol != as_silhouette
+    assert 100 < covered < 900
+
+
+def test_emblems_stay_what_they_are_among_symbols(qtbot: QtBot) -> None:
+    before = plate("germany", 30).toImage()
+    activate("dark", 1.0, units="nato")
+
+    assert plate("germany", 30).toImage() == before
 
 
 def test_text_scale_grows_fonts_and_sizes(qtbot: QtBot) -> None:

@@ -1,24 +1,31 @@
 """From the start screen into a game and back, with saves that nobody has to think of."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.board.places import shipped_folder
 from axis_desktop.model import Decision
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.places import saves_folder, user_maps_folder
 from axis_desktop.storage.saves import list_saves
 from axis_desktop.storage.settings import Display, Play, Settings, load_settings
-from axis_desktop.view.frame import Chip
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.controls import Segments
+from axis_desktop.view.frame import Chip, UnitPicture
+from axis_desktop.view.map_inspector import InspectorPage
 from axis_desktop.view.new_game import NewGamePage
-from axis_desktop.view.pages import LoadPage, PacksPage
+from axis_desktop.view.packs_page import PacksPage
+from axis_desktop.view.pages import LoadPage
 from axis_desktop.view.settings_page import SettingsPage
+from axis_desktop.view.start import SaveRow
 from axis_desktop.view.theme import theme
 from axis_desktop.view.window import MainWindow
 from tests.view.conftest import ReadyThinker
@@ -82,7 +89,7 @@ def test_new_game_is_complete_and_begins_with_one_more_click(window: MainWindow)
 def test_presets_fill_the_seats(window: MainWindow, preset: str, people: int) -> None:
     page = new_game_page(window)
 
-    click(page.presets.button(preset))
+    click(page.seats_panel.presets.button(preset))
 
     chosen = page.chosen()
     assert chosen is not None
@@ -91,7 +98,7 @@ def test_presets_fill_the_seats(window: MainWindow, preset: str, people: int) ->
 
 def test_seats_options_seed_and_dice_are_taken_over(window: MainWindow) -> None:
     page = new_game_page(window)
-    row = next(iter(page.rows.values()))
+    row = next(iter(page.seats_panel.rows.values()))
     click(row.who.button("easy"))
     click(page.switches["total_victory"])
     QTest.keyClicks(page.seed_line, "4711x")
@@ -115,7 +122,7 @@ def test_options_name_the_rule_that_describes_them(window: MainWindow) -> None:
 
 def test_same_as_last_time(window: MainWindow) -> None:
     page = new_game_page(window)
-    click(page.presets.button("watch"))
+    click(page.seats_panel.presets.button("watch"))
     click(page.switches["no_new_factories"])
     chosen = page.chosen()
     assert chosen is not None
@@ -195,6 +202,59 @@ def test_map_packs_are_listed(window: MainWindow) -> None:
     assert "World, spring 1942" in said
 
 
+def shipped_copy(pack: Path, **changes: str) -> Path:
+    """A copy of the classic map at another place, with other texts in `pack.toml`."""
+    shutil.copytree(shipped_folder("maps") / "world1942", pack)
+    about = pack / "pack.toml"
+    text = about.read_text(encoding="utf-8")
+    for old, new in {"world1942": "mine", **changes}.items():
+        text = text.replace(f'"{old}"', f'"{new}"')
+    about.write_text(text, encoding="utf-8")
+    return pack
+
+
+def test_a_dropped_map_pack_is_checked_and_taken_in(window: MainWindow, tmp_path: Path) -> None:
+    drop(window, shipped_copy(tmp_path / "some folder"))
+
+    assert isinstance(window.page, PacksPage)
+    assert (user_maps_folder() / "mine" / "map.svg").is_file()
+    assert "mine" in [pack.info.id for pack in window.packs.library().packs]
+
+
+def test_a_dropped_map_pack_with_errors_is_told_and_left(window: MainWindow, tmp_path: Path) -> None:
+    pack = shipped_copy(tmp_path / "pack")
+    (pack / "map.svg").write_text("<svg", encoding="utf-8")
+
+    assert not window.take_file(pack)
+
+    assert not list(user_maps_folder().iterdir())
+
+
+def test_a_game_changes_its_look_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    skin = user_maps_folder() / "night"
+    skin.mkdir()
+    (skin / "pack.toml").write_text(
+        'format = 1\nid = "night"\ntitle = "Night"\nskin_of = "world1942"\n', encoding="utf-8"
+    )
+    (skin / "look.toml").write_text('format = 1\n[map]\nsea_deep = "#000020"\n', encoding="utf-8")
+    click(window.start.entries["quick"])
+    before = window.game
+    window.show_packs()
+    page = window.page
+    assert isinstance(page, PacksPage)
+    looks = page.findChild(Segments, "look_world1942")
+    assert isinstance(looks, Segments)
+
+    click(looks.button("night"))
+    qtbot.waitUntil(lambda: window.game is not before, timeout=30_000)
+
+    assert window.settings.looks == {"world1942": "night"}
+    assert window.game is not None
+    assert isinstance(window.game.board, BoardView)
+    assert window.game.board.board.pack is not None
+    assert window.game.board.board.pack.info.id == "night"
+
+
 def test_settings_act_at_once_and_are_kept(window: MainWindow, qtbot: QtBot) -> None:
     click(window.start.entries["settings"])
     page = window.page
@@ -209,6 +269,43 @@ def test_settings_act_at_once_and_are_kept(window: MainWindow, qtbot: QtBot) -> 
     assert kept.display == Display(theme="light", text_scale=200)
     click(button(page, "undo_settings"))
     assert theme().name == "dark"
+
+
+def test_units_are_drawn_as_symbols_at_once(window: MainWindow) -> None:
+    window.quick_game()
+    assert window.game is not None
+    game = window.game.controller
+    game.submit(game.options.choices()[0].action)
+    board, offered = window.game.board, window.game.findChildren(UnitPicture)
+    assert isinstance(board, BoardView)
+    board.finish_drawing()
+
+    def drawn() -> list[QImage]:
+        trays = [tray.pixmap().toImage() for tray in board.scenery.all_trays()]
+        return [*trays, *(picture.pixmap().toImage() for picture in offered)]
+
+    before = drawn()
+    window.show_settings()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    click(page.units.button("nato"))
+    board.finish_drawing()
+
+    assert offered
+    assert all(now != then for now, then in zip(drawn(), before, strict=True))
+    kept, _ = load_settings()
+    assert kept.display.units == "nato"
+
+
+def test_a_save_names_its_date_once(window: MainWindow) -> None:
+    window.quick_game()
+    window.show_start()
+
+    said = window.start.entries["continue"].accessibleDescription()
+    assert said.lower().count("spring 1942") == 1
+    row = window.start.findChild(SaveRow)
+    assert row is not None
+    assert row.accessibleName().lower().count("spring 1942") == 1
 
 
 def test_changed_key_is_kept_and_a_conflict_is_told(window: MainWindow) -> None:
@@ -273,3 +370,26 @@ def test_board_takes_clicks_beside_the_panels(window: MainWindow) -> None:
 
     assert window.game.childAt(QPoint(200, 300)) is not None
     assert window.game.board.geometry() == window.game.rect()
+
+
+def test_a_game_goes_on_when_its_map_is_saved_by_another_program(window: MainWindow, qtbot: QtBot) -> None:
+    mine = shipped_copy(user_maps_folder() / "mine")
+    window.packs.inspect(mine)
+    page = window.page
+    assert isinstance(page, InspectorPage)
+    qtbot.waitUntil(page.try_button.isEnabled, timeout=30_000)
+    click(page.try_button)
+    before = window.game
+    assert before is not None
+    assert isinstance(before.board, BoardView)
+    spaces = mine / "spaces.toml"
+    renamed = spaces.read_text(encoding="utf-8").replace('"Karelia"', '"Carelia"')
+
+    spaces.write_text(renamed, encoding="utf-8")
+    qtbot.waitUntil(lambda: window.game is not before, timeout=30_000)
+
+    assert window.page is window.game
+    assert window.game is not None
+    assert isinstance(window.game.board, BoardView)
+    assert window.game.board.board.spaces["karelia"].name == "Carelia"
+    assert window.game.controller.is_mine

@@ -10,7 +10,7 @@ from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.regroup import OVERLAND, stranded_coasts
-from axis_desktop.systems.classic.actions import PlaceUnit
+from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.factories import usable_factories
 from axis_desktop.systems.classic.mobilize import PlacementOptions
 from axis_desktop.systems.classic.state import State
@@ -78,6 +78,8 @@ def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
 
 
 FAR_MORE = 999
+MOST_GUARDS = 15
+"""More guards than this are not weighed up for a capital."""
 
 
 def _room(state: State) -> int:
@@ -91,10 +93,10 @@ def _guards_needed(outlook: Outlook, skill: Skill) -> int:
     capital = outlook.world.powers[outlook.power].capital
     if skill.guards_capital >= 1 or outlook.state.control.get(capital) != outlook.power:
         return 0
-    for number in range(15):
+    for number in range(MOST_GUARDS):
         if outlook.threat(capital, extra=[Fighter(2, 3)] * number).win <= skill.guards_capital:
             return number
-    return 15
+    return MOST_GUARDS
 
 
 def _needs_ships(outlook: Outlook) -> bool:
@@ -127,7 +129,7 @@ def _ships_wanted(outlook: Outlook) -> int:
 
 
 def placements(state: State) -> Iterator[Action]:
-    """Each waiting unit goes to the place where it is needed most; asked anew after each."""
+    """Waiting units go, by type, to the place where they are needed most; asked anew after each group."""
     while state.waiting:
         options = PlacementOptions(state)
         outlook = Outlook(state, state.power)
@@ -136,12 +138,29 @@ def placements(state: State) -> Iterator[Action]:
             places = options.places(unit_type)
             if places:
                 best = min(sorted(places), key=lambda s: _distance(outlook, s, front))
-                action = places[best].action
-                assert isinstance(action, PlaceUnit)
-                yield action
+                count = options.most(unit_type, best)
+                if len(places) > 1:
+                    count = min(count, _enough_for_capital(outlook, best, state.world.units[unit_type]))
+                yield options.place(unit_type, best, count)
                 break
         else:
             return
+
+
+BEARABLE = 0.08
+"""Chance to lose the capital above which new units go there instead of to the front."""
+
+
+def _enough_for_capital(outlook: Outlook, space: Space, row: UnitRow) -> int:
+    """With so many more the capital is safe and the next may go elsewhere; other places have no limit."""
+    if outlook.world.is_sea(space) or space != outlook.world.powers[outlook.power].capital:
+        return FAR_MORE
+    if row.defense is None or outlook.threat(space).win <= BEARABLE:
+        return FAR_MORE
+    for number in range(1, MOST_GUARDS):
+        if outlook.threat(space, extra=[Fighter(row.defense, row.cost)] * number).win <= BEARABLE:
+            return number
+    return FAR_MORE
 
 
 def _distance(outlook: Outlook, space: Space, front: dict[Space, int]) -> tuple[float, float]:
@@ -149,6 +168,6 @@ def _distance(outlook: Outlook, space: Space, front: dict[Space, int]) -> tuple[
     if outlook.world.is_sea(space):
         return (0.0, float(outlook.sailing_distance().get(space, 99)))
     capital = outlook.world.powers[outlook.power].capital
-    if space == capital and outlook.threat(space).win > 0.08:
+    if space == capital and outlook.threat(space).win > BEARABLE:
         return (-1.0, 0.0)
     return (float(front.get(space, 99)), float(outlook.capital_distance().get(space, 99)))

@@ -1,6 +1,7 @@
 """All that stays the same during a game: the map as the rules know it, the tables, who plays."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import cached_property
 
 import msgspec
@@ -35,6 +36,8 @@ class World:
         options: switches that are on.
         title, date: of the scenario; the date is that of the first round.
         months_per_round: how far the calendar moves.
+        production_victory: what a side must produce to win, where a scenario says so.
+        last_round: the round after which the game is over, or None.
     """
 
     def __init__(
@@ -48,6 +51,8 @@ class World:
         title: str = "",
         date: str = "",
         months_per_round: int = 6,
+        production_victory: Mapping[Side, int] | None = None,
+        last_round: int | None = None,
     ) -> None:
         self.geography = geography
         self.units: dict[UnitType, UnitRow] = {row.id: row for row in units}
@@ -58,6 +63,8 @@ class World:
         self.title = title
         self.date = date
         self.months_per_round = months_per_round
+        self.production_victory = production_victory
+        self.last_round = last_round
         self.spaces: dict[Space, GeoSpace] = {Space(s.id): s for s in geography.spaces}
         self.neighbours: dict[Space, tuple[Space, ...]] = {
             Space(space): tuple(Space(n) for n in others if self.spaces[Space(n)].kind != "blocked")
@@ -77,6 +84,8 @@ class World:
             sorted(self.options),
             self.date,
             self.months_per_round,
+            *((sorted(self.production_victory.items()),) if self.production_victory is not None else ()),
+            *((self.last_round,) if self.last_round is not None else ()),
         )
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 

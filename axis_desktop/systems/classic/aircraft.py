@@ -19,7 +19,7 @@ from axis_desktop.systems.classic.landing_plan import (
     is_landing_ground,
     landing_plan,
 )
-from axis_desktop.systems.classic.movement import moves_left, relocate, tell
+from axis_desktop.systems.classic.movement import fires_in_flight, moves_left, relocate, tell
 from axis_desktop.systems.classic.neutrals import break_neutrality
 from axis_desktop.systems.classic.state import Flight, State, pieces_of
 
@@ -85,15 +85,6 @@ def _check_raid(state: State, plane: Unit, target: Space) -> None:
         raise IllegalAction(
             rule, "A raid needs an enemy factory from the beginning of the game, not {space}.", space=target
         )
-
-
-def fires_in_flight(state: State, power: Power, space: Space) -> bool:
-    """An AA gun here shoots at planes of a power that fly over.
-
-    It was the enemy's when the turn began: a gun that was captured since still fires (CL-8.9).
-    """
-    held = state.snapshot.get(space)
-    return held is not None and not state.allied(held, power) and state.gun_in(space) is not None
 
 
 def fly(state: State, flight: Flight, chance: Chance) -> list[Event]:
@@ -195,7 +186,7 @@ def _arrive(state: State, ids: tuple[UnitId, ...], flight: Flight) -> list[Event
     relocate(state, group, path)
     if flight.raid:
         state.raiders[target] = (*state.raiders.get(target, ()), *ids)
-    return tell(state, "raid" if flight.raid else "attack", group, path)
+    return tell(state, "raid" if flight.raid else "attack", group, path, flight.violated)
 
 
 # --------------------------------------------------------------- the noncombat move

@@ -146,7 +146,14 @@ def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
         attack = state.enemy_occupied(action.power, path[-1])
         events += tell(state, "attack" if attack else "friendly", ships, path)
     if planes:
-        flight = Flight(units=tuple(u.id for u in planes), path=path, at=0, hits=0, raid=action.raid)
+        flight = Flight(
+            units=tuple(u.id for u in planes),
+            path=path,
+            at=0,
+            hits=0,
+            raid=action.raid,
+            violated=tuple(space for space in path[1:-1] if state.is_neutral(space)),
+        )
         events += fly(state, flight, chance)
     return events
 

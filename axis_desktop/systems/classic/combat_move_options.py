@@ -19,6 +19,7 @@ from axis_desktop.systems.classic.move_targets import (
     air_ways,
     alike,
     allowed,
+    blitz_ways_home,
     combat_target,
     land_ways,
     sea_ways,
@@ -49,12 +50,12 @@ class CombatMoveOptions(MoveOptionsBase):
 
     def march(self, chosen: Selection) -> dict[Space, Target]:
         """Where land units can go, with planes that go along."""
-        found = {}
-        for space, ways in land_ways(self.state, chosen.movers, chosen.space).items():
-            for way in reversed(ways):
-                if self._may_march(chosen, way):
+        found: dict[Space, Target] = {}
+        for every in (land_ways, blitz_ways_home):
+            for space, ways in every(self.state, chosen.movers, chosen.space).items():
+                way = next((way for way in reversed(ways) if self._may_march(chosen, way)), None)
+                if way is not None and space not in found:
                     found[space] = combat_target(self.state, chosen, way, (), raid=False)
-                    break
         return found
 
     def _may_march(self, chosen: Selection, way: Way) -> bool:

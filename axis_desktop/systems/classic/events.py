@@ -35,14 +35,6 @@ class NeutralityBroken(Event, frozen=True, kw_only=True):
     paid: int
 
 
-class IncomeCollected(Event, frozen=True, kw_only=True):
-    """A power received its production level (CL-17.1)."""
-
-    power: Power
-    income: int
-    treasury: int
-
-
 class CapitalTaken(Event, frozen=True, kw_only=True):
     """A capital fell or was freed (CL-14.6, CL-14.7)."""
 

@@ -40,6 +40,7 @@ def planned_moves(state: State) -> tuple[PlannedMove, ...]:
             kind=move.kind,
             pieces=move.pieces,
             units=move.units,
+            signs=move.signs,
         )
         for move in state.moves
     )

@@ -12,9 +12,9 @@ from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.paths import Way, cheapest_ways
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
-from axis_desktop.systems.classic.aircraft import fires_in_flight, raid_target
+from axis_desktop.systems.classic.aircraft import raid_target
 from axis_desktop.systems.classic.landing_plan import Plan, landing_plan, steps_to_ground
-from axis_desktop.systems.classic.movement import canal_refusal, moves_left
+from axis_desktop.systems.classic.movement import canal_refusal, fires_in_flight, moves_left
 from axis_desktop.systems.classic.neutrals import fee_ipc
 from axis_desktop.systems.classic.sea_transport import check_load
 from axis_desktop.systems.classic.state import State
@@ -95,6 +95,24 @@ def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
         return (near for near in world.neighbours[here] if world.is_land(near))
 
     return cheapest_ways(space, min(moves_left(state, u) for u in units), onward, price)
+
+
+def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
+    """Ways through an empty enemy territory into friendly ground, however near that is (CL-7.7, CL-21.6).
+
+    `land_ways` goes there without a detour: who wants the territory on the way asks for these.
+    """
+    world, power = state.world, state.power
+    if "blitz_into_friendly" not in world.options or not all(state.row(u).blitz for u in units):
+        return {}
+    found: Ways = {}
+    for middle in sorted(world.neighbours[space]):
+        if not state.enemy_controlled(power, middle) or state.enemy_occupied(power, middle):
+            continue
+        for near in world.neighbours[middle]:
+            if near != space and world.is_land(near) and state.friendly_to(power, near):
+                found.setdefault(near, []).append(Way((1,), (space, middle, near)))
+    return found
 
 
 def sea_ways(state: State, ships: Sequence[Unit], space: Space) -> Ways:
@@ -220,9 +238,17 @@ def combat_target(
         kind="raid" if raid else "attack" if fight else "friendly" if calm else "walk_in",
         action=action,
         cost_ipc=fee_ipc(state, path[1:] if chosen.land else path[1:-1]),
-        notes=_guns_note(state, path[1:-1], len(planes)),
+        notes=(*_guns_note(state, path[1:-1], len(planes)), *_blitz_note(state, chosen, path, calm)),
         alternatives=alternatives,
     )
+
+
+def _blitz_note(state: State, chosen: Selection, path: Sequence[Space], is_calm: bool) -> tuple[Message, ...]:
+    """A way that ends in friendly ground takes something before (CL-21.6)."""
+    if not chosen.land or not is_calm:
+        return ()
+    taken = [space for space in path[1:-1] if state.enemy_controlled(state.power, space)]
+    return tuple(Message.of("This way takes {space}.", space=space) for space in taken)
 
 
 def _guns_note(state: State, overflown: Sequence[Space], planes: int) -> tuple[Message, ...]:

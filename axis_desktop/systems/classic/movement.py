@@ -1,7 +1,7 @@
 """What all moves share: which units, along which spaces, through which canals, and how they are put there."""
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -9,8 +9,10 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.presentation import WaySign
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import Move, MoveKind, State, pieces_of
+from axis_desktop.systems.classic.tables import NEUTRAL_FEE
 
 LONG_RANGE_BONUS = 2
 """Spaces that long range aircraft fly farther (CL-5.5)."""
@@ -139,15 +141,55 @@ def relocate(state: State, units: Sequence[Unit], path: Sequence[Space]) -> None
         state.add(msgspec.structs.replace(unit, start=start), target)
 
 
-def tell(state: State, kind: MoveKind, units: Iterable[Unit], path: Sequence[Space]) -> list[Event]:
-    """Note a move for the arrows on the board and tell it."""
+def fires_in_flight(state: State, power: Power, space: Space) -> bool:
+    """An AA gun here shoots at planes of a power that fly over.
+
+    It was the enemy's when the turn began: a gun that was captured since still fires (CL-8.9).
+    """
+    held = state.snapshot.get(space)
+    return held is not None and not state.allied(held, power) and state.gun_in(space) is not None
+
+
+def tell(
+    state: State,
+    kind: MoveKind,
+    units: Iterable[Unit],
+    path: Sequence[Space],
+    violated: Collection[Space] = (),
+) -> list[Event]:
+    """Note a move for the arrows on the board and tell it.
+
+    Args:
+        state: neutrals at the end of the path are still intact.
+        kind: what it leads to.
+        units: that moved.
+        path: their way.
+        violated: neutrals on the way whose fee has just been paid.
+    """
     group = tuple(units)
     ids, pieces = tuple(u.id for u in group), pieces_of(group)
     if not group:
         return []
-    move = Move(number=state.number, kind=kind, units=ids, pieces=pieces, path=tuple(path))
+    signs = _way_signs(state, {state.row(unit).domain for unit in group}, path, violated)
+    move = Move(number=state.number, kind=kind, units=ids, pieces=pieces, path=tuple(path), signs=signs)
     state.moves = (*state.moves, move)
     return [UnitsMoved(power=state.power, units=ids, pieces=pieces, path=tuple(path))]
+
+
+def _way_signs(
+    state: State, domains: Collection[str], path: Sequence[Space], violated: Collection[Space]
+) -> tuple[WaySign, ...]:
+    """Fees, guns and canals on a way (CL-3.5, CL-8.9, CL-10.1)."""
+    found: list[WaySign] = []
+    under_fire = "air" in domains and state.phase == "combat_move"
+    for at, space in enumerate(path):
+        if at and (space in violated or state.is_neutral(space)):
+            found.append(WaySign(at=at, kind="fee", cost_ipc=NEUTRAL_FEE))
+        if at and under_fire and fires_in_flight(state, state.power, space):
+            found.append(WaySign(at=at, kind="gun"))
+        if "sea" in domains and at + 1 < len(path) and state.world.canal(space, path[at + 1]) is not None:
+            found.append(WaySign(at=at, kind="canal"))
+    return tuple(found)
 
 
 def refuse_kind(phase: str) -> IllegalAction:

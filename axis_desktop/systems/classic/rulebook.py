@@ -16,8 +16,8 @@ _ONE_OF_THREE = "Best used alone among first attack, head start and no new facto
 OPTIONS: tuple[Option, ...] = (
     Option(
         id="russia_no_first_attack",
-        title="Russia holds its fire",
-        text=f"Russia skips its combat moves in the first round. {_ONE_OF_THREE}",
+        title="The Soviet Union holds its fire",
+        text=f"The Soviet Union skips its combat moves in the first round. {_ONE_OF_THREE}",
         rule="CL-21.1",
     ),
     Option(

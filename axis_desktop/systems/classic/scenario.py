@@ -137,6 +137,8 @@ def _world(parts: bytes) -> World:
         title=scenario.title,
         date=scenario.date,
         months_per_round=scenario.months_per_round,
+        production_victory=scenario.production_victory,
+        last_round=scenario.last_round,
     )
 
 

@@ -35,6 +35,8 @@ _Months = Annotated[
     int, msgspec.Meta(ge=3, le=24, multiple_of=3, description="3, 6, 9 and so on up to 24 months")
 ]
 _Money = Annotated[int, msgspec.Meta(ge=0, le=100_000, description="a whole number from 0")]
+_Goal = Annotated[int, msgspec.Meta(ge=1, le=100_000, description="a whole number from 1")]
+_Rounds = Annotated[int, msgspec.Meta(ge=1, le=1000, description="a whole number from 1 to 1000")]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=1000, description="a whole number from 0 to 1000")]
 _Tables = Annotated[list[Any], msgspec.Meta(description="tables [[power]]")]
 _Table = Annotated[dict[str, Any], msgspec.Meta(description="a table")]
@@ -69,6 +71,8 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     units: _Table = {}
     control: _Table = {}
     options: _Table = {}
+    production_victory: _Table | None = None
+    last_round: _Rounds | None = None
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,6 +84,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         units: counts by space, power and unit type; factories named here are original ones (CL-2.4).
         control: who holds a territory that the map gives to somebody else; "" for nobody.
         options: switches the scenario sets.
+        production_victory: IPC that win for a side at the end of a round, in place of those of the world
+            game; None leaves these.
+        last_round: after it the side that produces more has won; None: the war goes on.
     """
 
     id: str
@@ -92,6 +99,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     units: dict[Space, dict[Power, dict[UnitType, int]]]
     control: dict[Space, Power | Literal[""]]
     options: dict[str, bool]
+    production_victory: dict[Side, int] | None = None
+    last_round: int | None = None
 
     def power_rows(self) -> tuple[PowerRow, ...]:
         """The powers as the rules know them."""
@@ -158,6 +167,9 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         if power not in ("", *ids):
             problems.append(_unknown("power", power, ids).at(file, key=f"[control].{space}"))
     units = _read_units(head.units, ids, file, problems)
+    production = head.production_victory
+    if production is not None:
+        production = _typed(production, _Goal, get_args(SideName), file, "[production_victory]", problems)
     if has_errors(problems):
         return None, problems
     return Scenario(
@@ -171,6 +183,8 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         units=units,
         control={Space(k): Power(v) if v else "" for k, v in control.items()},
         options=options,
+        production_victory=None if production is None else {Side(k): v for k, v in production.items()},
+        last_round=head.last_round,
     ), problems
 
 

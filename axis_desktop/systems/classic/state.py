@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.presentation import WaySign
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.battle_data import Battle, Landing
@@ -22,11 +23,12 @@ PHASES: tuple[PhaseName, ...] = (
 MoveKind = Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
 
 
-class Move(msgspec.Struct, frozen=True, kw_only=True):
+class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A move of the present phase, for the arrows on the board.
 
     Attributes:
         number: number of the action that made it.
+        signs: what its way costs and risks.
     """
 
     number: int
@@ -34,6 +36,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     units: tuple[UnitId, ...]
     pieces: tuple[tuple[UnitType, int], ...]
     path: tuple[Space, ...]
+    signs: tuple[WaySign, ...] = ()
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -269,6 +272,7 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True):
         at: index in `path` of the gun's territory.
         hits: planes that the owner must choose now.
         raid: they are on a raid.
+        violated: neutrals on the way whose fee this flight has paid (CL-10.4).
     """
 
     units: tuple[UnitId, ...]
@@ -276,6 +280,7 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     hits: int
     raid: bool = False
+    violated: tuple[Space, ...] = ()
 
 
 def pieces_of(units: Iterable[Unit]) -> tuple[tuple[UnitType, int], ...]:

@@ -8,6 +8,7 @@ from axis_desktop.model.events import (
     ControlChanged,
     DiceRolled,
     GameOver,
+    IncomeCollected,
     MoneyChanged,
     PhaseBegan,
     TurnBegan,
@@ -21,7 +22,6 @@ from axis_desktop.model.message import Message
 from axis_desktop.systems.classic.calendar import date_of_round
 from axis_desktop.systems.classic.events import (
     CapitalTaken,
-    IncomeCollected,
     IndustryHit,
     NeutralityBroken,
     PositionEdited,

@@ -28,6 +28,8 @@ def check(state: State) -> list[Event]:
         outcome = _won_by(state, side)
         if outcome is not None:
             return _end(state, outcome)
+    if state.round == world.last_round and state.power == world.turn_order[-1]:
+        return _end(state, _after_the_last_round(state))
     return []
 
 
@@ -93,14 +95,42 @@ def _won_by(state: State, side: Side) -> Outcome | None:
                 "{side} holds {first} and {second}.", side=name, first=held[0], second=held[1]
             )
         return Outcome(winner=side, rule=rule, reason=reason)
-    if side == "axis" and state.power == world.turn_order[-1]:
-        level = sum(state.production(p) for p in world.turn_order if world.side(p) == side)
-        if level >= ECONOMIC_VICTORY:
+    goal = _production_goal(state, side)
+    if goal is not None and state.power == world.turn_order[-1]:
+        level = _level(state, side)
+        if level >= goal:
             reason = Message.of(
                 "At the end of the round {side} produces {level} IPC.", side=world.sides[side], level=level
             )
             return Outcome(winner=side, rule="CL-18.3", reason=reason)
     return None
+
+
+def _after_the_last_round(state: State) -> Outcome:
+    """The side that produces more has won; if both produce the same, it is a draw."""
+    sides = state.world.sides
+    levels = {side: _level(state, side) for side in sorted(sides)}
+    best, level = max(levels.items(), key=lambda entry: entry[1])
+    if list(levels.values()).count(level) > 1:
+        reason = Message.of("After the last round both sides produce {level} IPC.", level=level)
+        return Outcome(winner=None, rule="CL-18.3", reason=reason)
+    reason = Message.of(
+        "After the last round {side} produces more: {level} IPC.", side=sides[best], level=level
+    )
+    return Outcome(winner=best, rule="CL-18.3", reason=reason)
+
+
+def _level(state: State, side: Side) -> int:
+    """IPC that a side produces."""
+    return sum(state.production(p) for p in state.world.turn_order if state.world.side(p) == side)
+
+
+def _production_goal(state: State, side: Side) -> int | None:
+    """IPC that win for a side at the end of a round: the Axis's 84 (CL-18.3), or what the scenario says."""
+    given = state.world.production_victory
+    if given is not None:
+        return given.get(side)
+    return ECONOMIC_VICTORY if side == "axis" else None
 
 
 def _holds(state: State, side: Side, space: Space) -> bool:

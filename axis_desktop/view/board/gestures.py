@@ -78,7 +78,10 @@ class Gesture(QObject):
         source: the space it started from, if any.
         targets: where it may end.
         aimed: the space it points at now.
+        can_be_put_back: the player may end it without a choice.
     """
+
+    can_be_put_back = True
 
     def __init__(self, board: "BoardView") -> None:
         super().__init__(board)
@@ -111,6 +114,18 @@ class Gesture(QObject):
         """Tell that it was dropped."""
         raise NotImplementedError
 
+    def target_at(self, space: Space) -> Target | None:
+        """What may be done at a space; None if nothing."""
+        return self.targets.get(space)
+
+    def remarks(self, space: Space, target: Target) -> list[str]:
+        """What going there costs and risks, a sentence each."""
+        sentences = [text(note, self.board.catalog) for note in target.notes]
+        if target.cost_ipc:
+            fee = self.board.tr("This way costs {cost} {currency}.")
+            sentences.insert(0, fee.format(cost=target.cost_ipc, currency=self.board.catalog.currency))
+        return sentences
+
     def point(self, window: QPointF) -> None:
         """The pointer is here."""
         self.board.ghost.follow(window)
@@ -123,12 +138,12 @@ class Gesture(QObject):
         self.aimed = space
         self.board.chip.hide()
         self._chip_timer.stop()
-        target = self.targets.get(space) if space is not None else None
+        target = self.target_at(space) if space is not None else None
         self.board.lights.show_way(target.path if target else ())
         self.board.aimed.emit(space, target)
         if space is None or space == self.source:
             return
-        if target is None or target.notes or target.cost_ipc:
+        if target is None or self.remarks(space, target):
             self._chip_timer.start()
 
     def next_target(self, step: int) -> None:
@@ -151,7 +166,7 @@ class Gesture(QObject):
         """Let go over a space; `stay` keeps things in hand when the space is no target."""
         if space is None:
             return
-        target = self.targets.get(space)
+        target = self.target_at(space)
         if target is not None and target.alternatives:
             self.board.hints.offer(self, space, target)
             return
@@ -176,25 +191,19 @@ class Gesture(QObject):
         space = self.aimed
         if space is None:
             return
-        target = self.targets.get(space)
+        target = self.target_at(space)
         if target is not None:
-            self.board.hints.tell("cost", self._price(target), "", space)
+            self.board.hints.tell("cost", " ".join(self.remarks(space, target)), "", space)
             return
         refusal = self.refusal(space)
         if refusal is not None:
             self.board.hints.tell("refused", refusal_text(refusal, self.board.catalog), refusal.rule, space)
 
-    def _price(self, target: Target) -> str:
-        sentences = [text(note, self.board.catalog) for note in target.notes]
-        if target.cost_ipc:
-            fee = self.board.tr("This way costs {cost} {currency}.")
-            sentences.insert(0, fee.format(cost=target.cost_ipc, currency=self.board.catalog.currency))
-        return " ".join(sentences)
-
     def _spoken(self, space: Space) -> str:
         name = space_name(space, self.board.catalog)
-        if space in self.targets:
-            return f"{name}: {kind_text(self.targets[space])}"
+        target = self.target_at(space)
+        if target is not None:
+            return " ".join((f"{name}: {kind_text(target)}", *self.remarks(space, target)))
         refusal = self.refusal(space)
         return f"{name}: {refusal_text(refusal, self.board.catalog)} {refusal.rule}" if refusal else name
 
@@ -210,14 +219,51 @@ class Carry(Gesture):
         super().__init__(board)
         self.hand = hand
         self.source = hand.space
+        self._fitting: dict[Space, tuple[UnitId, ...]] = {}
         board.picker.show_hand(hand)
         self._show_hand()
         self.refresh()
         board.ghost.follow(window)
 
     def ask(self) -> Mapping[Space, Target]:
-        """Ask where the hand can go."""
-        return self.board.source.targets(self.hand.units)
+        """Ask where the hand can go, all of it or, where each type could go alone, as many as fit."""
+        ask = self.board.source.targets
+        together = dict(ask(self.hand.units))
+        self._fitting.clear()
+        if len(self.hand.units) > 1:
+            first, *others = (ask(row.units[:1]) for row in self.hand.taken)
+            for space, target in first.items():
+                if space not in together and all(space in other for other in others):
+                    together[space] = target
+                    self._fitting[space] = ()
+        return together
+
+    def target_at(self, space: Space) -> Target | None:
+        """What may be done at a space with all or, where not all fit, with some of the hand."""
+        if self._fitting.get(space) == ():
+            units = self._fitting[space] = self._as_many_as_fit(space)
+            self.targets = {**self.targets, space: self.board.source.targets(units)[space]}
+        return self.targets.get(space)
+
+    def remarks(self, space: Space, target: Target) -> list[str]:
+        """How many fit, besides what it costs and risks."""
+        told = super().remarks(space, target)
+        if space in self._fitting:
+            said = self.board.tr("Only {count} of {total} fit: the others stay.")
+            told.insert(0, said.format(count=len(self._fitting[space]), total=len(self.hand.units)))
+        return told
+
+    def _as_many_as_fit(self, space: Space) -> tuple[UnitId, ...]:
+        """Units of the hand, of all its types in turn, that can go to a space together."""
+        rows = [list(row.units[: row.taken]) for row in self.hand.taken]
+        fitting: list[UnitId] = []
+        while any(rows):
+            for row in rows:
+                if row and space in self.board.source.targets((*fitting, row[0])):
+                    fitting.append(row.pop(0))
+                else:
+                    row.clear()
+        return tuple(fitting)
 
     def refusal(self, space: Space) -> IllegalAction | None:
         """Ask why the hand can't go there."""
@@ -225,10 +271,13 @@ class Carry(Gesture):
 
     def accept(self, space: Space, target: Target | None) -> None:
         """Tell that the hand was dropped."""
-        units = self.hand.units
+        held = self.hand.units
+        units = self._fitting.get(space, held)
         if target is not None:
             self.board.end_gesture()
         self.board.dropped.emit(units, space, target)
+        if target is not None and len(units) < len(held):
+            self.board.left_behind.emit(units, held)
 
     def step(self, index: int, by: int) -> None:
         """Take more or fewer of a row."""
@@ -264,9 +313,9 @@ class Carry(Gesture):
         self.board.scenery.show_taken(self.hand.space, ())
 
     def _changed(self, changed: bool) -> None:
-        self._show_hand()
         if changed:
             self.refresh()
+        self._show_hand()
 
     def _show_hand(self) -> None:
         self.board.picker.update_hand(self.hand)
@@ -300,3 +349,30 @@ class Place(Gesture):
     def accept(self, space: Space, target: Target | None) -> None:
         """Tell that the hand was dropped."""
         self.board.placed.emit(self.unit_type, space, target)
+
+
+class Pick(Gesture):
+    """One of some lit spaces is to be chosen, such as where to retreat to; nothing is in hand.
+
+    It stays until the question is answered: other spaces may be picked again and again.
+    """
+
+    can_be_put_back = False
+
+    def __init__(self, board: "BoardView", offered: Mapping[Space, Target]) -> None:
+        super().__init__(board)
+        self._offered = offered
+        self.refresh()
+
+    def ask(self) -> Mapping[Space, Target]:
+        """What was offered."""
+        return self._offered
+
+    def refusal(self, space: Space) -> IllegalAction | None:
+        """Nobody wants to go to other spaces."""
+        return None
+
+    def accept(self, space: Space, target: Target | None) -> None:
+        """Tell which space was picked."""
+        if target is not None:
+            self.board.picked.emit(space)

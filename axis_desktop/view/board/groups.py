@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
@@ -32,7 +33,7 @@ class Group:
     box: NamePlan | None = None
     place: QPointF = field(default_factory=QPointF)
 
-    @property
+    @cached_property
     def trays(self) -> QSizeF:
         """Size of the trays together."""
         width = max(plan.size.width() for plan in self.plans)

@@ -11,7 +11,7 @@ from axis_desktop.model.options import Target
 from axis_desktop.view.board.chip import Reason
 from axis_desktop.view.board.facts import kind_text
 from axis_desktop.view.board.gestures import Carry, Gesture
-from axis_desktop.view.texts import text
+from axis_desktop.view.texts import space_name, text, unit_name
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView
@@ -49,12 +49,34 @@ class Hints:
         menu.setActiveAction(menu.actions()[0])
 
     def show_tool_tip(self, event: QHelpEvent) -> None:
-        """Say what is in the space under the pointer."""
-        space = self._board.space_at(QPointF(event.pos()))
-        if space is None or self._board.gesture is not None:
+        """Say which planned move, or else what in the space, is under the pointer."""
+        window = QPointF(event.pos())
+        number = self._board.arrows.at(self._board.camera.to_map(window))
+        space = self._board.space_at(window)
+        if self._board.gesture is not None or (number is None and space is None):
             QToolTip.hideText()
-        else:
+        elif number is not None:
+            QToolTip.showText(event.globalPos(), self.of_move(number), self._board.viewport())
+        elif space is not None:
             QToolTip.showText(event.globalPos(), self._board.describe(space), self._board.viewport())
+
+    def of_move(self, number: int) -> str:
+        """A planned move in words, with what its way costs and risks."""
+        tr, catalog = self._board.tr, self._board.catalog
+        move = self._board.arrows.move(number)
+        units = ", ".join(f"{count} {unit_name(kind, count, catalog)}" for kind, count in move.pieces)
+        names = [space_name(space, catalog) for space in move.path]
+        told = [f"{units}: {' – '.join(names)}."]
+        for sign in move.signs:
+            place = names[sign.at]
+            if sign.kind == "fee":
+                fee = tr("{place} costs {cost} {currency}.")
+                told.append(fee.format(place=place, cost=sign.cost_ipc, currency=catalog.currency))
+            elif sign.kind == "gun":
+                told.append(tr("The AA gun in {place} fires at each plane.").format(place=place))
+            else:
+                told.append(tr("Through the canal behind {place}.").format(place=place))
+        return " ".join(told)
 
     def _add(self, menu: QMenu, words: str, action: Action) -> None:
         def choose() -> None:

@@ -73,7 +73,8 @@ class Keyboard:
                 self._board.scenery.set_counters_visible(False)
             return True
         if key == Qt.Key.Key_Space:
-            return self._board.finish_animation()
+            self._board.finish_animation()
+            return False  # the window may have something to finish, too
         if key == Qt.Key.Key_F1 and self._board.chip.isVisible() and self._board.chip.rule:
             self._board.rule_requested.emit(self._board.chip.rule)
             return True
@@ -146,7 +147,7 @@ class Keyboard:
     def _gesture_key(self, key: Qt.Key) -> bool:
         gesture = self._board.gesture
         assert gesture is not None
-        if key == Qt.Key.Key_Escape:
+        if key == Qt.Key.Key_Escape and gesture.can_be_put_back:
             self._board.end_gesture()
             return True
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

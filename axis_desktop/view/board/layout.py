@@ -3,7 +3,7 @@
 All lengths are logical pixels at one zoom. On a map that wraps, x is compared round the globe.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -95,29 +95,26 @@ def _part(places: Floats, halves: Floats, weights: Floats, pairs: Indexes, perio
     return True
 
 
-class Taken:
-    """Rectangles that are taken, for placing names one after the other."""
+def edges_of(rects: Iterable[QRectF]) -> Floats:
+    """Left, top, right and bottom of each rectangle."""
+    rows = [(rect.left(), rect.top(), rect.right(), rect.bottom()) for rect in rects]
+    return np.array(rows, np.float64).reshape(len(rows), 4)
 
-    def __init__(self, period: float) -> None:
-        self._period = period
-        self._edges = np.empty((64, 4))  # left, top, right, bottom
-        self._number = 0
 
-    def add(self, rect: QRectF) -> None:
-        """Take a place."""
-        if self._number == len(self._edges):
-            self._edges = np.concatenate([self._edges, np.empty_like(self._edges)])
-        self._edges[self._number] = (rect.left(), rect.top(), rect.right(), rect.bottom())
-        self._number += 1
+def overlapping(edges: Floats, row: Sequence[float], period: float) -> npt.NDArray[np.bool_]:
+    """Which rectangles overlap another one, round the globe too.
 
-    def is_free(self, rect: QRectF) -> bool:
-        """Whether nothing overlaps a rectangle, round the globe."""
-        left, top, right, bottom = self._edges[: self._number].T
-        if self._period:
-            away = np.rint((rect.center().x() - (left + right) / 2) / self._period) * self._period
-            left, right = left + away, right + away
-        hit = (left < rect.right()) & (right > rect.left()) & (top < rect.bottom()) & (bottom > rect.top())
-        return not hit.any()
+    Args:
+        edges: as `edges_of` gives them; one without a place (NaN) overlaps nothing.
+        row: left, top, right and bottom of the other.
+        period: width of a map that wraps, else 0.
+    """
+    left, top, right, bottom = edges.T
+    if period:
+        away = np.rint((row[0] + row[2] - left - right) / (2 * period)) * period
+        left, right = left + away, right + away
+    found: npt.NDArray[np.bool_] = (left < row[2]) & (right > row[0]) & (top < row[3]) & (bottom > row[1])
+    return found
 
 
 def around(block: QRectF, size: QSizeF, gap: float = 1.0) -> list[QRectF]:

@@ -86,7 +86,9 @@ class Pointer:
         if pressed is None:
             return
         if self._panning:
-            if not self._moved and event.button() == Qt.MouseButton.RightButton:
+            gesture = self._board.gesture
+            is_click = not self._moved and event.button() == Qt.MouseButton.RightButton
+            if is_click and gesture is not None and gesture.can_be_put_back:
                 self._board.end_gesture()
             return
         gesture = self._board.gesture
@@ -212,7 +214,7 @@ class Pointer:
     def _hover(self, window: QPointF) -> None:
         number = self._board.arrows.at(self._board.camera.to_map(window))
         if number != self._board.arrows.hovered:
-            self._board.arrows.point_at(number)
+            self._board.arrows.hover(number)
             self._board.arrow_hovered.emit(number)
         space = self._board.space_at(window)
         if space != self._space:

@@ -1,7 +1,11 @@
-"""Everything that stands on the map: trays, names and boxes, laid out anew when the zoom comes to rest."""
+"""Everything that stands on the map: trays, names and boxes.
+
+All of it is laid out anew when the zoom comes to rest; when the game goes on, only what changed and what
+stands near it.
+"""
 
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
@@ -21,8 +25,11 @@ from axis_desktop.view.board.counters import (
     without,
 )
 from axis_desktop.view.board.groups import ROOM_SHARE, Group
-from axis_desktop.view.board.layout import Demand, Taken, around, push_apart
-from axis_desktop.view.board.names import NamePlan, paint_name, plan_name
+from axis_desktop.view.board.kept_pictures import KeptPictures
+from axis_desktop.view.board.layout import Demand, edges_of, push_apart
+from axis_desktop.view.board.look import MapLook
+from axis_desktop.view.board.name_places import NamePlaces, Surroundings, brought
+from axis_desktop.view.board.names import paint_name
 from axis_desktop.view.board.placards import (
     Z_BOXES,
     Z_NAMES,
@@ -35,8 +42,9 @@ from axis_desktop.view.board.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.theme import theme
 
 STEP_S = 0.006
-_MOST_KEPT = 300
-_BOX_ROOM = 400.0
+_MOST_PLANS = 300
+_STILL_PX = 1.0
+"""Trays whose own space hasn't changed don't move by less than this."""
 
 
 class Scenery(QObject):
@@ -46,22 +54,34 @@ class Scenery(QObject):
         scene: where the items live.
         shapes: of the board.
         catalog: names of spaces and facts of unit types.
+        map_look: colors of the map, which names must be read on.
     """
 
-    def __init__(self, scene: QGraphicsScene, shapes: BoardShapes, catalog: Catalog, parent: QObject) -> None:
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        shapes: BoardShapes,
+        catalog: Catalog,
+        map_look: MapLook,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._scene = scene
+        self._map_look = map_look
         self._shapes = shapes
-        self._catalog = catalog
         self._units: Units = {unit.id: unit for unit in catalog.units}
         self._views: Mapping[Space, SpaceView] = {}
+        self._laid_out: Mapping[Space, SpaceView] = {}
+        self._look: object = None
+        self._groups: dict[Space, Group] = {}
+        self._places = NamePlaces(shapes, catalog.spaces)
         self._trays: dict[Space, list[StackItem]] = {}
         self._names: dict[Space, Placard] = {}
         self._boxes: dict[Space, Placard] = {}
         self._leaders: dict[Space, Leader] = {}
         self._plans: dict[object, TrayPlan] = {}
-        self._pictures: dict[object, QPixmap] = {}
-        self._late: list[tuple[Placard, object, Callable[[], QPixmap]]] = []
+        self._pictures = KeptPictures()
+        self._late: dict[Placard, tuple[object, Callable[[], QPixmap]]] = {}
         self._scale = self._ratio = 1.0
         self._center_x = 0.0
         self._counter = 0.0
@@ -127,21 +147,23 @@ class Scenery(QObject):
 
     def lay_out(self, scale: float, ratio: float, window_width: float) -> None:
         """Find room for everything at a zoom, and make the pictures bit by bit."""
-        self._scale, self._ratio = scale, ratio
-        self._counter = max(1.0, round(counter_width(scale, window_width)))
-        self._late.clear()
-        groups = [self._group(space, view) for space, view in self._views.items() if view.stacks]
-        self._place_groups(groups)
-        taken = Taken(self._shapes.period * scale)
-        self._update_trays(groups)
-        for group in groups:
-            for rect in group.covered():
-                taken.add(rect)
-        self._update_boxes(groups)
-        self._update_names({group.space: group for group in groups}, taken)
+        counter = max(1.0, round(counter_width(scale, window_width)))
+        look_now = (scale, ratio, counter, theme().name, theme().scale, theme().plain, theme().units)
+        if look_now != self._look:
+            self._look, self._scale, self._ratio, self._counter = look_now, scale, ratio, counter
+            self._laid_out = {}
+            self._places.forget()
+            self._late.clear()
+        changed = self._update_groups()
+        self._update_trays(changed)
+        self._update_boxes(changed)
+        self._update_leaders(changed)
+        self._update_names()
+        self._laid_out = self._views
         self.wrap_to(self._center_x)
         self.zoom_to(scale)
-        self._timer.start()
+        if self._late:
+            self._timer.start()
 
     def zoom_to(self, scale: float) -> None:
         """Grow or shrink what stands on the map while the zoom moves, until it is laid out anew."""
@@ -165,7 +187,7 @@ class Scenery(QObject):
     def show_taken(self, space: Space, units: Collection[UnitId]) -> None:
         """Show a tray without the units that are in hand; with none of them it is whole again."""
         for item in self.trays(space):
-            self._late = [late for late in self._late if late[0] is not item]
+            self._late.pop(item, None)
             if units:
                 rest = without(item.stack, units)
                 item.show_picture(None, paint_tray(rest, item.plan, self._units, self._ratio))
@@ -189,6 +211,23 @@ class Scenery(QObject):
                 return item, cell
         return None
 
+    def _update_groups(self) -> set[Space]:
+        """Put trays together and find room for them; the spaces whose trays came, went, changed or moved."""
+        before = self._groups
+        wanted = {space: view for space, view in self._views.items() if view.stacks}
+        same = {space for space, view in wanted.items() if self._stands_as(view, self._laid_out.get(space))}
+        changed = (wanted.keys() | before.keys()) - same
+        if changed:
+            self._groups = {
+                space: before[space] if space in same else self._group(space, view)
+                for space, view in wanted.items()
+            }
+            changed |= self._place_groups(same)
+        return changed
+
+    def _stands_as(self, view: SpaceView, before: SpaceView | None) -> bool:
+        return before is not None and (view.stacks, view.value) == (before.stacks, before.value)
+
     def _group(self, space: Space, view: SpaceView) -> Group:
         shape = self._shapes.spaces[space]
         plans = [self._plan_tray(stack) for stack in view.stacks]
@@ -201,7 +240,7 @@ class Scenery(QObject):
         key = (stack, self._counter, theme().scale)
         plan = self._plans.get(key)
         if plan is None:
-            if len(self._plans) > _MOST_KEPT:
+            if len(self._plans) > _MOST_PLANS:
                 self._plans.clear()
             plan = self._plans[key] = plan_tray(stack, self._units, self._counter)
         return plan
@@ -213,34 +252,40 @@ class Scenery(QObject):
         group.home = shape.box * self._scale
         if group.plans[0].detail == "plate":
             return
-        group.box = self._plan_name(shape, view, room=_BOX_ROOM)
+        group.box = self._places.boxed(shape, view.value, self._scale)
 
-    def _place_groups(self, groups: list[Group]) -> None:
+    def _place_groups(self, same: Collection[Space]) -> set[Space]:
+        """Find room for all trays; the spaces among the `same` ones whose trays had to move."""
+        groups = self._groups.values()
         demands = [
             Demand(group.home, group.size, 4.0 if group.box else 1.0 + len(group.plans)) for group in groups
         ]
         period, height = self._shapes.period * self._scale, self._shapes.height * self._scale
+        moved = set()
         for group, place in zip(groups, push_apart(demands, period, height), strict=True):
-            group.place = place
+            if group.space not in same:
+                group.place = place
+            elif (place - group.place).manhattanLength() >= _STILL_PX:
+                group.place = place
+                moved.add(group.space)
+        return moved
 
-    def _update_trays(self, groups: list[Group]) -> None:
-        old, self._trays = self._trays, {}
-        for group in groups:
-            before = {item.stack.power: item for item in old.pop(group.space, [])}
-            items = self._trays[group.space] = []
-            for stack, plan, place in zip(
-                self._views[group.space].stacks, group.plans, group.tray_places(), strict=True
-            ):
-                item = before.pop(stack.power, None) or self._new_tray(group.space, stack, plan)
-                item.show_stack(stack, plan)
-                item.home = place / self._scale
-                self._want_tray(item)
-                items.append(item)
+    def _update_trays(self, changed: Iterable[Space]) -> None:
+        for space in changed:
+            before = {item.stack.power: item for item in self._trays.pop(space, [])}
+            group = self._groups.get(space)
+            if group is not None:
+                items = self._trays[space] = []
+                for stack, plan, place in zip(
+                    self._views[space].stacks, group.plans, group.tray_places(), strict=True
+                ):
+                    item = before.pop(stack.power, None) or self._new_tray(space, stack, plan)
+                    item.show_stack(stack, plan)
+                    item.home = place / self._scale
+                    self._want_tray(item)
+                    items.append(item)
             for gone in before.values():
-                self._scene.removeItem(gone)
-        for items in old.values():
-            for gone in items:
-                self._scene.removeItem(gone)
+                self._remove(gone)
 
     def _new_tray(self, space: Space, stack: Stack, plan: TrayPlan) -> StackItem:
         item = StackItem(space, stack, plan)
@@ -252,123 +297,103 @@ class Scenery(QObject):
         make = partial(paint_tray, stack, plan, self._units, self._ratio)
         self._want(item, ("tray", stack, plan.counter), make)
 
-    def _update_boxes(self, groups: list[Group]) -> None:
-        boxed = {group.space: group for group in groups if group.box is not None}
-        for space in self._boxes.keys() - boxed.keys():
-            self._scene.removeItem(self._boxes.pop(space))
-        for space, group in boxed.items():
-            item = self._boxes.get(space)
+    def _update_boxes(self, changed: Iterable[Space]) -> None:
+        for space in changed:
+            group, item = self._groups.get(space), self._boxes.get(space)
+            if group is None or group.box is None:
+                if item is not None:
+                    self._remove(self._boxes.pop(space))
+                continue
             if item is None:
                 item = self._boxes[space] = Placard(Z_BOXES)
                 self._scene.addItem(item)
             item.home = group.place / self._scale
-            name, size = group.box, group.size
-            assert name is not None
-            key = ("box", name, size.width(), size.height())
-            self._want(item, key, partial(paint_box, name, size, self._ratio))
-        self._update_leaders(groups)
+            key = ("box", group.box, group.size.width(), group.size.height())
+            self._want(item, key, partial(paint_box, group.box, group.size, self._ratio))
 
-    def _update_leaders(self, groups: list[Group]) -> None:
-        led = {}
-        for group in groups:
-            shape = self._shapes.spaces[group.space]
-            home = group.place / self._scale
-            if not shape.path.contains(home) and not shape.path.contains(_brought(self._shapes, home, shape)):
-                led[group.space] = (home, shape.center)
-        for space in self._leaders.keys() - led.keys():
-            self._scene.removeItem(self._leaders.pop(space))
-        for space, (home, center) in led.items():
-            leader = self._leaders.get(space)
+    def _update_leaders(self, changed: Iterable[Space]) -> None:
+        for space in changed:
+            group, leader, shape = (
+                self._groups.get(space),
+                self._leaders.get(space),
+                self._shapes.spaces[space],
+            )
+            home = group.place / self._scale if group is not None else shape.center
+            if shape.path.contains(home) or shape.path.contains(brought(self._shapes, home, shape)):
+                if leader is not None:
+                    self._scene.removeItem(self._leaders.pop(space))
+                continue
             if leader is None:
                 leader = self._leaders[space] = Leader()
                 self._scene.addItem(leader)
-            end = QPointF(self._shapes.nearest(center.x(), home.x()), center.y())
+            end = QPointF(self._shapes.nearest(shape.center.x(), home.x()), shape.center.y())
             leader.lead(home, end, self._scale)
 
-    def _update_names(self, groups: Mapping[Space, Group], taken: Taken) -> None:
-        """Names one after the other, those of the largest spaces first; who finds no room stays unnamed."""
-        shapes = sorted(self._shapes.spaces.values(), key=_importance)
-        for shape in shapes:
-            space = Space(shape.id)
-            group = groups.get(space)
-            view = self._views.get(space, SpaceView())
-            placed = None if group is not None and group.box else self._place_name(shape, view, group, taken)
-            item = self._names.get(space)
-            if placed is None:
-                if item is not None:
-                    item.setVisible(False)
-                continue
-            if item is None:
-                item = self._names[space] = Placard(Z_NAMES)
-                self._scene.addItem(item)
-            plan, rect = placed
-            item.setVisible(True)
-            item.home = rect.center() / self._scale
-            ink, halo = self._inks(shape, view)
-            key = ("name", plan, ink.rgba(), halo.rgba())
-            self._want(item, key, partial(paint_name, plan, ink, halo, self._ratio))
+    def _update_names(self) -> None:
+        """Show the names where they found room, in the ink of the owner; the others are not shown."""
+        surroundings = {space: Surroundings(view.value) for space, view in self._views.items()}
+        for space, group in self._groups.items():
+            block = group.block
+            where = (block.left(), block.top(), block.width(), block.height())
+            surroundings[space] = Surroundings(self._views[space].value, where, group.box is not None)
+        covered = edges_of(rect for group in self._groups.values() for rect in group.covered())
+        changed = self._places.place(self._scale, surroundings, covered)
+        for space, view in self._views.items():
+            before = self._laid_out.get(space)
+            if before is None or before.owner != view.owner:
+                changed.add(space)
+        for space in changed:
+            self._show_name(space)
 
-    def _place_name(
-        self, shape: SpaceShape, view: SpaceView, group: Group | None, taken: Taken
-    ) -> tuple[NamePlan, QRectF] | None:
-        room = shape.bounds.width() * self._scale * 1.06 + 8
-        island = shape.kind == "land" and shape.radius < 14
-        plan = self._plan_name(shape, view, max(room, 74 * theme().scale) if island else room)
-        if plan is None:
-            return None
-        if group is not None:
-            places = around(group.block, plan.size)
+    def _show_name(self, space: Space) -> None:
+        placed, item = self._places.placed.get(space), self._names.get(space)
+        if placed is None:
+            if item is not None:
+                item.setVisible(False)
+            return
+        if item is None:
+            item = self._names[space] = Placard(Z_NAMES)
+            self._scene.addItem(item)
+        item.setVisible(True)
+        item.home = placed.rect.center() / self._scale
+        if placed.over_sea:
+            ink, halo = look.CHALK, look.CHALK_HALO
         else:
-            label = shape.label * self._scale
-            size = plan.size
-            home = QRectF(
-                label.x() - size.width() / 2, label.y() - size.height() / 2, size.width(), size.height()
-            )
-            step = size.height() + 4
-            places = [home, home.translated(0, step), home.translated(0, -step)]
-        for rect in places:
-            if taken.is_free(rect) and (island or self._lies_in(shape, rect)):
-                taken.add(rect)
-                return plan, rect
-        return None
-
-    def _lies_in(self, shape: SpaceShape, rect: QRectF) -> bool:
-        middle = rect.center() / self._scale
-        return shape.path.contains(middle) or shape.path.contains(_brought(self._shapes, middle, shape))
-
-    def _plan_name(self, shape: SpaceShape, view: SpaceView, room: float) -> NamePlan | None:
-        sea = shape.kind != "land"
-        value = view.value if self._scale >= 1.6 else 0
-        name = self._catalog.spaces.get(Space(shape.id), shape.id)
-        return plan_name(name, sea=sea, scale=self._scale, room=room, value=value)
+            ink, halo = self._inks(self._shapes.spaces[space], self._views.get(space, SpaceView()))
+        key = ("name", placed.plan, ink.rgba(), halo.rgba())
+        self._want(item, key, partial(paint_name, placed.plan, ink, halo, self._ratio))
 
     def _inks(self, shape: SpaceShape, view: SpaceView) -> tuple[QColor, QColor]:
         if shape.kind != "land":
-            return QColor(look.SEA_NAME), QColor(look.SEA_NAME_HALO)
+            return self._map_look.sea_name()
         style = theme().power(view.owner or "neutral")
         halo = QColor(style.label_halo)
         halo.setAlpha(120)
         return style.label_ink, halo
 
+    def _remove(self, item: Placard) -> None:
+        self._late.pop(item, None)
+        self._scene.removeItem(item)
+
     def _want(self, item: Placard, key: object, make: Callable[[], QPixmap]) -> None:
         """Give an item its picture, at once if it is kept, else when there is time."""
-        full_key = (key, self._ratio, theme().name, theme().scale)
+        full_key = (key, self._ratio, theme().name, theme().scale, theme().units)
+        self._late.pop(item, None)
         if item.key == full_key:
-            item.show_picture(full_key, item.pixmap())
             return
-        kept = self._pictures.get(full_key)
+        kept = self._pictures.find(full_key)
         if kept is not None:
             item.show_picture(full_key, kept)
-            return
-        self._late.append((item, full_key, make))
+        else:
+            self._late[item] = (full_key, make)
 
     def _work(self) -> None:
         end = time.perf_counter() + STEP_S
         while self._late and time.perf_counter() < end:
-            item, key, make = self._late.pop(0)
-            if len(self._pictures) > _MOST_KEPT:
-                self._pictures.clear()
-            picture = self._pictures[key] = make()
+            item = next(iter(self._late))
+            key, make = self._late.pop(item)
+            picture = make()
+            self._pictures.keep(key, picture)
             item.show_picture(key, picture)
         if not self._late:
             self._timer.stop()
@@ -385,12 +410,3 @@ class Scenery(QObject):
     def _covered(self, item: Placard) -> QRectF:
         rect = item.boundingRect().adjusted(6, 6, -6, -6)
         return QRectF(item.home + rect.topLeft() / self._scale, rect.size() / self._scale)
-
-
-def _importance(shape: SpaceShape) -> tuple[bool, float]:
-    return shape.kind != "land", -shape.bounds.width() * shape.bounds.height()
-
-
-def _brought(shapes: BoardShapes, point: QPointF, shape: SpaceShape) -> QPointF:
-    """The copy of a point that lies nearest to a shape."""
-    return QPointF(shapes.nearest(point.x(), shape.bounds.center().x()), point.y())

@@ -1,10 +1,16 @@
-"""Computes the light and shade of a map beside the event loop, once for each board."""
+"""Gets the light and shade of a map: from disk, or computed beside the event loop once for each board."""
 
+from pathlib import Path
+
+import platformdirs
 import shiboken6
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from axis_desktop.board import Board
-from axis_desktop.view.board.shading import Masks, Shading, draw_masks, make_shading
+from axis_desktop.storage.places import APP
+from axis_desktop.view.board.kept_shading import keep_shading, load_shading, shading_key
+from axis_desktop.view.board.look import MapLook
+from axis_desktop.view.board.shading import Masks, Shading, Tints, draw_masks, make_shading
 from axis_desktop.view.board.shapes import BoardShapes
 
 _kept: dict[str, Shading] = {}
@@ -18,52 +24,70 @@ class _Voice(QObject):
 
 
 class _Job(QRunnable):
-    def __init__(self, masks: Masks, relief: bytes | None, voice: _Voice) -> None:
+    def __init__(
+        self, masks: Masks, relief: bytes | None, tints: Tints, place: tuple[Path, str] | None, voice: _Voice
+    ) -> None:
         super().__init__()
-        self._masks = masks
-        self._relief = relief
+        self._work = (masks, relief, tints)
+        self._place = place
         self._voice = voice
 
     def run(self) -> None:
-        shading = make_shading(self._masks, self._relief)
+        shading = make_shading(*self._work)
+        if self._place is not None:
+            keep_shading(*self._place, shading)
+            shading = load_shading(*self._place) or shading  # from the file it takes no memory of its own
         # The window may have gone, and the voice with it, while the work was done.
         if shiboken6.isValid(self._voice):
             self._voice.done.emit(shading)
 
 
 class Shader(QObject):
-    """Makes the shading of one board."""
+    """Gets the shading of one board.
+
+    Args:
+        board: a board without a fingerprint is shaded anew each time.
+        shapes: of the board.
+        folder: where shadings are kept; the cache of the platform if not given.
+    """
 
     done = Signal(object)
     """The `Shading` is there."""
 
-    def __init__(self, board: Board, shapes: BoardShapes, parent: QObject) -> None:
+    def __init__(
+        self, board: Board, shapes: BoardShapes, parent: QObject, folder: Path | None = None
+    ) -> None:
         super().__init__(parent)
-        self._board = board
         self._shapes = shapes
+        self._relief = board.relief()
+        self._tints = Tints.of(MapLook.of(board))
+        self._key = shading_key(board.fingerprint, self._relief, self._tints) if board.fingerprint else ""
+        self._folder = folder or Path(platformdirs.user_cache_dir(APP, appauthor=False)) / "shading"
         self._voice = _Voice()
         self._voice.done.connect(self._take)
         self._waiting = False
 
     def start(self) -> None:
         """Begin; `done` follows, at once if the board was shaded before."""
-        kept = _kept.get(self._board.fingerprint) if self._board.fingerprint else None
-        if kept is not None:
-            self.done.emit(kept)
-            return
+        kept = _kept.get(self._key) or (load_shading(self._folder, self._key) if self._key else None)
         self._waiting = True
-        job = _Job(draw_masks(self._shapes), self._board.relief(), self._voice)
+        if kept is not None:
+            self._take(kept)
+            return
+        place = (self._folder, self._key) if self._key else None
+        job = _Job(draw_masks(self._shapes), self._relief, self._tints, place, self._voice)
         QThreadPool.globalInstance().start(job)
 
     def finish(self) -> None:
         """Have it now, however long it takes."""
         if self._waiting:
-            self._take(make_shading(draw_masks(self._shapes), self._board.relief()))
+            self._take(make_shading(draw_masks(self._shapes), self._relief, self._tints))
 
     def _take(self, shading: Shading) -> None:
         if not self._waiting:
             return
         self._waiting = False
-        _kept.clear()
-        _kept[self._board.fingerprint] = shading
+        if self._key:
+            _kept.clear()
+            _kept[self._key] = shading
         self.done.emit(shading)

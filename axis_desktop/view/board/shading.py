@@ -4,6 +4,8 @@ Both follow from distances to the coast and to borders. They depend on the map a
 what, so they are made once for each board, away from the event loop.
 """
 
+import contextlib
+import mmap
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,6 +15,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from axis_desktop.view.board import look
+from axis_desktop.view.board.look import MapLook
 from axis_desktop.view.board.shapes import BoardShapes
 
 PER_UNIT = 2
@@ -41,11 +44,45 @@ class Shading:
         sea: opaque.
         land: black and white with alpha, laid over the tints; indexed, as it needs no more colors.
         area: in map units.
+        memory: the file the pictures lie in, if they do.
     """
 
     sea: QImage
     land: QImage
     area: QRectF
+    memory: mmap.mmap | None = None
+
+    def let_go(self) -> None:
+        """Give back the memory of pictures that lie in a file; they are read again when they are drawn."""
+        if self.memory is not None and hasattr(mmap, "MADV_DONTNEED"):
+            with contextlib.suppress(OSError):
+                self.memory.madvise(mmap.MADV_DONTNEED)
+
+
+@dataclass(frozen=True, slots=True)
+class Tints:
+    """Colors and strengths, as plain figures: they cross from thread to thread and name kept pictures.
+
+    Attributes:
+        deep, shelf, line: red, green and blue of the sea far out, at the coast, and along its depth lines.
+        relief, rim, shadow: how strongly these are seen, 0 to 1.
+    """
+
+    deep: tuple[int, int, int]
+    shelf: tuple[int, int, int]
+    line: tuple[int, int, int]
+    relief: float
+    rim: float
+    shadow: float
+
+    @classmethod
+    def of(cls, map_look: MapLook) -> "Tints":
+        """What the look of a map says."""
+        deep, shelf, line = (
+            (color.red(), color.green(), color.blue())
+            for color in (map_look.color("sea_deep"), map_look.color("sea_shelf"), map_look.color("sea_line"))
+        )
+        return cls(deep, shelf, line, map_look.relief, map_look.rim, map_look.shadow)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,7 +111,7 @@ def draw_masks(shapes: BoardShapes) -> Masks:
     )
 
 
-def make_shading(masks: Masks, relief: bytes | None) -> Shading:
+def make_shading(masks: Masks, relief: bytes | None, tints: Tints) -> Shading:
     """Compute the pictures; takes a second or two.
 
     Strip by strip: the fields of a whole map at once would take ten times the memory of the pictures.
@@ -87,10 +124,11 @@ def make_shading(masks: Masks, relief: bytes | None) -> Shading:
     size = QSize(width + 2 * margin * PER_UNIT, height)
     sea = QImage(size, QImage.Format.Format_RGB32)
     shade = QImage(size, QImage.Format.Format_Indexed8)
-    shade.setColorTable(_SHADES)
+    shade.setColorTable(SHADES)
     for start in range(0, height, _STRIP):
         rows = np.arange(start - _HALO, min(start + _STRIP, height) + _HALO)
-        strip = _Strip(masks, rows, far, None if heights is None else heights[rows.clip(0, height - 1)])
+        near = None if heights is None else heights[rows.clip(0, height - 1)]
+        strip = _Strip(masks, rows, far, near, tints)
         _put(sea, start, strip.sea(), margin)
         _put(shade, start, strip.shade(), margin)
     area = QRectF(-margin, 0, width / PER_UNIT + 2 * margin, height / PER_UNIT)
@@ -104,9 +142,13 @@ class _Strip:
         rows: their numbers; beyond the upper and lower rim the last row of the map goes on.
         far: the field of distances to land, coarse.
         heights: of these rows, 0 to 255.
+        tints: colors and strengths.
     """
 
-    def __init__(self, masks: Masks, rows: npt.NDArray[np.int64], far: Floats, heights: Bytes | None) -> None:
+    def __init__(
+        self, masks: Masks, rows: npt.NDArray[np.int64], far: Floats, heights: Bytes | None, tints: Tints
+    ) -> None:
+        self._tints = tints
         self._height = len(masks.land)
         self._rows = rows
         inside = rows.clip(0, self._height - 1)
@@ -119,7 +161,7 @@ class _Strip:
         near = _distance(self._land, round((_NEAR_UNITS + 2) * PER_UNIT), self._wraps) / np.float32(PER_UNIT)
         share = np.clip((near - _NEAR_UNITS + 3) / 3, 0, 1)
         depth = _smooth(near * (1 - share) + np.maximum(self._far, near) * share)
-        light = 1 - _shadow(depth)
+        light = 1 - _shadow(depth, self._tints.shadow)
         if self._heights is not None:
             light *= 1 + np.float32(0.10) * self._heights
         # A vignette; a map without end has only an upper and a lower rim.
@@ -127,19 +169,20 @@ class _Strip:
         light *= 1 - np.float32(0.16) * np.abs(rows) ** 5
         index = np.clip(depth * (1023 / _FAR_UNITS), 0, 1023).astype(np.int16)
         picture: Pixels = np.full(depth.shape, 255 << 24, np.uint32)
+        colors = _sea_colors(self._tints)
         for channel, bits in enumerate((16, 8, 0)):
-            values = _sea_colors()[:, channel][index]
+            values = colors[:, channel][index]
             picture |= np.clip(values * light, 0, 255).astype(np.uint32) << np.uint32(bits)
         return picture[_HALO:-_HALO]
 
     def shade(self) -> Bytes:
-        """Light and shade on land as indexes of `_SHADES`, without the halo."""
+        """Light and shade on land as indexes of `SHADES`, without the halo."""
         to_border = _distance(self._borders, round(_NEAR_UNITS * PER_UNIT), self._wraps) / np.float32(
             PER_UNIT
         )
-        light = -look.RIM_SHARE * np.exp(-((to_border / np.float32(look.RIM_UNITS * 0.55)) ** 1.4))
+        light = -self._tints.rim * np.exp(-((to_border / np.float32(look.RIM_UNITS * 0.55)) ** 1.4))
         if self._heights is not None:
-            light += look.RELIEF_SHARE * 1.6 * self._heights
+            light += self._tints.relief * 1.6 * self._heights
         light = np.where(self._land, np.clip(light, -_DARKEST, _LIGHTEST), 0)
         found: Bytes = np.rint(light * 255 + _DARKEST * 255).astype(np.uint8)
         return found[_HALO:-_HALO]
@@ -236,21 +279,18 @@ def _smooth(field: Floats) -> Floats:
     return field
 
 
-def _shadow(depth: Floats) -> Floats:
+def _shadow(depth: Floats, share: float) -> Floats:
     """Share of light that the coast takes from the sea to its lower right."""
     shift = round(1.6 * PER_UNIT)
     moved = np.roll(depth, (shift, shift), (0, 1))
-    taken: Floats = np.float32(look.SHADOW_SHARE) * np.exp(-moved / np.float32(1.6))
+    taken: Floats = np.float32(share) * np.exp(-moved / np.float32(1.6))
     return taken
 
 
 @cache
-def _sea_colors() -> Floats:
+def _sea_colors(tints: Tints) -> Floats:
     """Red, green and blue of the sea at 1024 distances from the coast."""
-    deep, shelf, line = (
-        np.array((color.red(), color.green(), color.blue()), np.float32)
-        for color in (look.SEA_DEEP, look.SEA_SHELF, look.SEA_LINE)
-    )
+    deep, shelf, line = (np.array(color, np.float32) for color in (tints.deep, tints.shelf, tints.line))
     distance = np.arange(1024, dtype=np.float32)[:, None] / 1023 * _FAR_UNITS
     share = 0.66 * np.exp(-distance / 14) + 0.34 * np.exp(-distance / 50)
     colors = deep + (shelf - deep) * share
@@ -266,4 +306,5 @@ def _shades() -> list[int]:
     return shades + [((n - darkest) << 24) | 0xFFFFFF for n in range(darkest, 256)]
 
 
-_SHADES = _shades()
+SHADES = _shades()
+"""Colors of the picture over the land."""

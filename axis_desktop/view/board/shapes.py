@@ -37,6 +37,9 @@ class SpaceShape:
         center: where its name and its units stand by default.
         radius: of the largest circle around `center` inside the space, in map units.
         box: where its units stand instead, if it is too small for them.
+        terrain, marks: words for what is drawn on it.
+        is_hex: part of a grid of hexes, which has no owners.
+        neutral: belongs to nobody, and entering it has a price.
     """
 
     id: str
@@ -49,6 +52,10 @@ class SpaceShape:
     label: QPointF
     radius: float
     box: QPointF | None
+    terrain: str
+    marks: tuple[str, ...]
+    is_hex: bool
+    neutral: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,18 +74,21 @@ class BoardShapes:
         width, height: of the map, in units.
         wrap: width after which it repeats itself, or None.
         spaces: by id.
-        arcs: all borders, each drawn once.
-        lakes: drawn on land, part of no space.
+        arcs: all borders, each drawn once, but for those of the grid.
+        grid: the borders between hexes.
+        hex_radius: from the middle of a hex to its corner, in map units; 0 on a map of areas.
     """
 
     def __init__(self, board: Board) -> None:
         self.width, self.height = board.size
         self.wrap = board.wrap
         self.spaces = {space.id: _shape(space) for space in board.spaces.values()}
-        self.arcs = _arcs({space.id: (space.kind, space.polygon) for space in board.spaces.values()}, self)
-        self.lakes = tuple(
-            _closed_path(shape.lines) for shape in board.decor if shape.closed and all(shape.closed)
-        )
+        arcs = _arcs({space.id: (_drawn_kind(space), space.polygon) for space in board.spaces.values()}, self)
+        is_hexes = any(shape.is_hex for shape in self.spaces.values())
+        self.arcs = tuple(arc for arc in arcs if arc.kind == "coast" or not is_hexes)
+        self.grid = tuple(arc for arc in arcs if arc.kind != "coast" and is_hexes)
+        widths = [shape.bounds.width() for shape in self.spaces.values() if shape.is_hex]
+        self.hex_radius = float(np.median(widths)) / 2 if widths else 0.0
 
     @property
     def period(self) -> float:
@@ -104,7 +114,7 @@ def path_of(geometry: BaseGeometry) -> QPainterPath:
     path = QPainterPath()
     for part in _polygons(geometry):
         for ring in (part.exterior, *part.interiors):
-            path.addPolygon(_polyline(shapely.get_coordinates(ring)))
+            path.addPolygon(polyline(shapely.get_coordinates(ring)))
             path.closeSubpath()
     return path
 
@@ -115,7 +125,7 @@ def _polygons(geometry: BaseGeometry) -> Iterator[shapely.Polygon]:
             yield part
 
 
-def _polyline(points: Floats) -> QPolygonF:
+def polyline(points: Floats) -> QPolygonF:
     """Points handed over in Qt's own serial form: ten times as fast as one by one."""
     stream = QDataStream(QByteArray(len(points).to_bytes(4, "big") + points.astype(">f8").tobytes()))
     polygon = QPolygonF()
@@ -123,11 +133,13 @@ def _polyline(points: Floats) -> QPolygonF:
     return polygon
 
 
-def _closed_path(lines: Iterable[Floats]) -> QPainterPath:
+def lines_path(lines: Iterable[Floats], closed: Iterable[bool]) -> QPainterPath:
+    """Lines as one path; those that are closed become rings."""
     path = QPainterPath()
-    for line in lines:
-        path.addPolygon(_polyline(line))
-        path.closeSubpath()
+    for line, ring in zip(lines, closed, strict=True):
+        path.addPolygon(polyline(line))
+        if ring:
+            path.closeSubpath()
     return path
 
 
@@ -136,7 +148,7 @@ def _shape(space: BoardSpace) -> SpaceShape:
     outline = space.polygon.simplify(_OUTLINE_TOLERANCE)
     return SpaceShape(
         id=space.id,
-        kind=space.kind,
+        kind=_drawn_kind(space),
         path=path,
         outline=path_of(outline),
         rough=path_of(outline.simplify(_ROUGH_TOLERANCE)),
@@ -145,7 +157,53 @@ def _shape(space: BoardSpace) -> SpaceShape:
         label=QPointF(*space.label),
         radius=space.radius,
         box=QPointF(*space.box) if space.box else None,
+        terrain=space.terrain,
+        marks=_marks(space),
+        is_hex=space.hex is not None,
+        neutral=space.neutral,
     )
+
+
+def _drawn_kind(space: BoardSpace) -> SpaceKind:
+    """Blocked ground of a power, or with a terrain, is land that nobody enters; the rest is ice."""
+    return "land" if space.kind == "blocked" and (space.owner or space.terrain) else space.kind
+
+
+def _marks(space: BoardSpace) -> tuple[str, ...]:
+    """A capital has its mark without being told."""
+    if space.capital_of is None or "capital" in space.marks:
+        return space.marks
+    return ("capital", *space.marks)
+
+
+def shared_border(one: BaseGeometry, two: BaseGeometry, wrap: float | None = None) -> list[Floats]:
+    """The lines along which two areas touch, with the points of the first one; round the globe too.
+
+    Only edges that both drawings share count: they do on maps whose borders were drawn once.
+    """
+    edges, owners, rings = _edges([one, two])
+    _, found, count = _classes(_edge_keys(edges, wrap))
+    both = np.zeros((len(count), 2), np.bool_)
+    both[found, owners] = True
+    chosen = np.flatnonzero((owners == 0) & both[found].all(axis=1))
+    return list(_joined(_lines(edges, rings, chosen)))
+
+
+def _joined(lines: Iterable[Floats]) -> Iterator[Floats]:
+    """Lines that end where another begins, as one: a ring may begin in the middle of a border."""
+    waiting = list(lines)
+    while waiting:
+        line = waiting.pop(0)
+        after = next((other for other in waiting if (other[0] == line[-1]).all()), None)
+        before = next((other for other in waiting if (other[-1] == line[0]).all()), None)
+        if after is not None:
+            waiting = [other for other in waiting if other is not after]
+            waiting.insert(0, np.concatenate([line, after[1:]]))
+        elif before is not None:
+            waiting = [other for other in waiting if other is not before]
+            waiting.insert(0, np.concatenate([before, line[1:]]))
+        else:
+            yield line
 
 
 def _arcs(spaces: dict[str, tuple[SpaceKind, BaseGeometry]], board: BoardShapes) -> tuple[Arc, ...]:
@@ -156,14 +214,7 @@ def _arcs(spaces: dict[str, tuple[SpaceKind, BaseGeometry]], board: BoardShapes)
     names = list(spaces)
     edges, owners, rings = _edges([spaces[name][1] for name in names])
     kinds = np.array([spaces[name][0] in _SEA for name in names])
-    keys = np.rint(edges * 100).astype(np.int64)
-    if board.wrap:
-        keys[:, :, 0] %= round(board.wrap * 100)
-    swap = (keys[:, 0, 0] > keys[:, 1, 0]) | (
-        (keys[:, 0, 0] == keys[:, 1, 0]) & (keys[:, 0, 1] > keys[:, 1, 1])
-    )
-    keys[swap] = keys[swap][:, ::-1]
-    first, found, count = _classes(keys.reshape(len(keys), 4))
+    first, found, count = _classes(_edge_keys(edges, board.wrap))
     wet = np.bincount(found, weights=kinds[owners])
     # A space that goes all round the globe meets itself at the seam: that is no border.
     least, most = np.full(len(first), len(names)), np.zeros(len(first), np.int64)
@@ -181,6 +232,18 @@ def _arcs(spaces: dict[str, tuple[SpaceKind, BaseGeometry]], board: BoardShapes)
     for kind, members in classes.items():
         result += _cut(kind, _lines(edges, rings, np.sort(first[members & ~frame & ~own_seam])))
     return tuple(result)
+
+
+def _edge_keys(edges: Floats, wrap: float | None) -> npt.NDArray[np.int64]:
+    """Four whole numbers that are the same for an edge of either direction, once round the globe too."""
+    keys = np.rint(edges * 100).astype(np.int64)
+    if wrap:
+        keys[:, :, 0] %= round(wrap * 100)
+    swap = (keys[:, 0, 0] > keys[:, 1, 0]) | (
+        (keys[:, 0, 0] == keys[:, 1, 0]) & (keys[:, 0, 1] > keys[:, 1, 1])
+    )
+    keys[swap] = keys[swap][:, ::-1]
+    return keys.reshape(len(keys), 4)
 
 
 def _classes(
@@ -228,5 +291,5 @@ def _cut(kind: BorderKind, lines: Iterable[Floats]) -> Iterator[Arc]:
     for points in lines:
         for start in range(0, len(points) - 1, _LONGEST_ARC):
             piece = QPainterPath()
-            piece.addPolygon(_polyline(points[start : start + _LONGEST_ARC + 1]))
+            piece.addPolygon(polyline(points[start : start + _LONGEST_ARC + 1]))
             yield Arc(kind, piece, piece.boundingRect())

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from axis_desktop.view.board import look
@@ -21,10 +21,10 @@ TILE = 512
 STEP_S = 0.007
 """How long the painter works before it lets events through."""
 
-_COARSE_PIXELS = 3_000_000
+_COARSE_PIXELS = 2_000_000
 _FEWEST_TILES = 16
-_MOST_SHARE = 2
-"""So many times the tiles in sight are kept."""
+_MOST_SHARE = 1.1
+"""So many times the tiles in sight and just around are kept: each takes a megabyte."""
 _EDGE = 1  # device pixels by which a tile sticks out, against seams when it is drawn scaled
 
 
@@ -48,6 +48,8 @@ class MapTiles(QObject):
         super().__init__(parent)
         self._shapes = shapes
         self._painter = painter
+        self._ground = painter.map_look.color("sea_deep") if shapes.wrap else look.TABLE
+        self._outside = self._ground.darker(130) if shapes.wrap else look.TABLE
         self._coarse = QPixmap()
         self._tiles: dict[Key, QPixmap] = {}
         self._stale: set[Key] = set()
@@ -62,7 +64,7 @@ class MapTiles(QObject):
         columns = round((shapes.wrap or shapes.width) * self.coarse_scale)
         self._coarse_ratio = columns / (shapes.wrap or shapes.width)
         self._coarse = QPixmap(QSize(columns, max(1, round(shapes.height * self.coarse_scale))))
-        self._coarse.fill(look.SEA_DEEP)
+        self._coarse.fill(self._ground)
 
     @property
     def whole(self) -> QPixmap:
@@ -76,6 +78,7 @@ class MapTiles(QObject):
 
     def start(self) -> None:
         """Paint the coarse picture at once, flat as it may be; it is what the first frame shows."""
+        self._coarse_wanted.clear()
         for _ in self._coarse_job(self._whole_area()):
             pass
         self.painted.emit(QRectF())
@@ -120,6 +123,7 @@ class MapTiles(QObject):
                 self._job = self._next_job()
             if self._job is None:
                 self._timer.stop()
+                self._forget_other_levels()
                 self.idle.emit()
                 return
             if next(self._job, self) is self:
@@ -140,6 +144,13 @@ class MapTiles(QObject):
             origin: where map point (0, 0) is in the window.
             ratio: device pixels for each logical one.
         """
+        inside = self._inside(area)
+        if inside != area:
+            painter.fillRect(_window(area, scale, origin), self._outside)
+            if inside.isEmpty():
+                return
+            area = inside
+            painter.setClipRect(_window(area, scale, origin), Qt.ClipOperation.IntersectClip)
         exact = scale * ratio
         levels = {key.scale for key in self._tiles}
         if exact in levels and self._draw_level(painter, area, exact, scale, origin, exact=True):
@@ -165,14 +176,18 @@ class MapTiles(QObject):
                     yield Key(level, column, row), shift
 
     def _covers(self, area: QRectF, level: float) -> bool:
-        inside = area.top() >= 0 and area.bottom() <= self._shapes.height
-        return inside and all(key in self._tiles for key, _ in self._keys(area, level))
+        return all(key in self._tiles for key, _ in self._keys(area, level))
+
+    def _inside(self, area: QRectF) -> QRectF:
+        """The part of an area that is on the map; one that wraps has only an upper and a lower edge."""
+        left, right = (area.left(), area.right()) if self._shapes.wrap else (0.0, self._shapes.width)
+        return area & QRectF(left, 0, right - left, self._shapes.height)
 
     def _draw_level(
         self, painter: QPainter, area: QRectF, level: float, scale: float, origin: QPointF, *, exact: bool
     ) -> bool:
         """Draw the tiles of a level; whether they cover the area."""
-        complete = area.top() >= 0 and area.bottom() <= self._shapes.height
+        complete = True
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not exact)
         side = TILE / level
         for key, shift in self._keys(area, level):
@@ -198,9 +213,6 @@ class MapTiles(QObject):
 
     def _draw_coarse(self, painter: QPainter, area: QRectF, scale: float, origin: QPointF) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if area.top() < 0 or area.bottom() > self._shapes.height or not self._shapes.wrap:
-            window = QRectF(origin + area.topLeft() * scale, area.size() * scale)
-            painter.fillRect(window, look.SEA_DEEP.darker(130))
         whole = self._whole_area()
         for shift in self._shapes.copies(area):
             part = area.translated(-shift, 0) & whole
@@ -223,7 +235,7 @@ class MapTiles(QObject):
 
     def _paint_tile(self, key: Key) -> Iterator[None]:
         tile = QPixmap(TILE + 2 * _EDGE, TILE + 2 * _EDGE)
-        tile.fill(look.SEA_DEEP)
+        tile.fill(self._ground)
         area = self._area(key)
         edge = _EDGE / key.scale
         painter = QPainter(tile)
@@ -280,16 +292,27 @@ class MapTiles(QObject):
     def _overlaps(self, tile: QRectF, area: QRectF) -> bool:
         return any(tile.translated(shift, 0).intersects(area) for shift in self._shapes.copies(area))
 
-    def _forget(self, kept: set[Key]) -> None:
-        """Drop tiles of other levels, then far ones of this level, when there are too many."""
-        most = max(_FEWEST_TILES, _MOST_SHARE * len(kept))
-        if len(self._tiles) <= most:
-            return
+    def _forget(self, wanted: set[Key]) -> None:
+        """Drop tiles that are far from what is wanted now, the oldest first.
+
+        Those of other levels are seen until the wanted ones are painted; then they go too.
+        """
+        others = [key for key in self._tiles if key.scale != self._level]
+        far = [key for key in self._tiles if key.scale == self._level and key not in wanted]
+        spare = max(_FEWEST_TILES, round(_MOST_SHARE * len(wanted))) - len(wanted)
+        for keys, most in ((others, len(wanted)), (far, spare)):
+            for key in keys[: max(0, len(keys) - most)]:
+                self._drop(key)
+
+    def _forget_other_levels(self) -> None:
         for key in [key for key in self._tiles if key.scale != self._level]:
-            self._drop(key)
-        for key in [key for key in self._tiles if key not in kept][: max(0, len(self._tiles) - most)]:
             self._drop(key)
 
     def _drop(self, key: Key) -> None:
         del self._tiles[key]
         self._stale.discard(key)
+
+
+def _window(area: QRectF, scale: float, origin: QPointF) -> QRectF:
+    """An area of the map in logical pixels of the window."""
+    return QRectF(origin + area.topLeft() * scale, area.size() * scale)

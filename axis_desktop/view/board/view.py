@@ -4,7 +4,9 @@ The view shows a `Presentation`, asks a `GestureSource` what is possible and tel
 player did; it knows no rules.
 """
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -18,40 +20,31 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from axis_desktop.board import Board
 from axis_desktop.model import Event, Space, UnitType
+from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import Catalog, Presentation
-from axis_desktop.view.allocator import give_back_rest
 from axis_desktop.view.board import look
 from axis_desktop.view.board.animation import Animator, Speed
 from axis_desktop.view.board.arrows import Arrows
-from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.chip import ReasonChip
 from axis_desktop.view.board.facts import describe
-from axis_desktop.view.board.gestures import Carry, Gesture, GestureSource, NothingToDo, Place
+from axis_desktop.view.board.gestures import Carry, Gesture, GestureSource, NothingToDo, Pick, Place
 from axis_desktop.view.board.ghost import Ghost
 from axis_desktop.view.board.hints import Hints
 from axis_desktop.view.board.keyboard import Keyboard
 from axis_desktop.view.board.lights import Lights
+from axis_desktop.view.board.map_view import MapView
 from axis_desktop.view.board.overview import Overview
-from axis_desktop.view.board.painting import MapPainter
 from axis_desktop.view.board.picker import CountPicker
 from axis_desktop.view.board.pointer import Pointer
 from axis_desktop.view.board.scenery import Scenery
-from axis_desktop.view.board.shader import Shader
-from axis_desktop.view.board.shading import Shading
-from axis_desktop.view.board.shapes import BoardShapes
-from axis_desktop.view.board.tiles import MapTiles
 from axis_desktop.view.theme import theme, theme_signals
 
-_AHEAD_PX = 200
-_NEAR_SCALE = 2.6
-"""A flight to a space ends at least this near."""
 
-
-class BoardView(QGraphicsView):
+class BoardView(MapView):
     """Shows a board and lets the player move on it.
 
     Args:
@@ -61,8 +54,12 @@ class BoardView(QGraphicsView):
 
     dropped = Signal(object, str, object)
     """Units were dropped: their ids, the space, its `Target`, or None where they can't go."""
+    left_behind = Signal(object, object)
+    """Only a part of what was in hand could go where it was dropped: what went, what was in hand."""
     placed = Signal(str, str, object)
     """A new unit was put down: its type, the space, its `Target` or None."""
+    picked = Signal(str)
+    """One of the spaces that were offered was clicked."""
     chosen = Signal(object)
     """Another thing to do at a target was chosen from its menu: the action."""
     lifted = Signal(str)
@@ -89,59 +86,32 @@ class BoardView(QGraphicsView):
     """What a screen reader says: the focused space or target."""
 
     def __init__(self, board: Board, catalog: Catalog, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.board = board
+        super().__init__(board, parent)
         self.catalog = catalog
         self.source: GestureSource = NothingToDo()
         self.presentation: Presentation | None = None
         self.gesture: Gesture | None = None
-        self._sides = (0, 0)
-        self._set_up_view()
-        self._scene = QGraphicsScene(self)
-        self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.setScene(self._scene)
-        self.shapes = BoardShapes(board)
-        self.camera = Camera(self, self.shapes)
-        self.map_painter = MapPainter(self.shapes)
-        self.map_painter.set_owners({space.id: space.owner for space in board.spaces.values()})
-        self.tiles = MapTiles(self.shapes, self.map_painter, self)
-        self.scenery = Scenery(self._scene, self.shapes, catalog, self)
-        self.lights = Lights(self._scene, self.shapes, self.tiles, self.camera, self.scenery.frame)
-        self.arrows = Arrows(self._scene, self.shapes, self.lights, self.camera, self.scenery)
-        self.ghost = Ghost(self._scene, self.camera, self.scenery.units)
-        self.animator = Animator(self._scene, self)
+        self.setObjectName("board")
+        self.setAccessibleName(self.tr("Board"))
+        scene = self.map_scene
+        self.scenery = Scenery(scene, self.shapes, catalog, self.map_painter.map_look, self)
+        self.lights = Lights(scene, self.shapes, self.tiles, self.camera, self.scenery.frame)
+        self.arrows = Arrows(scene, self.shapes, self.lights, self.camera, self.scenery)
+        self.ghost = Ghost(scene, self.camera, self.scenery.units)
+        self.animator = Animator(scene, self)
         self.picker = CountPicker(self, catalog)
         self.chip = ReasonChip(self)
         self.hints = Hints(self)
         self.overview = Overview(self)
         self._pointer = Pointer(self)
-        self._keyboard = Keyboard(self, self._scene)
+        self._keyboard = Keyboard(self, scene)
         self._connect()
-        self._shader = Shader(board, self.shapes, self)
-        self._shader.done.connect(self._shade)
-        self.tiles.start()
-        self._shader.start()
-
-    def _set_up_view(self) -> None:
-        self.setObjectName("board")
-        self.setAccessibleName(self.tr("Board"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setMouseTracking(True)
-        self.viewport().setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.start_painting()
 
     def _connect(self) -> None:
         self.camera.moved.connect(self._follow_camera)
         self.camera.settled.connect(self._settle)
-        self.tiles.painted.connect(self._show_painted)
-        self.tiles.idle.connect(give_back_rest)
+        self.tiles.painted.connect(lambda area: self.overview.update() if area.isEmpty() else None)
         self.picker.stepped.connect(self._step_hand)
         self.chip.rule_requested.connect(self.rule_requested)
         theme_signals().changed.connect(self._change_theme)
@@ -173,26 +143,13 @@ class BoardView(QGraphicsView):
 
     def set_insets(self, above: int, below: int, left: int = 0, right: int = 0) -> None:
         """Panels cover so many pixels of the window: the map may be pulled out from under them."""
-        self.camera.insets = (above, below)
-        self._sides = (left, right)
+        super().set_insets(above, below, left, right)
         self.overview.place()
-
-    @property
-    def free_area(self) -> QRect:
-        """The part of the window that no panel covers."""
-        above, below = self.camera.insets
-        left, right = self._sides
-        return self.rect().adjusted(left, above, -right, -below)
 
     def set_speed(self, speed: Speed) -> None:
         """How fast things move: "full", "quick" or "none"."""
         self.animator.speed = speed
         self.camera.animated = speed != "none"
-
-    def set_strong_patterns(self, strong: bool) -> None:
-        """Tell powers apart by pattern as well as by color."""
-        self.map_painter.strong_patterns = strong
-        self.tiles.repaint()
 
     def allow_overview(self, allowed: bool) -> None:
         """Hide the overview map while something lies over it."""
@@ -207,6 +164,15 @@ class BoardView(QGraphicsView):
             if self.viewport().underMouse():
                 self.gesture.point(QPointF(self.viewport().mapFromGlobal(self.cursor().pos())))
             self.viewport().update()
+
+    def offer_spaces(self, targets: Mapping[Space, Target]) -> None:
+        """Light spaces one of which shall be chosen, and tell by `picked`; none of them any more if empty."""
+        if targets:
+            self.end_gesture()
+            self.gesture = Pick(self, targets)
+        elif isinstance(self.gesture, Pick):
+            self.end_gesture()
+        self.viewport().update()
 
     def drop_placing(self, global_point: QPoint) -> None:
         """A unit dragged from a palette was let go at a point of the screen."""
@@ -231,36 +197,9 @@ class BoardView(QGraphicsView):
         self.viewport().update()
         self.put_back.emit()
 
-    def fly_to(self, space: Space) -> None:
-        """Look at a space from near."""
-        shape = self.shapes.spaces[space]
-        size = self.viewport().size()
-        fits = min(size.width() / shape.bounds.width(), size.height() / shape.bounds.height()) * 0.6
-        scale = min(
-            max(_NEAR_SCALE, self.camera.smallest_scale()), max(fits, self.camera.smallest_scale() * 1.2)
-        )
-        self.camera.fly_to(shape.center, max(scale, min(self.camera.scale, _NEAR_SCALE)))
-
-    def show_space(self, space: Space) -> None:
-        """Bring a space into sight, at the same zoom; nothing moves if it is there already."""
-        place = self.shapes.spaces[space].center
-        window = self.camera.to_window(place)
-        room = QRectF(self.free_area)
-        if not room.adjusted(90, 70, -90, -70).contains(window):
-            aside = room.center() - QPointF(self.viewport().rect().center())
-            self.camera.fly_to(place - aside / self.camera.scale, self.camera.scale)
-
     def mark_space(self, space: Space | None) -> None:
         """Draw a ring around the space that a panel speaks of; None takes it away."""
         self._keyboard.mark(space)
-
-    def fit(self) -> None:
-        """Show the whole board."""
-        self.camera.fit()
-
-    def set_zoom(self, scale: float) -> None:
-        """Look from so near: logical pixels for each map unit."""
-        self.camera.fly_to(self.camera.center, scale)
 
     def animate(self, event: Event) -> None:
         """Show an event as movement; without it the next `show_presentation` shows its end."""
@@ -270,14 +209,13 @@ class BoardView(QGraphicsView):
         """Bring all movement to its end at once; whether there was any."""
         return self.animator.finish()
 
-    def point_at_arrow(self, number: int | None) -> None:
-        """Light a planned move, as when its row in a panel is hovered."""
-        self.arrows.point_at(number)
+    def point_at_arrows(self, numbers: Collection[int]) -> None:
+        """Light planned moves, as when their row in a panel is hovered."""
+        self.arrows.point_at(numbers)
 
     def finish_drawing(self) -> None:
         """Have everything drawn sharply now, however long it takes (pictures, tests)."""
-        self.camera.finish()
-        self._shader.finish()
+        self.finish_moving()
         self._settle()
         self.tiles.finish()
         self.scenery.finish()
@@ -317,18 +255,16 @@ class BoardView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802 - Qt's name
         """Draw the map, dimmed while something is in hand."""
-        area = QRectF(rect)
-        painter.save()
-        painter.resetTransform()
-        self.tiles.draw(painter, area, self.camera.scale, self.camera.origin(), self.camera.ratio)
+        super().drawBackground(painter, rect)
         if self.lights.is_lit:
-            painter.fillRect(self.viewportTransform().mapRect(area), look.DIM)
-        painter.restore()
+            painter.save()
+            painter.resetTransform()
+            painter.fillRect(self.viewportTransform().mapRect(QRectF(rect)), look.DIM)
+            painter.restore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Keep the middle of the window where it is."""
         super().resizeEvent(event)
-        self.camera.resized()
         self.overview.place()
         if not event.oldSize().isValid():
             self._settle()
@@ -413,18 +349,11 @@ class BoardView(QGraphicsView):
         self.ghost.stay()
         self.overview.follow()
         if not self.camera.is_moving:
-            self._want_tiles()
-
-    def _want_tiles(self) -> None:
-        """Have what is seen painted sharply, and a little around it for the next pan."""
-        seen = self.camera.visible()
-        around = _AHEAD_PX / self.camera.scale
-        area = seen.adjusted(-around, -around, around, around)
-        self.tiles.want(self.camera.scale * self.camera.ratio, area)
+            self.want_tiles()
 
     def _settle(self) -> None:
         self._lay_out()
-        self._want_tiles()
+        self.want_tiles()
         self.lights.settle()
         self.arrows.settle()
         self.hints.place_picker()
@@ -434,19 +363,6 @@ class BoardView(QGraphicsView):
 
     def _lay_out(self) -> None:
         self.scenery.lay_out(self.camera.scale, self.camera.ratio, self.viewport().width())
-
-    def _shade(self, shading: Shading) -> None:
-        self.map_painter.shading = shading
-        self.tiles.repaint()
-
-    def _show_painted(self, area: QRectF) -> None:
-        if area.isEmpty():
-            self.viewport().update()
-            self.overview.update()
-            return
-        for shift in self.shapes.copies(self.camera.visible()):
-            window = self.viewportTransform().mapRect(area.translated(shift, 0))
-            self.viewport().update(window.toAlignedRect().adjusted(-1, -1, 1, 1))
 
     def _change_theme(self) -> None:
         self.tiles.repaint()

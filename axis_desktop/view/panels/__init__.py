@@ -20,6 +20,7 @@ from axis_desktop.view.panels.purchase import PurchasePanel
 
 __all__ = [
     "AttacksPanel",
+    "BattlePanel",
     "BattleReports",
     "ChartPanel",
     "ChooseBattlePanel",

@@ -1,5 +1,8 @@
 """Attacks that are planned: what will be fought, where, with what (SCREENS 3)."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,16 +17,32 @@ from axis_desktop.view.texts import refusal_text, space_name, text
 MOST_WARNINGS = 3
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row, what it was made of, and the numbers of its moves."""
+
+    about: tuple[PlannedAttack | None, list[PlannedMove], bool]
+    row: ClickRow
+    numbers: tuple[int, ...]
+
+
 class AttacksPanel(ScrollingPanel):
-    """A row for each battle to come and each walk-in; a click flies there."""
+    """A row for each battle to come and each walk-in; a click flies there.
+
+    Signals:
+        fly_to: a space.
+        pointed: numbers of the planned moves of the row that is pointed at; none when it is left.
+    """
 
     fly_to = Signal(str)
+    pointed = Signal(object)
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, can_fold=True)
         self.title.setText(self.tr("Planned moves"))
         self.setObjectName("attacks_panel")
         self._controller = controller
+        self._rows: list[_Row] = []
         controller.changed.connect(self.refresh)
         self.refresh()
 
@@ -33,18 +52,49 @@ class AttacksPanel(ScrollingPanel):
         return bool(view.attacks or view.planned)
 
     def refresh(self) -> None:
-        """Show what is planned now."""
+        """Show what is planned now; rows that need no change stay."""
+        before, self._rows = self._rows, []
+        for known in before:
+            self.body.removeWidget(known.row)
         clear_layout(self.body)
-        view = self._controller.presentation
-        for attack in view.attacks:
-            self.body.addWidget(self._attack(attack))
-        targets = {attack.space for attack in view.attacks}
-        for move in view.planned:
-            if move.path[-1] not in targets:
-                self.body.addWidget(self._move(move))
+        for attack, moves in self._planned():
+            about = (attack, moves, self._controller.is_mine)
+            row = next((known for known in before if known.about == about), None)
+            if row is None:
+                row = self._made(attack, moves)
+            else:
+                before.remove(row)
+            self._rows.append(row)
+            self.body.addWidget(row.row)
+        for known in before:
+            known.row.hide()
+            known.row.deleteLater()
         if self._controller.is_mine:
             self._warn()
         self.body.addStretch(1)
+
+    def _planned(self) -> list[tuple[PlannedAttack | None, list[PlannedMove]]]:
+        """Each attack with its moves, then every other move."""
+        view = self._controller.presentation
+        found: list[tuple[PlannedAttack | None, list[PlannedMove]]] = [
+            (attack, [move for move in view.planned if _belongs(move, attack)]) for attack in view.attacks
+        ]
+        for move in view.planned:
+            if not any(_belongs(move, attack) for attack in view.attacks):
+                found.append((None, [move]))
+        return found
+
+    def light(self, number: int | None) -> None:
+        """Light the row of a planned move that is pointed at on the board."""
+        for known in self._rows:
+            known.row.set_lit(number in known.numbers)
+
+    def _made(self, attack: PlannedAttack | None, moves: list[PlannedMove]) -> _Row:
+        row = self._attack(attack, moves) if attack is not None else self._move(moves[0])
+        numbers = tuple(move.number for move in moves)
+        row.entered.connect(lambda: self.pointed.emit(numbers))
+        row.left.connect(lambda: self.pointed.emit(()))
+        return _Row((attack, moves, self._controller.is_mine), row, numbers)
 
     def _warn(self) -> None:
         """What would be lost, such as planes without a place to land, and what must be put right first."""
@@ -61,7 +111,7 @@ class AttacksPanel(ScrollingPanel):
         for hint in options.done_hints()[:MOST_WARNINGS]:
             self.body.addWidget(Chip("note", text(hint, catalog)))
 
-    def _attack(self, attack: PlannedAttack) -> ClickRow:
+    def _attack(self, attack: PlannedAttack, moves: Sequence[PlannedMove]) -> ClickRow:
         catalog = self._controller.catalog
         card = ClickRow(f"attack_{attack.space}")
         card.clicked.connect(lambda: self.fly_to.emit(attack.space))
@@ -77,6 +127,8 @@ class AttacksPanel(ScrollingPanel):
         }
         kind = self.tr("landing") if attack.amphibious else kinds[attack.kind]
         head.addWidget(label(kind, "small", tone="attack"))
+        if moves and self._controller.is_mine:
+            head.addWidget(self._back(moves[-1]))
         column.addLayout(head)
         column.addWidget(UnitRow([(attack.attacker, kind, n) for kind, n in attack.attackers], 26, catalog))
         if attack.defender is not None and attack.defenders:
@@ -107,8 +159,17 @@ class AttacksPanel(ScrollingPanel):
         words.addWidget(label(source, "small", wrap=True))
         row.addLayout(words, 1)
         if self._controller.is_mine:
-            back = IconButton("undo", self.tr("Take back"))
-            back.setObjectName(f"take_back_{move.number}")
-            back.clicked.connect(lambda: self._controller.take_back(move.number))
-            row.addWidget(back)
+            row.addWidget(self._back(move))
         return card
+
+    def _back(self, move: PlannedMove) -> IconButton:
+        units = spoken(move.pieces, self._controller.catalog)
+        back = IconButton("undo", self.tr("Take back: {units}").format(units=units))
+        back.setObjectName(f"take_back_{move.number}")
+        back.clicked.connect(lambda: self._controller.take_back(move.number))
+        return back
+
+
+def _belongs(move: PlannedMove, attack: PlannedAttack) -> bool:
+    """The move leads to this battle or raid."""
+    return move.path[-1] == attack.space and (move.kind == "raid") == (attack.kind == "raid")

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from axis_desktop.model import Space
 from axis_desktop.model.presentation import SpaceView, Stack, UnitInfo
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import clear_layout, label, line
+from axis_desktop.view.frame import UnitPicture, clear_layout, label, line
 from axis_desktop.view.panels.rows import picture
 from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.pictures import counter, plate
+from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_tone
 from axis_desktop.view.texts import power_name, space_name
 from axis_desktop.view.theme import theme
@@ -116,8 +116,7 @@ class InspectorPanel(ScrollingPanel):
         return grid
 
     def _unit(self, grid: QGridLayout, row: int, stack: Stack, info: UnitInfo, count: int) -> None:
-        drawn = counter(stack.power, info.silhouette, theme().px(26), self.devicePixelRatioF())
-        grid.addWidget(picture(drawn), row, 0)
+        grid.addWidget(UnitPicture(stack.power, info.silhouette, 26), row, 0)
         name = info.name if count == 1 else f"{count} {info.plural}"
         grid.addWidget(label(name, "body"), row, 1)
         for column, figure in enumerate((info.attack, info.defense, info.cost * count), start=2):

@@ -8,14 +8,12 @@ from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.options import PlaceOptions
 from axis_desktop.model.presentation import UnitInfo
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import label
+from axis_desktop.view.frame import UnitPicture, label
 from axis_desktop.view.keys import is_shift_held
-from axis_desktop.view.panels.rows import ClickRow, picture
+from axis_desktop.view.panels.rows import ClickRow
 from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.pictures import counter
 from axis_desktop.view.style import set_role, set_tone
 from axis_desktop.view.texts import space_name
-from axis_desktop.view.theme import theme
 
 MOST_PLACES = 4
 """So many places have buttons; the others are on the map."""
@@ -81,8 +79,7 @@ class WaitingCard(DragRow):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 8)
         head = QHBoxLayout()
-        drawn = counter(power, info.silhouette, theme().px(34), self.devicePixelRatioF())
-        head.addWidget(picture(drawn))
+        head.addWidget(UnitPicture(power, info.silhouette, 34))
         self._title = label("", "strong")
         head.addWidget(self._title, 1)
         column.addLayout(head)

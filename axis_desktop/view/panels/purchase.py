@@ -1,7 +1,7 @@
 """The price list: what is bought now and placed at the end of the turn (SCREENS 3, Purchase panel)."""
 
 from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
@@ -10,12 +10,11 @@ from axis_desktop.model.options import Offer, PurchaseOptions
 from axis_desktop.model.presentation import UnitInfo
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
-from axis_desktop.view.frame import Chip, clear_layout, label
+from axis_desktop.view.frame import Chip, UnitPicture, clear_layout, label
 from axis_desktop.view.panels import words
-from axis_desktop.view.panels.rows import card, picture, spoken
+from axis_desktop.view.panels.rows import card, spoken
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.panels.stepper import Stepper
-from axis_desktop.view.pictures import counter
 from axis_desktop.view.style import set_role, set_tone
 from axis_desktop.view.texts import text
 from axis_desktop.view.theme import theme
@@ -71,7 +70,7 @@ class PriceRow(QObject):
         self.card = card(f"price_{offer.unit_type}")
         self.card.setMinimumHeight(t.px(ROW_PX))
         grid.addWidget(self.card, row, 0, 1, COLUMNS)
-        self._picture = picture(self._drawn())
+        self._picture = UnitPicture(power, info.silhouette, PICTURE_PX)
         grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
         self._name = label(info.name, "strong")
         grid.addWidget(self._name, row, 2)
@@ -95,22 +94,7 @@ class PriceRow(QObject):
         set_tone(self._price, "brass" if possible else "text_3")
         for figure in self._figures:
             set_tone(figure, "text_2" if possible else "text_3")
-        self._picture.setEnabled(possible)
-        self._picture.setPixmap(self._drawn() if possible else _paler(self._drawn()))
-
-    def _drawn(self) -> QPixmap:
-        return counter(self._power, self._info.silhouette, theme().px(PICTURE_PX), 1.0)
-
-
-def _paler(drawn: QPixmap) -> QPixmap:
-    """The same picture at 40 %."""
-    result = QPixmap(drawn.size())
-    result.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(result)
-    painter.setOpacity(0.4)
-    painter.drawPixmap(0, 0, drawn)
-    painter.end()
-    return result
+        self._picture.set_pale(not possible)
 
 
 class PurchasePanel(ScrollingPanel):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -20,7 +20,7 @@ from axis_desktop.model.presentation import Catalog
 from axis_desktop.view.pictures import counter
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import unit_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.theme import theme, theme_signals
 
 Counted = Sequence[tuple[Power, UnitType, int]]
 MOST_SINGLE = 6
@@ -95,6 +95,7 @@ class UnitRow(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        theme_signals().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """All counters in one row."""
@@ -155,17 +156,31 @@ class ClickRow(QFrame):
     Signals:
         clicked: it was.
         entered: the pointer or the keys have reached it.
+        left: the pointer or the keys have gone.
     """
 
     clicked = Signal()
     entered = Signal()
+    left = Signal()
 
     def __init__(self, name: str) -> None:
         super().__init__()
         set_role(self, "card")
         self.setObjectName(name)
+        self._is_lit = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def is_lit(self) -> bool:
+        """What it is about is pointed at somewhere else."""
+        return self._is_lit
+
+    def set_lit(self, lit: bool) -> None:
+        """Show, or show no more, that what it is about is pointed at somewhere else."""
+        if lit != self._is_lit:
+            self._is_lit = lit
+            self.update()
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - Qt's name
         """The pointer has come."""
@@ -176,6 +191,16 @@ class ClickRow(QFrame):
         """The keys have come."""
         super().focusInEvent(event)
         self.entered.emit()
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """The pointer has gone."""
+        super().leaveEvent(event)
+        self.left.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """The keys have gone."""
+        super().focusOutEvent(event)
+        self.left.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """A click anywhere on the card."""
@@ -191,9 +216,9 @@ class ClickRow(QFrame):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """A ring shows where the keys go."""
+        """A ring shows where the keys go, and what is pointed at on the board."""
         super().paintEvent(event)
-        if self.hasFocus():
+        if self.hasFocus() or self._is_lit:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(theme().color("brass"), 2))

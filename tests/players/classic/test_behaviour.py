@@ -9,7 +9,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.options import PurchaseOptions
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import EndPhase, PurchaseUnits
+from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit, PurchaseUnits
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 
@@ -114,6 +114,29 @@ def test_a_threatened_capital_is_guarded_before_anything_else_is_bought() -> Non
 
     assert isinstance(bought, PurchaseUnits)
     assert bought.units.get("infantry", 0) >= 6  # type: ignore[call-overload]  # an id of the table
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_new_units_of_a_type_are_placed_together(level: str) -> None:
+    board = position().turn("germany", "mobilize").units("germany", germany={"factory": 1, "infantry": 12})
+    state = board.waiting(infantry=7, tank=2).state()
+
+    after, actions = played(state, level, until=phase_over("mobilize"))
+
+    assert [a.count for a in actions if isinstance(a, PlaceUnit)] == [7, 2]
+    assert not after.waiting
+
+
+def test_a_capital_gets_as_many_new_guards_as_it_needs_and_the_front_the_rest() -> None:
+    board = position().turn("russia", "mobilize").control(germany="karelia")
+    board.units("russia", russia={"factory": 1, "infantry": 6}).units("caucasus", russia={"factory": 1})
+    board.units("karelia", germany={"infantry": 3, "tank": 2}).waiting(infantry=9)
+
+    _, actions = played(board.state(), until=phase_over("mobilize"))
+
+    placed = {a.space: a.count for a in actions if isinstance(a, PlaceUnit)}
+    assert set(placed) == {"russia", "caucasus"}
+    assert sum(placed.values()) == 9
 
 
 @pytest.mark.parametrize("level", LEVELS)

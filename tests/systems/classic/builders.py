@@ -28,7 +28,7 @@ RUSSIA, GERMANY, UNITED_KINGDOM, JAPAN, USA = (
     Power(p) for p in ("russia", "germany", "united_kingdom", "japan", "usa")
 )
 POWERS = (
-    ("russia", "Russia", "Soviet Union", "allies", "russia"),
+    ("russia", "Soviet Union", "Soviet Union", "allies", "russia"),
     ("germany", "Germany", "Germany", "axis", "germany"),
     ("united_kingdom", "United Kingdom", "United Kingdom", "allies", "united_kingdom"),
     ("japan", "Japan", "Japan", "axis", "japan"),

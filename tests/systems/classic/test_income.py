@@ -2,8 +2,8 @@
 
 import pytest
 
+from axis_desktop.model.events import IncomeCollected
 from axis_desktop.systems.classic.actions import EndPhase
-from axis_desktop.systems.classic.events import IncomeCollected
 from tests.systems.classic.builders import GERMANY, JAPAN, Position, position
 
 
@@ -24,7 +24,10 @@ def test_a_power_receives_what_it_controls_now() -> None:
 
     events = game.submit(EndPhase(power=GERMANY))
 
-    assert events[0] == IncomeCollected(power=GERMANY, income=30, treasury=32)
+    income = events[0]
+    assert isinstance(income, IncomeCollected)
+    assert (income.power, income.income, income.treasury) == (GERMANY, 30, 32)
+    assert [amount for _, amount in income.parts] == [30]
 
 
 @pytest.mark.rule("CL-17.1")
@@ -32,9 +35,11 @@ def test_a_power_receives_what_it_controls_now() -> None:
 def test_a_power_without_its_capital_receives_nothing() -> None:
     game = after_placement().control(russia="germany").treasury(germany=2).game()
 
-    game.submit(EndPhase(power=GERMANY))
+    income = game.submit(EndPhase(power=GERMANY))[0]
 
     assert game.state.treasury[GERMANY] == 2
+    assert isinstance(income, IncomeCollected)
+    assert sum(amount for _, amount in income.parts) == income.income == 0
 
 
 @pytest.mark.rule("CL-14.7")

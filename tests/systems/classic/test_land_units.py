@@ -13,6 +13,7 @@ from tests.systems.classic.moves import (
     land,
     load,
     move,
+    targets,
     why_not,
 )
 
@@ -188,6 +189,27 @@ def test_an_option_lets_a_blitz_go_on_into_friendly_ground() -> None:
     # Two friendly spaces are still no combat move.
     with game.refused("CL-6.3"):
         move(game, "germany", "libya", "algeria", tank=1)
+
+
+@pytest.mark.rule("CL-21.6")
+def test_with_that_option_friendly_ground_is_offered_by_way_of_what_can_be_taken() -> None:
+    """Algeria borders Libya, so the way through French Equatorial Africa is a detour."""
+    game = germany("blitz_into_friendly").units("libya", germany={"tank": 1, "infantry": 1}).game()
+
+    home = targets(game, "germany", "libya", tank=1)["algeria"]
+
+    assert home.path == ("libya", "french_equatorial_africa", "algeria")
+    assert home.kind == "friendly"
+    assert [note.args for note in home.notes] == [{"space": "french_equatorial_africa"}]
+    assert captured(game.submit(home.action)) == [("french_equatorial_africa", "germany")]
+    assert "algeria" not in targets(game, "germany", "libya", infantry=1)
+
+
+@pytest.mark.rule("CL-7.7")
+def test_without_that_option_no_friendly_ground_is_offered() -> None:
+    game = germany().units("libya", germany={"tank": 1}).game()
+
+    assert "algeria" not in targets(game, "germany", "libya", tank=1)
 
 
 @pytest.mark.rule("CL-7.8")

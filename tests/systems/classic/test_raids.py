@@ -166,7 +166,7 @@ def test_a_planned_raid_warns_of_the_gun() -> None:
 
 
 def with_rockets(*, gun: str = "ukraine") -> Game:
-    """Germany has rockets and a gun; Russia has factories and 4 IPC."""
+    """Germany has rockets and a gun; the Soviet Union has factories and 4 IPC."""
     made = (
         attack_by("germany")
         .weapons(germany=("rockets",))

@@ -55,7 +55,7 @@ def test_the_lead_defender_is_the_controller_else_who_has_most_troops(
 
 @pytest.mark.rule("CL-19.3")
 def test_each_defender_uses_its_own_weapons() -> None:
-    """British fighters with jet power defend at 5, Russian ones at 4; attacking they gain nothing."""
+    """British fighters with jet power defend at 5, Soviet ones at 4; attacking they gain nothing."""
     game = (
         attack_by("germany")
         .from_("ukraine", "karelia", infantry=1)

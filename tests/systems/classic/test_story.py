@@ -56,6 +56,8 @@ def _plural(name: str, hint: Any) -> Any:
         return {"template": "Some reason."}
     if get_origin(hint) is dict:
         return {"tank": 2}
+    if name == "parts":
+        return [({"template": "3 territories"}, 4)]
     if name == "pieces":
         return [("tank", 2)]
     if get_origin(hint) is tuple:

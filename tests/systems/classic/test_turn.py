@@ -3,11 +3,10 @@
 import pytest
 
 from axis_desktop.model import IllegalAction, Luck, Outcome, Space, UnitType, UsageError
-from axis_desktop.model.events import PhaseBegan, TurnBegan
+from axis_desktop.model.events import IncomeCollected, PhaseBegan, TurnBegan
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system, turn
 from axis_desktop.systems.classic.actions import BuyResearch, EndPhase, PlaceUnit, PurchaseUnits
-from axis_desktop.systems.classic.events import IncomeCollected
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, UNITED_KINGDOM, USA, Position, of, position
 

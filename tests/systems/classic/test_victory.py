@@ -1,13 +1,26 @@
 """Victory and surrender (CL-18)."""
 
+from typing import Any
+
 import pytest
 
-from axis_desktop.model import Outcome, Power, Side
+from axis_desktop.model import Outcome, Power, Side, Space
 from axis_desktop.model.events import GameOver
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import EndPhase, Surrender
 from axis_desktop.systems.classic.events import PowerSurrendered
-from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, UNITED_KINGDOM, USA, Position, position
+from axis_desktop.systems.classic.scenario import world_of
+from tests.systems.classic.builders import (
+    GERMANY,
+    JAPAN,
+    RUSSIA,
+    UNITED_KINGDOM,
+    USA,
+    Game,
+    Position,
+    position,
+)
+from tests.systems.classic.scenarios import new_setup, spring_1942
 
 ALLIES, AXIS = Side("allies"), Side("axis")
 
@@ -85,6 +98,53 @@ def test_the_axis_wins_with_84_ipc_at_the_end_of_the_usas_turn() -> None:
 @pytest.mark.rule("CL-18.3")
 def test_84_ipc_earlier_in_the_round_mean_nothing() -> None:
     assert winner(axis_level(84, JAPAN), JAPAN) is None
+
+
+def small_war(level: int, *, round_number: int = 1, **goals: Any) -> Game:
+    """The end of a round in a scenario with goals of its own, the Axis producing this much."""
+    state = axis_level(level, USA).turn(USA, "mobilize", round_number=round_number).state()
+    raw = {**spring_1942(), **goals}
+    state.world = world_of(new_setup(raw))
+    return Game(state, [])
+
+
+def end_of(game: Game) -> tuple[Side | None, str] | None:
+    game.submit(EndPhase(power=USA))
+    decided = game.decision
+    return (decided.winner, str(decided.reason)) if isinstance(decided, Outcome) else None
+
+
+@pytest.mark.rule("CL-18.3")
+def test_a_scenario_may_set_what_each_side_must_produce() -> None:
+    axis_60: dict[str, Any] = {"production_victory": {"axis": 60}}
+    allies_80: dict[str, Any] = {"production_victory": {"allies": 80}}
+
+    assert end_of(small_war(59, **axis_60)) is None
+    assert end_of(small_war(60, **axis_60)) == (AXIS, "At the end of the round Axis produces 60 IPC.")
+    # The world holds 147 IPC: what the Axis does not have the Allies have.
+    assert end_of(small_war(67, **allies_80)) == (ALLIES, "At the end of the round Allies produces 80 IPC.")
+    assert end_of(small_war(68, **allies_80)) is None
+    assert end_of(small_war(84, **allies_80)) is None
+
+
+@pytest.mark.rule("CL-18.3")
+def test_a_scenario_may_end_after_a_round_for_the_side_that_produces_more() -> None:
+    assert end_of(small_war(70, round_number=6, last_round=7)) is None
+    assert end_of(small_war(73, round_number=7, last_round=7)) == (
+        ALLIES, "After the last round Allies produces more: 74 IPC."
+    )  # fmt: skip
+    assert end_of(small_war(74, round_number=7, last_round=7)) == (
+        AXIS, "After the last round Axis produces more: 74 IPC."
+    )  # fmt: skip
+
+
+@pytest.mark.rule("CL-18.3")
+def test_equal_production_after_the_last_round_is_a_draw() -> None:
+    state = at_end_of_turn(USA).turn(USA, "mobilize", round_number=3).state()
+    state.world = world_of(new_setup({**spring_1942(), "last_round": 3}))
+    state.control = {Space("alaska"): USA, Space("evenki"): JAPAN}  # worth 2 IPC each
+
+    assert end_of(Game(state, [])) == (None, "After the last round both sides produce 2 IPC.")
 
 
 @pytest.mark.rule("CL-18.4")

@@ -333,6 +333,12 @@ def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     assert view.camera.center != before
 
 
+def test_a_flight_ends_where_no_panel_lies(view: BoardView) -> None:
+    view.set_insets(58, 80, 0, 700)
+    view.fly_to(BOREA)
+    assert view.free_area.contains(view.camera.to_window(view.shapes.spaces[BOREA].center).toPoint())
+
+
 def test_another_theme_and_text_size_redraw_the_board(view: BoardView) -> None:
     before = view.scenery.trays(ALBA)[0].plan.counter
     activate("light", 1.5)

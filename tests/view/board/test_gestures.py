@@ -1,3 +1,5 @@
+from collections.abc import Mapping, Sequence
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -5,15 +7,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.model import Space, UnitId
+from axis_desktop.model.options import Target
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.gestures import NothingToDo
 from tests.view.board.toy_board import (
     ALBA,
     BOREA,
     CORVIA,
+    GERMANY,
     INFANTRY,
     SZ_EAST,
     SZ_WEST,
+    Go,
     Hand,
     Rules,
     a_raid,
@@ -27,6 +33,13 @@ def held(view: BoardView) -> tuple[int, ...]:
     """Units in hand."""
     assert view.gesture is not None
     return tuple(view.gesture.hand.units)  # type: ignore[attr-defined]
+
+
+def a_choice() -> dict[Space, Target]:
+    return {
+        space: Target(space=space, path=(ALBA, space), kind="friendly", action=Go(power=GERMANY))
+        for space in (BOREA, CORVIA)
+    }
 
 
 def wheel(view: BoardView, at: QPoint, notches: int) -> None:
@@ -223,7 +236,8 @@ def test_the_last_unit_cannot_be_stepped_away(view: BoardView, hand: Hand) -> No
 def test_targets_are_asked_anew_for_another_count(view: BoardView, hand: Hand, rules: Rules) -> None:
     hand.click(hand.counter(ALBA, "infantry"))
     hand.key(Qt.Key.Key_1)
-    assert rules.asked == [(1, 2, 3), (1,)]
+    assert [units for units in rules.asked if len(units) != 1] == [(1, 2, 3)]
+    assert rules.asked[-1] == (1,)
 
 
 def test_the_picker_steps_each_type(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
@@ -325,6 +339,81 @@ def test_placing_goes_on_when_the_board_is_shown_anew(view: BoardView) -> None:
     view.start_placing(INFANTRY)
     view.show_presentation(presentation())
     assert view.lights.spaces == {ALBA: "friendly"}
+
+
+def test_an_offered_space_is_picked_and_may_be_picked_again(
+    view: BoardView, hand: Hand, qtbot: QtBot
+) -> None:
+    view.offer_spaces(a_choice())
+    assert view.lights.spaces == {BOREA: "friendly", CORVIA: "friendly"}
+
+    for space in (CORVIA, BOREA):
+        with qtbot.waitSignal(view.picked) as picked:
+            hand.click(hand.ground(space))
+        assert picked.args == [space]
+    with qtbot.assertNotEmitted(view.picked):
+        hand.click(hand.ground(ALBA))
+        hand.key(Qt.Key.Key_Escape)
+    assert view.lights.is_lit
+
+    view.offer_spaces({})
+    assert not view.lights.is_lit
+    assert view.gesture is None
+
+
+def test_an_offered_space_is_picked_with_keys(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    view.offer_spaces(a_choice())
+    hand.key(Qt.Key.Key_Tab)
+    with qtbot.waitSignal(view.picked) as picked:
+        hand.key(Qt.Key.Key_Return)
+    assert picked.args == [BOREA]
+
+
+class RoomForTwo(Rules):
+    """A ship in the East Sea takes two units; the rules of the toy apply besides."""
+
+    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
+        ship = Target(space=SZ_EAST, path=(ALBA, SZ_EAST), kind="board", action=Go(power=GERMANY))
+        return {**super().targets(units), **({SZ_EAST: ship} if len(units) <= 2 else {})}
+
+
+def test_of_too_many_units_as_many_go_as_fit(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    view.set_gesture_source(RoomForTwo())
+    hand.press(hand.counter(ALBA, "infantry"))
+    assert view.lights.spaces[SZ_EAST] == "friendly"
+    sea = hand.ground(SZ_EAST)
+
+    hand.move(sea)
+    qtbot.waitUntil(view.chip.isVisible)
+    assert view.chip.text == "Only 2 of 3 fit: the others stay."
+    left: list[object] = []
+    view.left_behind.connect(lambda went, held: left.append((went, held)))
+    with qtbot.waitSignal(view.dropped) as dropped:
+        hand.release(sea)
+
+    assert dropped.args[:2] == [(1, 2), SZ_EAST]
+    assert left == [((1, 2), (1, 2, 3))]
+
+
+def test_of_several_types_each_gets_its_share(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    view.set_gesture_source(RoomForTwo())
+    hand.click(hand.counter(ALBA, "infantry"))
+    hand.click(hand.counter(ALBA, "tank"))
+
+    with qtbot.waitSignal(view.dropped) as dropped:
+        hand.click(hand.ground(SZ_EAST))
+
+    assert dropped.args[:2] == [(1, 4), SZ_EAST]
+
+
+def test_nothing_is_left_behind_where_all_fit(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    view.set_gesture_source(RoomForTwo())
+    hand.click(hand.counter(ALBA, "tank"))
+
+    with qtbot.assertNotEmitted(view.left_behind), qtbot.waitSignal(view.dropped) as dropped:
+        hand.click(hand.ground(SZ_EAST))
+
+    assert dropped.args[:2] == [(4, 5), SZ_EAST]
 
 
 def test_nothing_can_be_taken_without_a_source(view: BoardView, hand: Hand) -> None:

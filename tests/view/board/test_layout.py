@@ -1,8 +1,9 @@
+import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from axis_desktop.view.board.layout import Demand, Taken, around, push_apart
+from axis_desktop.view.board.layout import Demand, around, edges_of, overlapping, push_apart
 
 PLACES = st.lists(st.tuples(st.floats(0, 1500), st.floats(100, 800)), min_size=2, max_size=12, unique=True)
 
@@ -60,19 +61,16 @@ def test_nothing_to_place_is_fine() -> None:
     assert push_apart([], 0, 900) == []
 
 
-def test_a_taken_place_is_not_free_round_the_globe() -> None:
-    taken = Taken(1000)
-    taken.add(QRectF(960, 10, 60, 20))
-    assert not taken.is_free(QRectF(5, 15, 30, 10))
-    assert taken.is_free(QRectF(25, 15, 30, 10))
+def test_rectangles_overlap_round_the_globe() -> None:
+    edges = edges_of([QRectF(960, 10, 60, 20), QRectF(500, 10, 60, 20)])
+    assert overlapping(edges, (5, 15, 35, 25), 1000).tolist() == [True, False]
+    assert not overlapping(edges, (25, 15, 55, 25), 1000).any()
 
 
-def test_many_places_can_be_taken() -> None:
-    taken = Taken(0)
-    for number in range(200):
-        taken.add(QRectF(number * 10, 0, 9, 9))
-    assert not taken.is_free(QRectF(1501, 1, 2, 2))
-    assert taken.is_free(QRectF(1501, 11, 2, 2))
+def test_what_has_no_place_overlaps_nothing() -> None:
+    edges = np.array([[np.nan] * 4, [0, 0, 10, 10]])
+    assert overlapping(edges, (5, 5, 6, 6), 0).tolist() == [False, True]
+    assert not overlapping(edges, [np.nan] * 4, 1000).any()
 
 
 def test_a_name_would_rather_stand_above() -> None:

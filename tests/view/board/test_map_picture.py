@@ -7,16 +7,19 @@ import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 
-from axis_desktop.board import Board, load_board
+from axis_desktop.board import Board, Look, load_board
 from axis_desktop.view.board import look
-from axis_desktop.view.board.painting import MapPainter, pattern_path
-from axis_desktop.view.board.shading import PER_UNIT, draw_masks, make_shading
+from axis_desktop.view.board.look import MapLook
+from axis_desktop.view.board.painting import MapPainter
+from axis_desktop.view.board.patterns import pattern_path
+from axis_desktop.view.board.shading import PER_UNIT, Tints, draw_masks, make_shading
 from axis_desktop.view.board.shapes import BoardShapes
 from axis_desktop.view.board.tiles import MapTiles
 from axis_desktop.view.theme import theme
 from tests.view.board.toy_board import SVG, write_pack
 
 pytestmark = pytest.mark.usefixtures("qapp")
+TINTS = Tints.of(MapLook(Look()))
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ def shapes(board: Board) -> BoardShapes:
 
 @pytest.fixture
 def painter(shapes: BoardShapes, board: Board) -> MapPainter:
-    painter = MapPainter(shapes)
+    painter = MapPainter(shapes, board)
     painter.set_owners({space.id: space.owner for space in board.spaces.values()})
     return painter
 
@@ -92,7 +95,7 @@ def test_every_pattern_of_the_theme_can_be_drawn(name: str) -> None:
 
 
 def test_the_sea_grows_paler_towards_the_coast(shapes: BoardShapes) -> None:
-    shading = make_shading(draw_masks(shapes), None)
+    shading = make_shading(draw_masks(shapes), None, TINTS)
     offset = -shading.area.left() * PER_UNIT
 
     def light(x: float, y: float) -> int:
@@ -102,7 +105,7 @@ def test_the_sea_grows_paler_towards_the_coast(shapes: BoardShapes) -> None:
 
 
 def test_land_is_darker_at_its_borders(shapes: BoardShapes) -> None:
-    shading = make_shading(draw_masks(shapes), None)
+    shading = make_shading(draw_masks(shapes), None, TINTS)
     offset = -shading.area.left() * PER_UNIT
 
     def shade(x: float, y: float) -> int:
@@ -115,7 +118,7 @@ def test_relief_lightens_and_darkens_land(shapes: BoardShapes) -> None:
     grey = np.full((300, 600), 128, np.uint8)
     grey[:, 150:] = 255
     data = _png(QImage(grey.tobytes(), 600, 300, 600, QImage.Format.Format_Grayscale8))
-    shading = make_shading(draw_masks(shapes), data)
+    shading = make_shading(draw_masks(shapes), data, TINTS)
     offset = -shading.area.left() * PER_UNIT
     bright = shading.land.pixelColor(round(180 * PER_UNIT + offset), 130 * PER_UNIT)
     assert bright.alpha() > 0

@@ -1,6 +1,6 @@
 import pytest
 
-from axis_desktop.view.board.names import name_size, paint_name, plan_name
+from axis_desktop.view.board.names import name_plans, name_size, paint_name, plan_name, wide_plans
 from axis_desktop.view.theme import theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -58,3 +58,31 @@ def test_a_name_is_painted_with_ink_and_halo(ratio: float) -> None:
     image = paint_name(plan, ink, halo, ratio).toImage()
     found = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
     assert {ink.rgba(), halo.rgba()} <= found
+
+
+def test_marks_stand_after_a_name_or_below_it() -> None:
+    after, below, *_ = name_plans("Alba", sea=False, scale=2.6, value=8, marks=("port", "capital"))
+    assert (after.below, below.below) == (False, True)
+    assert after.size.width() > below.size.width()
+    assert after.size.height() < below.size.height()
+    assert after.pill == below.pill
+    assert after.pill is not None
+    assert after.pill.marks == ("port", "capital")
+
+
+@pytest.mark.parametrize("sea", [True, False])
+def test_in_a_large_space_a_name_is_spread_out(sea: bool) -> None:
+    plain = next(name_plans("Siberia", sea=sea, scale=2.6, value=0))
+    widest, wide = wide_plans("Siberia", sea=sea, scale=2.6, value=0)
+    assert widest.size.width() > wide.size.width() > plain.size.width() * 1.3
+    assert widest.spacing > wide.spacing > plain.spacing == 100
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_a_name_with_its_pill_lies_within_its_size(below: bool) -> None:
+    plans = name_plans("Alba", sea=False, scale=2.6, value=8, marks=("port",))
+    plan = next(plan for plan in plans if plan.below == below)
+    image = paint_name(plan, theme().color("text"), theme().color("attack"), 1.0).toImage()
+    edge = [(x, y) for x in range(image.width()) for y in (0, image.height() - 1)]
+    edge += [(x, y) for x in (0, image.width() - 1) for y in range(image.height())]
+    assert all(image.pixelColor(x, y).alpha() == 0 for x, y in edge)

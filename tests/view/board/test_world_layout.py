@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import shapely
 from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
@@ -75,3 +76,18 @@ def test_a_box_keeps_its_place_while_units_come_and_go(crowded: BoardView, world
         box = crowded.scenery.frame(Space(space.id)).center()
         assert space.box is not None
         assert (QPointF(*space.box) - box).manhattanLength() < 24
+
+
+@pytest.mark.parametrize("scale", [1.06, 2.0, 3.0])
+def test_no_name_crosses_the_border_of_a_neighbour(crowded: BoardView, world: Board, scale: float) -> None:
+    """Names of land may reach out over the sea, never over other land; names of seas stay at home."""
+    crowded.camera.look_at(QPointF(500, 300), scale)
+    crowded.finish_drawing()
+    for space, rect in crowded.scenery.names_shown().items():
+        inner = rect.adjusted(2 / scale, 2 / scale, -2 / scale, -2 / scale)
+        box = shapely.box(inner.left(), inner.top(), inner.right(), inner.bottom())
+        own = world.spaces[space]
+        for other in world.spaces.values():
+            if other.id == space or (own.kind == "land" and other.kind != "land"):
+                continue
+            assert shapely.intersection(box, other.polygon).area < 3, (space, other.id)

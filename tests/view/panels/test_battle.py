@@ -10,7 +10,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.panels import panel_for
+from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
@@ -19,12 +19,12 @@ from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.stepper import Stepper
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA
-from tests.view.panels.conftest import Stage, asked, child, pending, texts, throw
+from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
 
 
 @pytest.fixture
 def losses(stage: Stage) -> Controller:
-    """Germany has hit once in Karelia; Russia may lose infantry or a tank."""
+    """Germany has hit once in Karelia; the Soviet Union may lose infantry or a tank."""
     controller = stage(
         attack_by("germany")
         .from_("ukraine", "karelia", infantry=2, tank=1)
@@ -155,6 +155,52 @@ def test_a_retreat_needs_two_presses(qtbot: QtBot, round_end: Controller) -> Non
     assert sum(piece.count for stack in ukraine for piece in stack.pieces) == 3
 
 
+def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
+    qtbot: QtBot, round_end: Controller
+) -> None:
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    way = child(question, QPushButton, "choice_2")
+    assert list(panel.spaces_offered()) == ["ukraine"]
+
+    with qtbot.waitSignal(panel.space_chosen, check_params_cb=lambda space: space == "ukraine"):
+        panel.choose_space(Space("ukraine"))
+    assert panel.is_folded
+    assert way.isChecked()
+    assert question.isVisible()
+    panel.choose_space(Space("ukraine"))  # a second click on the board confirms nothing
+    assert panel.is_folded
+    assert asked(round_end) == "press_or_retreat"
+
+    with qtbot.waitSignal(panel.space_chosen, check_params_cb=lambda space: space == ""):
+        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+    assert not panel.is_folded
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1600])
+def test_the_log_can_be_read_beside_a_battle(qtbot: QtBot, show_page: Page, width: int) -> None:
+    page, _ = show_page(
+        attack_by("germany").from_("ukraine", "karelia", tank=2).units("karelia", russia={"tank": 2}),
+        width=width,
+    )
+    page.add_side_panel("log", "Log", LogPanel(page.controller), is_open=False)
+    log = page.side.panel("log")
+    if asked(page.controller) == "choose_battle":
+        page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 1, 6, 6, 6)
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    before = panel.geometry()
+
+    page.bar.log_pressed.emit()
+    assert log.isVisible()
+    assert not log.geometry().intersects(panel.geometry())
+
+    page.bar.log_pressed.emit()
+    assert not log.isVisible()
+    assert panel.geometry() == before
+
+
 def test_a_retreat_can_be_let_go(qtbot: QtBot, round_end: Controller) -> None:
     panel = show(qtbot, round_end)
     question = child(panel, PressOrRetreat, "press_or_retreat")
@@ -172,7 +218,7 @@ def test_a_computers_choice_is_waited_for(qtbot: QtBot, losses: Controller) -> N
     panel = show(qtbot, losses)
 
     waiting = child(panel, QFrame, "battle_waiting")
-    assert "Russia chooses its losses." in texts(waiting.findChildren(QLabel))
+    assert "Soviet Union chooses its losses." in texts(waiting.findChildren(QLabel))
     assert not panel.findChildren(LossPicker)
 
 

@@ -65,7 +65,7 @@ def test_report_tells_dice_losses_result_and_what_changed(qtbot: QtBot, fought: 
     assert "1 hit" in said
     assert "lost 3 IPC" in said
     assert "Germany wins in Caucasus." in said
-    assert "Production: Germany +3, Russia -3." in said
+    assert "Production: Germany +3, Soviet Union -3." in said
 
 
 def test_dice_fall_one_column_after_another(qtbot: QtBot, fought: Callable[..., Shown]) -> None:

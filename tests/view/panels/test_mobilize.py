@@ -6,11 +6,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.model import Power
 from axis_desktop.model.options import PlaceOptions
+from axis_desktop.model.seats import Seat, Seats, computer
+from axis_desktop.systems.classic.actions import EndPhase
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import Panel, label
 from axis_desktop.view.panels.mobilize import MobilizePanel
-from tests.systems.classic.builders import Position, position
+from tests.systems.classic.builders import GERMANY, POWERS, Position, position
 from tests.view.panels.conftest import Page, Stage, child, pending, texts
 
 
@@ -94,6 +97,38 @@ def test_side_panels_lie_below_the_tray(qtbot: QtBot, show_page: Page) -> None:
     assert page.slot.panel is not None
     assert below.isVisible()
     assert below.geometry().top() > page.slot.panel.geometry().bottom()
+
+
+def seats_of(mine: str) -> Seats:
+    """Anna leads one power, computers the others."""
+    return {Power(p): Seat(name="Anna") if p == mine else computer("easy") for p, *_ in POWERS}
+
+
+def test_the_income_is_shown_with_its_sum_to_the_person_who_earns_it(qtbot: QtBot, show_page: Page) -> None:
+    board = position().turn("germany", "mobilize").units("germany", germany={"infantry": 1})
+    page, _ = show_page(board.treasury(germany=3), seats_of("germany"))
+    assert page.notices.income is None
+
+    page.controller.submit(EndPhase(power=GERMANY))
+
+    assert page.notices.income is not None
+    said = texts(page.notices.income.findChildren(QLabel))
+    earned = page.controller.presentation.powers[GERMANY].production
+    assert "Income of Germany" in said
+    assert f"+{earned}" in said
+    assert f"{3 + earned} IPC" in said
+    assert any("Germany 10" in sentence for sentence in said)
+    QTest.mouseClick(page.notices.income, Qt.MouseButton.LeftButton)
+    assert not page.notices.income.isVisible()
+
+
+def test_nobody_is_shown_what_a_computer_earns(qtbot: QtBot, show_page: Page) -> None:
+    board = position().turn("germany", "mobilize").units("germany", germany={"infantry": 1})
+    page, _ = show_page(board, seats_of("nobody"))
+
+    page.controller.submit(EndPhase(power=GERMANY))
+
+    assert page.notices.income is None
 
 
 def test_side_panels_lie_beside_a_question_that_covers_their_place(qtbot: QtBot, show_page: Page) -> None:

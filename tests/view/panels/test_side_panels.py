@@ -12,6 +12,7 @@ from axis_desktop.model.options import MoveOptions
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels import AttacksPanel, ChartPanel, InspectorPanel, LogPanel
 from axis_desktop.view.panels.chart import Bars
+from axis_desktop.view.panels.rows import ClickRow
 from axis_desktop.view.texts import text
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
@@ -101,6 +102,43 @@ def test_a_planned_attack_is_listed_and_a_click_flies_there(qtbot: QtBot, planni
 
     with qtbot.waitSignal(panel.fly_to, check_params_cb=lambda space: space == "caucasus"):
         QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+
+
+def test_pointing_at_a_row_names_its_moves_until_it_is_left(qtbot: QtBot, planning: Controller) -> None:
+    panel = AttacksPanel(planning)
+    qtbot.addWidget(panel)
+    panel.show()
+    row = child(panel, ClickRow, "attack_caucasus")
+
+    with qtbot.waitSignal(panel.pointed) as pointed:
+        row.setFocus()
+    with qtbot.waitSignal(panel.pointed) as left:
+        row.clearFocus()
+
+    (move,) = planning.presentation.planned
+    assert pointed.args == [(move.number,)]
+    assert left.args == [()]
+
+
+def test_a_move_pointed_at_on_the_board_lights_its_row(qtbot: QtBot, planning: Controller) -> None:
+    panel = AttacksPanel(planning)
+    qtbot.addWidget(panel)
+    row = child(panel, ClickRow, "attack_caucasus")
+
+    panel.light(planning.presentation.planned[0].number)
+    assert row.is_lit
+    panel.light(None)
+    assert not row.is_lit
+
+
+def test_an_attack_is_taken_back_move_by_move(qtbot: QtBot, planning: Controller) -> None:
+    panel = AttacksPanel(planning)
+    qtbot.addWidget(panel)
+    (move,) = planning.presentation.planned
+
+    QTest.mouseClick(child(panel, QToolButton, f"take_back_{move.number}"), Qt.MouseButton.LeftButton)
+
+    assert not planning.presentation.planned
 
 
 def test_an_attack_taken_back_leaves_the_list(qtbot: QtBot, planning: Controller) -> None:

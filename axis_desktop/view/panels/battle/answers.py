@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from axis_desktop.model import Space
 from axis_desktop.model.options import Choice
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.style import set_role
@@ -72,6 +73,9 @@ class Answers(QWidget):
 class PressOrRetreat(Answers):
     """Press on with one press; a retreat needs two: the place, then "Retreat" (SCREENS 3, Retreat picker).
 
+    Attributes:
+        ways_out: spaces to retreat to, each with its answer.
+
     Signals:
         place_chosen: a space to retreat to, to be lit up; "" if nothing is chosen any more.
     """
@@ -79,6 +83,8 @@ class PressOrRetreat(Answers):
     place_chosen = Signal(str)
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        self.ways_out: dict[Space, Choice] = {}
+        self._chosen: Choice | None = None
         super().__init__(controller, parent)
         self.setObjectName("press_or_retreat")
         self.confirm = QPushButton(self)
@@ -87,7 +93,6 @@ class PressOrRetreat(Answers):
         self.confirm.setMinimumWidth(theme().px(WIDE_PX))
         self.confirm.hide()
         self._grid.addWidget(self.confirm, self._grid.rowCount(), 0, 1, 2)
-        self._chosen: Choice | None = None
 
     def fill(self, choices: Sequence[Choice]) -> None:
         """Press first, then each way out as a button that only chooses."""
@@ -99,6 +104,16 @@ class PressOrRetreat(Answers):
             button.setCheckable(True)
             row, column = (1, 0) if len(retreats) == 1 else divmod(number, 2)
             self._grid.addWidget(button, row, column)
+            if choice.space is not None:
+                self.ways_out[choice.space] = choice
+
+    def choose(self, space: Space) -> None:
+        """Choose a way out that was clicked on the board; it is still asked once more."""
+        choice = self.ways_out[space]
+        if choice is self._chosen:
+            self.confirm.setFocus()
+        else:
+            self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:
         """Ask once more; the same press again lets go."""

@@ -10,14 +10,14 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.options import CasualtyOptions, Group
 from axis_desktop.model.presentation import UnitInfo
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import label
+from axis_desktop.view.frame import UnitPicture, label
 from axis_desktop.view.panels import words
-from axis_desktop.view.panels.rows import picture, spoken
+from axis_desktop.view.panels.rows import spoken
 from axis_desktop.view.panels.stepper import Stepper
 from axis_desktop.view.pictures import counter
 from axis_desktop.view.style import set_role, set_tone
 from axis_desktop.view.texts import text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.theme import theme, theme_signals
 
 PICTURE_PX = 46
 MOST_SINGLE = 10
@@ -42,6 +42,7 @@ class LossButton(QAbstractButton):
         self.setObjectName(f"loss_{unit}")
         t = theme()
         self.setFixedSize(QSize(t.px(PICTURE_PX) + 12, t.px(PICTURE_PX) + t.px(32)))
+        theme_signals().changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the counter, the cross and the price."""
@@ -144,8 +145,7 @@ class LossPicker(QWidget):
         for number, group in enumerate(self._options.groups):
             row, half = divmod(number, halves)
             info = self._infos[group.unit_type]
-            drawn = counter(self._power, info.silhouette, theme().px(34), self.devicePixelRatioF())
-            grid.addWidget(picture(drawn), row, half * 3)
+            grid.addWidget(UnitPicture(self._power, info.silhouette, 34), row, half * 3)
             name = info.name if len(group.units) == 1 else f"{len(group.units)} {info.plural}"
             if group.note is not None:
                 name += f", {text(group.note, self._controller.catalog)}"

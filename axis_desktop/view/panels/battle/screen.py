@@ -1,6 +1,8 @@
 """The battle being fought: both sides, their dice, and the question in a brass frame (SCREENS 3)."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -8,21 +10,23 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from axis_desktop.model import Decision, Power
-from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model import Decision, Power, Space
+from axis_desktop.model.options import CasualtyOptions, Choice
 from axis_desktop.model.presentation import BattleSide, BattleView
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconLabel, Panel, label, line
+from axis_desktop.view.frame import IconButton, IconLabel, Panel, label, line
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name, space_name, text
 from axis_desktop.view.theme import theme
 
@@ -38,6 +42,8 @@ WORDS_PX = 330
 class BattlePanel(Panel):
     """A step of a battle; a new one is made for each question.
 
+    It folds to its question, so that the board can be seen, while a way out is chosen.
+
     Args:
         decision: the question.
         controller: the game.
@@ -45,6 +51,10 @@ class BattlePanel(Panel):
     """
 
     placement = "center"
+    space_chosen = Signal(str)
+    """A way out is chosen and waits for its confirmation; "" if none is any more."""
+    fight_out = Signal()
+    """The whole battle shall be fought by the usual orders."""
 
     def __init__(
         self,
@@ -66,7 +76,13 @@ class BattlePanel(Panel):
         outer.setSpacing(theme().px(10))
         outer.setContentsMargins(*(theme().px(n) for n in (20, 14, 20, 16)))
         self._head_line = self._heading(battle)
-        outer.insertWidget(1, self._head_line)
+        self._look_button = self._board_button()
+        head = QHBoxLayout()
+        head.addWidget(self._head_line, 1)
+        if controller.is_mine:
+            head.addWidget(self._orders_button(), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._look_button, 0, Qt.AlignmentFlag.AlignTop)
+        outer.insertLayout(1, head)
         outer.insertWidget(2, line())
         self.body.setSpacing(theme().px(12))
         self.body.addLayout(self._sides(battle))
@@ -76,6 +92,16 @@ class BattlePanel(Panel):
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(self._take)
+        self._look_button.setVisible(bool(self.spaces_offered()))
+
+    def spaces_offered(self) -> Mapping[Space, Choice]:
+        """Ways out of the battle, to be lit on the board."""
+        return self._answers.ways_out if isinstance(self._answers, PressOrRetreat) else {}
+
+    def choose_space(self, space: Space) -> None:
+        """Choose a way out that was clicked on the board."""
+        if isinstance(self._answers, PressOrRetreat):
+            self._answers.choose(space)
 
     @property
     def first_focus(self) -> QWidget | None:
@@ -106,6 +132,30 @@ class BattlePanel(Panel):
             focused.click()
         elif self._main is not None:
             self._main.click()
+
+    def _board_button(self) -> IconButton:
+        button = IconButton("map", self.tr("Look at the board"))
+        button.setObjectName("look_at_board")
+        button.setCheckable(True)
+        button.clicked.connect(self.set_folded)
+        self.folded.connect(button.setChecked)
+        return button
+
+    def _orders_button(self) -> QPushButton:
+        button = QPushButton(self.tr("Fight it out"))
+        button.setObjectName("fight_out")
+        set_role(button, "quiet")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolTip(
+            self.tr("The whole battle by the usual orders: the suggested losses, no retreat (Ctrl+Space)")
+        )
+        button.clicked.connect(self.fight_out)
+        return button
+
+    def _show_place(self, space: str) -> None:
+        """Make room for the board while a way out is chosen."""
+        self.set_folded(bool(space))
+        self.space_chosen.emit(space)
 
     def _place(self, battle: BattleView) -> str:
         return space_name(battle.space, self._controller.catalog)
@@ -182,8 +232,11 @@ class BattlePanel(Panel):
             help_ = self.tr("Click a unit to move a cross. Enter takes what is crossed.")
         elif decision.kind == "press_or_retreat":
             pressing = PressOrRetreat(self._controller)
+            pressing.place_chosen.connect(self._show_place)
             self._main, answers = pressing.main, pressing
-            help_ = self.tr("Enter presses on. A retreat is asked once more.")
+            help_ = self.tr(
+                "Enter presses on. A retreat is asked once more; click its place here or on the board."
+            )
         else:
             plain = Answers(self._controller)
             self._main, answers = plain.main, plain

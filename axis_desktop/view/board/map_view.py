@@ -1,0 +1,161 @@
+"""A map in a window: painted sharply at every zoom, panned, and flown over."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from axis_desktop.board import Board
+from axis_desktop.model import Space
+from axis_desktop.view.allocator import give_back_rest
+from axis_desktop.view.board.camera import Camera
+from axis_desktop.view.board.painting import MapPainter
+from axis_desktop.view.board.shader import Shader
+from axis_desktop.view.board.shading import Shading
+from axis_desktop.view.board.shapes import BoardShapes
+from axis_desktop.view.board.tiles import MapTiles
+from axis_desktop.view.costume import costume_of
+
+_AHEAD_PX = 200
+_NEAR_SCALE = 2.6
+"""A flight to a space ends at least this near."""
+
+
+class MapView(QGraphicsView):
+    """The map of a board without anything on it; call `start_painting` when all is set up.
+
+    Args:
+        board: shapes of the spaces.
+    """
+
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self._costume = costume_of(board.pack)
+        self._costume.wear()
+        self._sides = (0, 0)
+        self._set_up_view()
+        self.map_scene = QGraphicsScene(self)
+        self.map_scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(self.map_scene)
+        self.shapes = BoardShapes(board)
+        self.camera = Camera(self, self.shapes)
+        self.map_painter = MapPainter(self.shapes, board)
+        self.map_painter.set_owners({space.id: space.owner for space in board.spaces.values()})
+        self.tiles = MapTiles(self.shapes, self.map_painter, self)
+        self.tiles.painted.connect(self._show_painted)
+        self.tiles.idle.connect(self._give_back)
+        self._shader = Shader(board, self.shapes, self)
+        self._shader.done.connect(self._shade)
+
+    def start_painting(self) -> None:
+        """Begin to paint, in steps between events."""
+        self._shader.start()  # done at once if the shading is kept: then the first picture is shaded
+        self.tiles.start()
+
+    def finish_moving(self) -> None:
+        """Let the camera arrive and have the relief shaded now, however long it takes."""
+        self.camera.finish()
+        self._shader.finish()
+
+    def set_insets(self, above: int, below: int, left: int = 0, right: int = 0) -> None:
+        """Panels cover so many pixels of the window: the map may be pulled out from under them."""
+        self.camera.insets = (above, below)
+        self._sides = (left, right)
+
+    @property
+    def free_area(self) -> QRect:
+        """The part of the window that no panel covers."""
+        above, below = self.camera.insets
+        left, right = self._sides
+        return self.rect().adjusted(left, above, -right, -below)
+
+    def set_strong_patterns(self, strong: bool) -> None:
+        """Tell powers apart by pattern as well as by color."""
+        self.map_painter.strong_patterns = strong
+        self.tiles.repaint()
+
+    def fly_to(self, space: Space) -> None:
+        """Look at a space from near."""
+        shape = self.shapes.spaces[space]
+        size = self.viewport().size()
+        fits = min(size.width() / shape.bounds.width(), size.height() / shape.bounds.height()) * 0.6
+        scale = min(
+            max(_NEAR_SCALE, self.camera.smallest_scale()), max(fits, self.camera.smallest_scale() * 1.2)
+        )
+        self._bring_to_free_area(shape.center, max(scale, min(self.camera.scale, _NEAR_SCALE)))
+
+    def show_space(self, space: Space) -> None:
+        """Bring a space into sight, at the same zoom; nothing moves if it is there already."""
+        place = self.shapes.spaces[space].center
+        window = self.camera.to_window(place)
+        room = QRectF(self.free_area)
+        if not room.adjusted(90, 70, -90, -70).contains(window):
+            self._bring_to_free_area(place, self.camera.scale)
+
+    def _bring_to_free_area(self, place: QPointF, scale: float) -> None:
+        aside = QRectF(self.free_area).center() - QPointF(self.viewport().rect().center())
+        self.camera.fly_to(place - aside / scale, scale)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.camera.fit()
+
+    def set_zoom(self, scale: float) -> None:
+        """Look from so near: logical pixels for each map unit."""
+        self.camera.fly_to(self.camera.center, scale)
+
+    def want_tiles(self) -> None:
+        """Have what is seen painted sharply, and a little around it for the next pan."""
+        seen = self.camera.visible()
+        around = _AHEAD_PX / self.camera.scale
+        area = seen.adjusted(-around, -around, around, around)
+        self.tiles.want(self.camera.scale * self.camera.ratio, area)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802 - Qt's name
+        """Draw the map."""
+        area = QRectF(rect)
+        painter.save()
+        painter.resetTransform()
+        self.tiles.draw(painter, area, self.camera.scale, self.camera.origin(), self.camera.ratio)
+        painter.restore()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Another map may have been looked at meanwhile: everything looks as this one says again."""
+        super().showEvent(event)
+        self._costume.wear()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep the middle of the window where it is."""
+        super().resizeEvent(event)
+        self.camera.resized()
+
+    def _set_up_view(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _shade(self, shading: Shading) -> None:
+        self.map_painter.shading = shading
+        self.tiles.repaint()
+
+    def _give_back(self) -> None:
+        """Everything is painted: what painting needed can go."""
+        if self.map_painter.shading is not None:
+            self.map_painter.shading.let_go()
+        give_back_rest()
+
+    def _show_painted(self, area: QRectF) -> None:
+        if area.isEmpty():
+            self.viewport().update()
+            return
+        for shift in self.shapes.copies(self.camera.visible()):
+            window = self.viewportTransform().mapRect(area.translated(shift, 0))
+            self.viewport().update(window.toAlignedRect().adjusted(-1, -1, 1, 1))

@@ -1,0 +1,114 @@
+"""The game that lies on the table of the window: its page, its save, its map if that is saved meanwhile."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game import GamePage
+from axis_desktop.view.game_setup import build_game_page
+from axis_desktop.view.games import OpenGame, SaveKeeper
+from axis_desktop.view.live_map import LiveMap
+from axis_desktop.view.thinker import Thinker
+
+
+class GameTable(QObject):
+    """At most one game; another one takes its place.
+
+    Args:
+        maps: further folders with map packs.
+        thinker: makes what computer players think with; their own process if None.
+        settings: tells the present settings.
+        keep: called with changed settings.
+        parent: owner.
+
+    Signals:
+        laid: a page with a game is there, and whether it takes the place of the same game's old page.
+        taken_away: the page of a game is not needed any more.
+
+    Attributes:
+        page: of the game; None while there is none.
+    """
+
+    laid = Signal(object, bool)
+    taken_away = Signal(object)
+
+    def __init__(
+        self,
+        maps: tuple[Path, ...],
+        thinker: Callable[[], Thinker] | None,
+        settings: Callable[[], Settings],
+        keep: Callable[[Settings], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._maps, self._thinker, self._settings, self._keep = maps, thinker, settings, keep
+        self._keeper: SaveKeeper | None = None
+        self._live: LiveMap | None = None
+        self.page: GamePage | None = None
+
+    def lay(self, opened: OpenGame) -> None:
+        """Show a game."""
+        self.clear()
+        self._make_page(opened, is_same=False)
+        live = LiveMap(opened.board, self._maps, self)
+        live.redrawn.connect(lambda board: self._redraw(replace(opened, board=board)))
+        live.told.connect(self.tell)
+        self._live = live
+
+    def clear(self) -> None:
+        """Let go of the game; its save has everything."""
+        page, self.page = self.page, None
+        if self._live is not None:
+            self._live.deleteLater()
+            self._live = None
+        if self._keeper is not None:
+            self._keeper.finish()
+            self._keeper = None
+        if page is not None:
+            page.close_game()
+            self.taken_away.emit(page)
+
+    def tell(self, sentence: str) -> None:
+        """Say something on the page of the game."""
+        if self.page is not None:
+            self.page.notices.toasts.show(sentence)
+
+    def copy_save(self, path: Path) -> None:
+        """Write a copy of the save.
+
+        Raises:
+            SaveError: it can't be written.
+        """
+        if self._keeper is not None:
+            self._keeper.copy_to(path)
+
+    def dress(self, looks: dict[str, str]) -> None:
+        """Let the map look as the player has chosen for its pack."""
+        if self._live is not None:
+            self._live.dress(looks)
+
+    def _make_page(self, opened: OpenGame, *, is_same: bool) -> GamePage:
+        thinker = self._thinker() if self._thinker is not None else None
+        page = build_game_page(opened, self._settings(), self._keep, thinker)
+        self._keeper = SaveKeeper(page.controller, opened.save)
+        self.page = page
+        self.laid.emit(page, is_same)
+        page.controller.resume()
+        return page
+
+    def _redraw(self, opened: OpenGame) -> None:
+        """Go on with the same game on a map that was saved meanwhile, seen from the same point."""
+        old = self.page
+        if old is None:
+            return
+        seats = dict(old.controller.seats)
+        old.close_game()
+        page = self._make_page(replace(opened, seats=seats), is_same=True)
+        board, before = page.board, old.board
+        if isinstance(board, BoardView) and isinstance(before, BoardView):
+            board.camera.look_at(before.camera.center, before.camera.scale)
+        self.taken_away.emit(old)

@@ -1,0 +1,238 @@
+"""A guide written in Markdown, as the program shows it: headings to jump to, code, tables and pictures."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QImageReader,
+    QResizeEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFragment,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+)
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from axis_desktop.view.theme import FontRole, theme, theme_signals
+
+_MONO = ["DejaVu Sans Mono", "Menlo", "Consolas", "Liberation Mono", "monospace"]
+_HEADINGS: dict[int, tuple[FontRole, float, float, float]] = {
+    1: ("title", 30, 0, 10),
+    2: ("heading", 25, 30, 8),
+    3: ("heading", 20, 20, 4),
+}
+"""By level: font, size, room above and room below, in pixels at 100 %."""
+_CODE_PX = 13.5
+_PICTURE_PX = 900
+
+
+def anchor_of(heading: str) -> str:
+    """What a link to a heading is called, as repository pages call it: "#your-first-map" and so on."""
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+class GuideView(QTextBrowser):
+    """Shows a guide; links lead to its headings.
+
+    Args:
+        file: the guide; its pictures lie beside it.
+    """
+
+    def __init__(self, file: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._file = file
+        self._text = file.read_text(encoding="utf-8")
+        self.setObjectName("guide_text")
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(self._follow)
+        self.restyle()
+        theme_signals().changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Draw it in the theme's colors and sizes."""
+        self.document().setDefaultFont(theme().font("body", 15.5))
+        self.document().setDocumentMargin(theme().px(14))
+        self.setMarkdown(self._text)
+        # The document itself makes no step that could be undone, which would only cost time.
+        self.document().setUndoRedoEnabled(False)
+        for block in list(_blocks(self.document())):
+            self._dress(block)
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _dress_table(frame)
+        self._fit_pictures()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def headings(self) -> list[str]:
+        """The anchors of all headings, in order."""
+        return [anchor_of(b.text()) for b in _blocks(self.document()) if b.blockFormat().headingLevel()]
+
+    def open_heading(self, anchor: str) -> None:
+        """Scroll to a heading."""
+        self.scrollToAnchor(anchor)
+
+    def find_words(self, words: str) -> bool:
+        """Mark the next place with these words, from the top again after the last; False if there is none."""
+        if not words.strip():
+            return True
+        if self.find(words):
+            return True
+        here = self.textCursor()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+        if self.find(words):
+            return True
+        self.setTextCursor(here)
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Pictures keep within the page."""
+        super().resizeEvent(event)
+        self._fit_pictures()
+
+    def _follow(self, link: QUrl) -> None:
+        if link.fragment():
+            self.open_heading(link.fragment())
+
+    def _dress(self, block: QTextBlock) -> None:
+        level = block.blockFormat().headingLevel()
+        if level:
+            _dress_heading(block, level)
+        elif block.blockFormat().hasProperty(QTextBlockFormat.Property.BlockCodeFence):
+            _dress_code(block)
+        else:
+            _dress_text(block)
+
+    def _fit_pictures(self) -> None:
+        room = min(theme().px(_PICTURE_PX), self.viewport().width() - theme().px(44))
+        for fragment in list(_pictures(self.document())):
+            picture = fragment.charFormat().toImageFormat()
+            size = QImageReader(str(self._file.parent / picture.name())).size()
+            wide = min(size.width(), room)
+            if size.isValid() and wide > 0 and picture.width() != wide:
+                picture.setWidth(wide)
+                picture.setHeight(round(size.height() * wide / size.width()))
+                _cursor_over(fragment, self.document()).setCharFormat(picture)
+
+
+def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
+
+
+def _fragments(block: QTextBlock) -> Iterator[QTextFragment]:
+    # PySide gives the iterator of a block, whose end it doesn't know as Python does.
+    at = block.begin()
+    while not at.atEnd():
+        yield at.fragment()
+        at += 1
+
+
+def _pictures(document: QTextDocument) -> Iterator[QTextFragment]:
+    for block in _blocks(document):
+        for fragment in _fragments(block):
+            if fragment.charFormat().isImageFormat():
+                yield fragment
+
+
+def _cursor_over(fragment: QTextFragment, document: QTextDocument) -> QTextCursor:
+    cursor = QTextCursor(document)
+    cursor.setPosition(fragment.position())
+    cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
+def _mono(px: float) -> QFont:
+    font = QFont(theme().font("body", px))
+    font.setFamilies(_MONO)
+    return font
+
+
+def _dress_heading(block: QTextBlock, level: int) -> None:
+    t = theme()
+    role, size, above, below = _HEADINGS.get(level, _HEADINGS[3])
+    cursor = QTextCursor(block)
+    room = QTextBlockFormat()
+    room.setTopMargin(t.px(above))
+    room.setBottomMargin(t.px(below))
+    cursor.mergeBlockFormat(room)
+    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+    look = QTextCharFormat()
+    look.setFont(t.font(role, size))
+    look.setForeground(t.color("brass" if level < 3 else "text"))
+    look.setAnchor(True)
+    look.setAnchorNames([anchor_of(block.text())])
+    look.clearProperty(QTextCharFormat.Property.FontSizeAdjustment)
+    cursor.setCharFormat(look)
+
+
+def _dress_code(block: QTextBlock) -> None:
+    t = theme()
+    cursor = QTextCursor(block)
+    ground = QTextBlockFormat()
+    ground.setBackground(t.color("raised"))
+    ground.setLeftMargin(t.px(10))
+    ground.setNonBreakableLines(True)
+    ground.setTopMargin(0 if _is_code(block.previous()) else t.px(6))
+    ground.setBottomMargin(0 if _is_code(block.next()) else t.px(12))
+    cursor.mergeBlockFormat(ground)
+    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+    look = QTextCharFormat()
+    look.setFont(_mono(_CODE_PX))
+    look.setForeground(t.color("text"))
+    cursor.mergeCharFormat(look)
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.isValid() and block.blockFormat().hasProperty(QTextBlockFormat.Property.BlockCodeFence)
+
+
+def _dress_text(block: QTextBlock) -> None:
+    """Words in the text that are code, and links."""
+    t = theme()
+    cursor = QTextCursor(block)
+    room = QTextBlockFormat()
+    room.setLineHeight(112, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    cursor.mergeBlockFormat(room)
+    for fragment in list(_fragments(block)):
+        look = QTextCharFormat()
+        if fragment.charFormat().fontFixedPitch():
+            look.setFont(_mono(_CODE_PX))
+            look.setForeground(t.color("cost"))
+        elif fragment.charFormat().isAnchor():
+            look.setForeground(t.color("brass"))
+            look.setFontUnderline(False)
+        else:
+            continue
+        document = block.document()
+        assert document is not None
+        _cursor_over(fragment, document).mergeCharFormat(look)
+
+
+def _dress_table(table: QTextTable) -> None:
+    t = theme()
+    look = table.format()
+    look.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    look.setBorder(1)
+    look.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    look.setBorderBrush(QBrush(t.color("line_strong")))
+    look.setBorderCollapse(True)
+    look.setCellPadding(t.px(5))
+    look.setTopMargin(t.px(6))
+    look.setBottomMargin(t.px(12))
+    table.setFormat(look)
+    for column in range(table.columns()):
+        cell = table.cellAt(0, column)
+        head = cell.format()
+        head.setBackground(t.color("raised"))
+        cell.setFormat(head)

@@ -1,0 +1,61 @@
+"""Names find room inside their spaces."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from axis_desktop.board import Board
+from axis_desktop.view.board.name_room import NameRoom
+from axis_desktop.view.board.shapes import BoardShapes
+from tests.view.board.drawn_boards import areas
+
+pytestmark = pytest.mark.usefixtures("qapp")
+NOTHING = QRectF()
+WEST, EAST = QRectF(20, 20, 80, 80), QRectF(100, 20, 80, 80)
+
+
+def test_the_nearest_place_inside_comes_first(tmp_path: Path) -> None:
+    shapes = BoardShapes(areas(tmp_path))
+    room, west = NameRoom(shapes), shapes.spaces["west"]
+    found = room.places(west, QSizeF(40, 10), QPointF(60, 60), NOTHING, over_sea=False)
+    assert (found[0].center() - QPointF(60, 60)).manhattanLength() < 3
+    assert len(found) > 1
+    assert all(WEST.contains(rect) for rect in found)
+
+
+def test_no_place_crosses_the_border_of_a_neighbour(tmp_path: Path) -> None:
+    shapes = BoardShapes(areas(tmp_path))
+    room, west = NameRoom(shapes), shapes.spaces["west"]
+    for over_sea in (False, True):
+        found = room.places(west, QSizeF(60, 10), QPointF(98, 60), NOTHING, over_sea=over_sea)
+        assert found
+        assert not any(rect.intersects(EAST) for rect in found)
+
+
+def test_a_name_wider_than_its_land_may_reach_over_the_sea_only(tmp_path: Path) -> None:
+    shapes = BoardShapes(areas(tmp_path))
+    room, west, isle = NameRoom(shapes), shapes.spaces["west"], shapes.spaces["isle"]
+    middle = QPointF(100, 140)
+    assert not room.places(isle, QSizeF(110, 10), middle, NOTHING, over_sea=False)
+    found = room.places(isle, QSizeF(110, 10), middle, NOTHING, over_sea=True)
+    assert abs(found[0].center().x() - 100) < 3
+    assert not room.places(west, QSizeF(110, 10), WEST.center(), NOTHING, over_sea=True)
+
+
+def test_trays_leave_their_place_to_no_name(tmp_path: Path) -> None:
+    shapes = BoardShapes(areas(tmp_path))
+    tray = QRectF(40, 50, 40, 20)
+    found = NameRoom(shapes).places(
+        shapes.spaces["west"], QSizeF(40, 10), tray.center(), tray, over_sea=False
+    )
+    assert found
+    assert not any(rect.intersects(tray) for rect in found)
+
+
+def test_round_the_globe_a_space_has_all_its_room(board: Board) -> None:
+    """The sea in the east of the toy board goes on to the seam."""
+    shapes = BoardShapes(board)
+    east = shapes.spaces["sz_east"]
+    found = NameRoom(shapes).places(east, QSizeF(190, 20), east.label, NOTHING, over_sea=False)
+    assert found

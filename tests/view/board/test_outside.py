@@ -1,0 +1,31 @@
+"""What is seen beyond the edges of a map."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.view.board import BoardView, look
+from tests.view.board.drawn_boards import areas, at, hexes, painted
+from tests.view.board.toy_board import catalog_of, presentation
+
+
+@pytest.mark.parametrize("kind", ["areas", "hexes"])
+def test_a_map_with_edges_lies_on_a_table(kind: str, tmp_path: Path, qtbot: QtBot) -> None:
+    board = areas(tmp_path) if kind == "areas" else hexes(tmp_path, ". . .\n. . .")
+    view = BoardView(board, catalog_of(board))
+    qtbot.addWidget(view)
+    view.resize(1400, 500)
+    view.show()
+    view.show_presentation(presentation({}))
+    view.fit()
+    view.finish_drawing()
+    image = view.viewport().grab().toImage()
+    ratio = image.width() / view.viewport().width()
+    for x in (20, 1380):
+        assert at(image, x, 250, ratio) == look.TABLE
+
+
+def test_the_edge_of_a_map_is_drawn(tmp_path: Path) -> None:
+    board = areas(tmp_path)
+    assert at(painted(board), 0, 90) == look.FRAME
