@@ -76,7 +76,7 @@ class CompiledBoard(msgspec.Struct, frozen=True, kw_only=True):
 def compile_board(svg: bytes, spaces: bytes, svg_file: str = "map.svg") -> CompiledBoard:
     """Build a board from its drawing and its `spaces.toml`.
 
-    Spaces with errors are left out, so that one run finds all problems.
+    Spaces with errors are left out, and what names them, so that one run finds all problems.
 
     Raises:
         BrokenPackError: one of the files can't be read at all, or hardly a shape is right.
@@ -97,8 +97,10 @@ def compile_board(svg: bytes, spaces: bytes, svg_file: str = "map.svg") -> Compi
         wrap=table.wrap,
         spaces=laid.compiled(facts, table),
         borders=borders,
-        links=table.links,
-        features=tuple(Feature(**msgspec.structs.asdict(row)) for row in table.features),
+        links=tuple(row for row in table.links if {row.a, row.b} <= facts.keys()),
+        features=tuple(
+            Feature(**msgspec.structs.asdict(row)) for row in table.features if {row.a, row.b} <= facts.keys()
+        ),
         decor=laid.decor(),
         problems=laid.located(problems, svg_file),
     )

@@ -201,3 +201,23 @@ class CasualtyOptions(Options, Protocol):
     def casualties(self, units: Sequence[UnitId]) -> Action:
         """The action that takes these units off."""
         ...
+
+
+@runtime_checkable
+class CardOptions(Options, Protocol):
+    """For decisions that are answered by choosing cards; other answers, such as doing without, are `choices()`.
+
+    Attributes:
+        cards: ids of the cards to choose among; equal cards stand there as often as there are.
+        least, most: how many must and may be chosen.
+        ordered: the order of the choice matters, the first card first.
+    """
+
+    cards: tuple[str, ...]
+    least: int
+    most: int
+    ordered: bool
+
+    def choose(self, cards: Sequence[str]) -> Action:
+        """The action that names these cards."""
+        ...

@@ -61,6 +61,26 @@ class WeaponInfo(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class CardInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of a game with cards; a deck may hold several equal ones.
+
+    Attributes:
+        power: whose deck it belongs to.
+        kind: id of its type, by which a screen picks its picture.
+        kind_name: the type as people read it.
+        text: what it does.
+        count: how many are in the deck.
+    """
+
+    id: str
+    name: str
+    power: Power
+    kind: str
+    kind_name: str
+    text: str
+    count: int = 1
+
+
 class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     """Names and figures that stay the same for a whole game.
 
@@ -72,6 +92,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         sides: display name of each side.
         currency: what money is called, such as "IPC".
         weapons: in the order of the dice that find them.
+        cards: all definitions of cards, deck by deck.
     """
 
     powers: tuple[PowerInfo, ...]
@@ -81,6 +102,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     sides: dict[Side, str]
     currency: str
     weapons: tuple[WeaponInfo, ...] = ()
+    cards: tuple[CardInfo, ...] = ()
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,7 +111,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         units: their ids.
         marks: what is special about them: "moved", "must_land", "must_attack", "planned", "raid", "cargo"
-            (they are aboard a ship of this space), "spent", "captured".
+            (they are aboard a ship of this space), "spent", "captured", "unsupplied", "protected".
         cargo: what they carry in all.
         damage: hits on them.
     """
@@ -120,7 +142,7 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
         owner: who controls it; None for seas and neutrals.
         stacks: the owner's first.
         value: what it earns.
-        markers: "capital", "factory", "new_factory", "neutral", "contested", "battle".
+        markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star".
     """
 
     owner: Power | None = None
@@ -259,6 +281,65 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     story: tuple[Message, ...] = ()
 
 
+class CardsView(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of a power as one seat may see them; what it may not see is None, the number is there.
+
+    Attributes:
+        hand: cards in hand, in the order they came.
+        in_hand, in_deck, in_pile, face_down: how many lie where.
+        open: cards face up on the table, in the order they were laid.
+        hidden: cards face down on the table.
+        pile: the discard pile, top card first.
+        pile_top: the face-up card on top of the pile; None if there is none or it shows its back.
+    """
+
+    hand: tuple[str, ...] | None
+    in_hand: int
+    in_deck: int
+    in_pile: int
+    face_down: int
+    open: tuple[str, ...] = ()
+    hidden: tuple[str, ...] | None = None
+    pile: tuple[str, ...] | None = None
+    pile_top: str | None = None
+
+
+class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that is being carried out: it lies open and belongs to no zone.
+
+    Attributes:
+        cancelled: what it says is ignored.
+    """
+
+    power: Power
+    card: str
+    cancelled: bool = False
+
+
+class StraitView(msgspec.Struct, frozen=True, kw_only=True):
+    """A waterway between two seas that is open to one side at a time.
+
+    Attributes:
+        a, b: the seas.
+        bank: the land that decides.
+        side: to whom it is open.
+    """
+
+    name: str
+    a: Space
+    b: Space
+    bank: Space
+    side: Side
+
+
+class SupplyLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A link of a chain of supply between two neighboring spaces, the source first."""
+
+    power: Power
+    a: Space
+    b: Space
+
+
 class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     """A state as one seat sees it.
 
@@ -269,6 +350,11 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         phase: where in the turn.
         waiting: bought pieces that are not on the board yet.
         edited: edit mode was used in this game.
+        cards: of every power, in a game with cards.
+        in_play: cards that are being carried out, the innermost last.
+        points: victory points of each side, in a game that counts them.
+        straits: waterways that are open to one side at a time.
+        supply: the links by which pieces are in supply, in a game that has chains of them.
     """
 
     round: int
@@ -282,3 +368,8 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     battle: BattleView | None = None
     waiting: dict[UnitType, int] = {}
     edited: bool = False
+    cards: dict[Power, CardsView] = {}
+    in_play: tuple[CardInPlay, ...] = ()
+    points: dict[Side, int] = {}
+    straits: tuple[StraitView, ...] = ()
+    supply: tuple[SupplyLine, ...] = ()

@@ -146,13 +146,18 @@ class DoneButton(QAbstractButton):
             painter.drawRoundedRect(body.adjusted(3, 3, -3, -3), 6, 6)
         ink = t.color("text_2" if grey else "on_brass")
         self._paint_lines(painter, grey)
-        if not self._state.busy:
+        if self._shows_key:
             painter.setPen(QPen(ink, 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             key = self._key_rect()
             painter.drawRoundedRect(QRectF(key).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
             painter.setFont(t.font("label", 13))
             painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    @property
+    def _shows_key(self) -> bool:
+        """A refusal needs the room for its sentence."""
+        return not self._state.busy and self._state.refusal is None
 
     def _key_rect(self) -> QRect:
         t = theme()
@@ -161,7 +166,7 @@ class DoneButton(QAbstractButton):
 
     def _paint_lines(self, painter: QPainter, grey: bool) -> None:
         t = theme()
-        left, right = t.px(17), (self.width() if self._state.busy else self._key_rect().left()) - t.px(10)
+        left, right = t.px(17), (self._key_rect().left() if self._shows_key else self.width()) - t.px(10)
         ink = t.color("text_2" if grey else "on_brass")
         painter.setPen(ink)
         title = self.shown_title().upper()

@@ -33,6 +33,8 @@ _HEADINGS: dict[int, tuple[FontRole, float, float, float]] = {
 """By level: font, size, room above and room below, in pixels at 100 %."""
 _CODE_PX = 13.5
 _PICTURE_PX = 900
+_PARAGRAPH_PX = 9
+_ABOVE_PX = 8
 
 
 def anchor_of(heading: str) -> str:
@@ -51,7 +53,9 @@ class GuideView(QTextBrowser):
         super().__init__(parent)
         self._file = file
         self._text = file.read_text(encoding="utf-8")
+        self._room = 0
         self.setObjectName("guide_text")
+        self.setSearchPaths([str(file.parent)])
         self.setOpenLinks(False)
         self.anchorClicked.connect(self._follow)
         self.restyle()
@@ -69,6 +73,7 @@ class GuideView(QTextBrowser):
         for frame in self.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 _dress_table(frame)
+        self._room = 0
         self._fit_pictures()
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
@@ -77,8 +82,16 @@ class GuideView(QTextBrowser):
         return [anchor_of(b.text()) for b in _blocks(self.document()) if b.blockFormat().headingLevel()]
 
     def open_heading(self, anchor: str) -> None:
-        """Scroll to a heading."""
-        self.scrollToAnchor(anchor)
+        """Scroll to a heading; an anchor that none has changes nothing."""
+        for block in _blocks(self.document()):
+            if block.blockFormat().headingLevel() and anchor_of(block.text()) == anchor:
+                layout = self.document().documentLayout()
+                top = layout.blockBoundingRect(block).top()
+                bar, below = self.verticalScrollBar(), layout.documentSize().height()
+                # What was laid out just now is known to the scroll bar only later.
+                bar.setMaximum(max(bar.maximum(), round(below) - self.viewport().height()))
+                bar.setValue(round(top) - theme().px(_ABOVE_PX))
+                return
 
     def find_words(self, words: str) -> bool:
         """Mark the next place with these words, from the top again after the last; False if there is none."""
@@ -112,15 +125,24 @@ class GuideView(QTextBrowser):
             _dress_text(block)
 
     def _fit_pictures(self) -> None:
-        room = min(theme().px(_PICTURE_PX), self.viewport().width() - theme().px(44))
+        room = min(_PICTURE_PX, self.viewport().width() - theme().px(44))
+        if room == self._room:
+            return
+        self._room = room
+        # One change: Qt loses the layout of what stands between several.
+        edit = QTextCursor(self.document())
+        edit.beginEditBlock()
         for fragment in list(_pictures(self.document())):
             picture = fragment.charFormat().toImageFormat()
             size = QImageReader(str(self._file.parent / picture.name())).size()
             wide = min(size.width(), room)
-            if size.isValid() and wide > 0 and picture.width() != wide:
+            if wide > 0:
                 picture.setWidth(wide)
                 picture.setHeight(round(size.height() * wide / size.width()))
-                _cursor_over(fragment, self.document()).setCharFormat(picture)
+                edit.setPosition(fragment.position())
+                edit.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
+                edit.setCharFormat(picture)
+        edit.endEditBlock()
 
 
 def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
@@ -152,6 +174,12 @@ def _cursor_over(fragment: QTextFragment, document: QTextDocument) -> QTextCurso
     return cursor
 
 
+def _select(cursor: QTextCursor, block: QTextBlock) -> None:
+    """Select the words of a block; Qt's own selection takes in the end of a table that stands before it."""
+    cursor.setPosition(block.position())
+    cursor.setPosition(block.position() + block.length() - 1, QTextCursor.MoveMode.KeepAnchor)
+
+
 def _mono(px: float) -> QFont:
     font = QFont(theme().font("body", px))
     font.setFamilies(_MONO)
@@ -166,13 +194,10 @@ def _dress_heading(block: QTextBlock, level: int) -> None:
     room.setTopMargin(t.px(above))
     room.setBottomMargin(t.px(below))
     cursor.mergeBlockFormat(room)
-    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+    _select(cursor, block)
     look = QTextCharFormat()
     look.setFont(t.font(role, size))
     look.setForeground(t.color("brass" if level < 3 else "text"))
-    look.setAnchor(True)
-    look.setAnchorNames([anchor_of(block.text())])
-    look.clearProperty(QTextCharFormat.Property.FontSizeAdjustment)
     cursor.setCharFormat(look)
 
 
@@ -186,7 +211,7 @@ def _dress_code(block: QTextBlock) -> None:
     ground.setTopMargin(0 if _is_code(block.previous()) else t.px(6))
     ground.setBottomMargin(0 if _is_code(block.next()) else t.px(12))
     cursor.mergeBlockFormat(ground)
-    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+    _select(cursor, block)
     look = QTextCharFormat()
     look.setFont(_mono(_CODE_PX))
     look.setForeground(t.color("text"))
@@ -203,12 +228,16 @@ def _dress_text(block: QTextBlock) -> None:
     cursor = QTextCursor(block)
     room = QTextBlockFormat()
     room.setLineHeight(112, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    if cursor.currentTable() is None:
+        room.setTopMargin(0)
+        room.setBottomMargin(t.px(_PARAGRAPH_PX / 3 if block.textList() is not None else _PARAGRAPH_PX))
     cursor.mergeBlockFormat(room)
     for fragment in list(_fragments(block)):
         look = QTextCharFormat()
         if fragment.charFormat().fontFixedPitch():
             look.setFont(_mono(_CODE_PX))
-            look.setForeground(t.color("cost"))
+            look.setForeground(t.color("text"))
+            look.setBackground(t.color("raised"))
         elif fragment.charFormat().isAnchor():
             look.setForeground(t.color("brass"))
             look.setFontUnderline(False)

@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
 from axis_desktop.view.board.painting import MapPainter
-from axis_desktop.view.board.shading import Tints, draw_masks, make_shading
+from axis_desktop.view.board.shader import Shader
+from axis_desktop.view.board.shading import Shading
 from axis_desktop.view.board.shapes import BoardShapes
 
 WIDTH_PX = 1800
@@ -26,6 +27,7 @@ class MapPictureMaker(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._shader: Shader | None = None
         self._steps: Iterator[None] | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -38,11 +40,27 @@ class MapPictureMaker(QObject):
         if not picture.isNull():
             self.made.emit(picture)
             return
-        self._steps = self._paint(board, owners, kept)
-        self._timer.start()
+        shapes = BoardShapes(board)
+        painter = MapPainter(shapes, board)
+        painter.set_owners(owners)
+        if self._shader is not None:
+            self._shader.deleteLater()
+        shader = self._shader = Shader(board, shapes, self)
+        self._steps = None
+
+        def begin(shading: Shading) -> None:
+            if shader is self._shader:  # else another picture is wanted by now
+                painter.shading = shading
+                self._steps = self._paint(painter, shapes, kept)
+                self._timer.start()
+
+        shader.done.connect(begin)
+        shader.start()
 
     def finish(self) -> None:
         """Paint the rest at once."""
+        if self._shader is not None:
+            self._shader.finish()
         while self._steps is not None:
             self._step()
 
@@ -51,15 +69,7 @@ class MapPictureMaker(QObject):
             self._steps = None
             self._timer.stop()
 
-    def _paint(self, board: Board, owners: Mapping[str, str | None], kept: Path) -> Iterator[None]:
-        shapes = BoardShapes(board)
-        yield
-        masks = draw_masks(shapes)
-        yield
-        painter = MapPainter(shapes, board)
-        painter.shading = make_shading(masks, board.relief(), Tints.of(painter.map_look))
-        painter.set_owners(owners)
-        yield
+    def _paint(self, painter: MapPainter, shapes: BoardShapes, kept: Path) -> Iterator[None]:
         wide = shapes.wrap or shapes.width
         scale = WIDTH_PX / wide
         image = QImage(WIDTH_PX, round(shapes.height * scale), QImage.Format.Format_RGB32)

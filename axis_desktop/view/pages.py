@@ -111,12 +111,14 @@ class GuidePage(Page):
         self.search_line.setAccessibleName(self.tr("Search this page"))
         self.search_line.setClearButtonEnabled(True)
         self.search_line.returnPressed.connect(self._find)
+        self.nothing = label(self.tr("These words are not on the page."), "small")
+        self.nothing.hide()
         self.panel.body.addWidget(self.search_line)
+        self.panel.body.addWidget(self.nothing)
         self.panel.body.addWidget(self.view, 1)
 
     def _find(self) -> None:
-        found = self.view.find_words(self.search_line.text())
-        self.panel.aside.setText("" if found else self.tr("These words are not on the page."))
+        self.nothing.setHidden(self.view.find_words(self.search_line.text()))
 
 
 class LoadPage(Page):

@@ -12,7 +12,7 @@ HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
      width="{width}" height="{height}" viewBox="0 0 {width} {height}">
 <title>{title}</title>
-<desc>BaseGeometry derived from Natural Earth (public domain). Drawn by maps/atlas.</desc>
+<desc>Geometry derived from Natural Earth (public domain). Drawn by maps/atlas.</desc>
 <style>
 .land {{ fill: #cbc3ae; stroke: #2a2620; stroke-width: 0.9; stroke-linejoin: round }}
 .sea {{ fill: #3d6480; stroke: #a9c4d3; stroke-width: 0.6; stroke-dasharray: 4 3 }}

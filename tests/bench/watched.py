@@ -1,6 +1,6 @@
-"""Runs the real program and prints what it measured as JSON, a line for each thing.
+"""Runs the real program, lets computers play in it, and prints what it measured: a line of JSON a round.
 
-Started by the benchmarks as a process of its own: `python -m tests.bench.watched start|play SAVE STARTED`.
+Started by the benchmarks as a process of its own: `python -m tests.bench.watched SAVE ROUNDS`.
 """
 
 import json
@@ -17,7 +17,6 @@ from axis_desktop.cli import main as run_program
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.window import MainWindow
 
-ROUNDS = 20
 _TICK_MS = 4
 
 
@@ -39,13 +38,11 @@ class Watch:
     """Looks at the program from inside its event loop.
 
     Args:
-        started: when its process was started, in seconds since the epoch.
-        what: "start" ends when the board is sharp, "play" lets the computers play.
+        rounds: so many are played.
     """
 
-    def __init__(self, started: float, what: str) -> None:
-        self._started = started
-        self._what = what
+    def __init__(self, rounds: int) -> None:
+        self._rounds = rounds
         self._turns: list[tuple[float, float]] = []
         self._round = 0
         self._before = (0.0, 0.0)
@@ -59,7 +56,6 @@ class Watch:
             paint(view, event)
             if view.presentation is not None and not seen:
                 seen.append(True)
-                tell(painted_ms=(time.time() - self._started) * 1000)
                 QTimer.singleShot(0, view, lambda: self._look(view))
 
         BoardView.paintEvent = painted  # type: ignore[method-assign, assignment]
@@ -68,11 +64,8 @@ class Watch:
         if view.tiles.busy or view.map_painter.shading is None:
             QTimer.singleShot(10, view, lambda: self._look(view))
             return
-        tell(sharp_ms=(time.time() - self._started) * 1000, memory_mib=memory_mib())
-        if self._what == "start":
-            QApplication.quit()
-        else:
-            self._play()
+        tell(round=0, memory_mib=memory_mib())
+        self._play()
 
     def _play(self) -> None:
         window = next(top for top in QApplication.topLevelWidgets() if isinstance(top, MainWindow))
@@ -98,6 +91,7 @@ class Watch:
             return
         self._round = round_now
         gaps, work = (sorted(turn) for turn in zip(*(self._turns or [(0.0, 0.0)]), strict=True))
+        # The machine may be busy with other things: then only the work of this thread tells of the program.
         tell(
             round=round_now,
             memory_mib=memory_mib(),
@@ -105,13 +99,12 @@ class Watch:
             longest_gap_ms=gaps[-1],
             p99_gap_ms=gaps[int(len(gaps) * 0.99)],
             longest_work_ms=work[-1],
-            cpu_s=time.process_time(),
         )
-        if over or round_now > ROUNDS:
+        if over or round_now > self._rounds:
             QApplication.quit()
 
 
 if __name__ == "__main__":
-    what, save, started = sys.argv[1:]
-    Watch(float(started), what).watch()
+    save, rounds = sys.argv[1:]
+    Watch(int(rounds)).watch()
     sys.exit(run_program([save]))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from PySide6.QtCore import QThreadPool
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -28,12 +29,13 @@ def made(qapp: object) -> tuple[MapPictureMaker, list[QPixmap]]:
     return maker, pictures
 
 
-@pytest.mark.parametrize("steps", range(2, 9))
+@pytest.mark.parametrize("steps", range(1, 6))
 def test_another_picture_may_be_wanted_while_one_is_being_painted(
     board: Board, made: tuple[MapPictureMaker, list[QPixmap]], steps: int
 ) -> None:
     maker, pictures = made
     maker.make(board, OWNERS)
+    QThreadPool.globalInstance().waitForDone()  # the shading
     for _ in range(steps):
         QApplication.processEvents()
     assert not pictures

@@ -49,7 +49,7 @@ def surrender(state: State, action: Surrender) -> list[Event]:
     side = state.world.side(power)
     if all(p in state.surrendered for p in state.world.turn_order if state.world.side(p) == side):
         winner = next(other for other in sorted(state.world.sides) if other != side)
-        reason = Message.of("{side} surrenders.", side=state.world.sides[side])
+        reason = Message.of("The {side} surrender.", side=state.world.sides[side])
         events += _end(state, Outcome(winner=winner, rule="CL-18.5", reason=reason))
     return events
 
@@ -89,10 +89,10 @@ def _won_by(state: State, side: Side) -> Outcome | None:
         rule = "CL-18.2" if side == "axis" else "CL-18.1"
         name = world.sides[side]
         if len(held) == 1:
-            reason = Message.of("{side} holds {space}.", side=name, space=held[0])
+            reason = Message.of("The {side} hold {space}.", side=name, space=held[0])
         else:
             reason = Message.of(
-                "{side} holds {first} and {second}.", side=name, first=held[0], second=held[1]
+                "The {side} hold {first} and {second}.", side=name, first=held[0], second=held[1]
             )
         return Outcome(winner=side, rule=rule, reason=reason)
     goal = _production_goal(state, side)
@@ -100,7 +100,7 @@ def _won_by(state: State, side: Side) -> Outcome | None:
         level = _level(state, side)
         if level >= goal:
             reason = Message.of(
-                "At the end of the round {side} produces {level} IPC.", side=world.sides[side], level=level
+                "At the end of the round the {side} produce {level} IPC.", side=world.sides[side], level=level
             )
             return Outcome(winner=side, rule="CL-18.3", reason=reason)
     return None
@@ -115,7 +115,7 @@ def _after_the_last_round(state: State) -> Outcome:
         reason = Message.of("After the last round both sides produce {level} IPC.", level=level)
         return Outcome(winner=None, rule="CL-18.3", reason=reason)
     reason = Message.of(
-        "After the last round {side} produces more: {level} IPC.", side=sides[best], level=level
+        "After the last round the {side} produce more: {level} IPC.", side=sides[best], level=level
     )
     return Outcome(winner=best, rule="CL-18.3", reason=reason)
 

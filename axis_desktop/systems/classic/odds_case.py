@@ -1,0 +1,181 @@
+"""A battle of `classic` from bare counts of units, for the calculator: what fits together and what doesn't."""
+
+from collections.abc import Mapping, Sequence
+
+from axis_desktop.board.problem import did_you_mean
+from axis_desktop.model.errors import UsageError
+from axis_desktop.systems.area_war.odds import (
+    BattleCase,
+    Combatant,
+    Force,
+    Policy,
+    Run,
+    cheapest_first,
+    in_order,
+    keep_capturer,
+)
+from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.classic.odds import AA_GUN, TO_THE_END, attacking, bombarding, defending
+from axis_desktop.systems.classic.tables import research_table, unit_table
+
+CHEAPEST = "cheapest"
+KEEP_LAND = "keep-land"
+
+MOST_UNITS = 1000
+"""Units of one type in the calculator; more would take longer than anybody waits."""
+
+
+def counted_case(
+    attacker: Mapping[str, int],
+    defender: Mapping[str, int],
+    *,
+    attacker_weapons: Sequence[str] = (),
+    defender_weapons: Sequence[str] = (),
+    attacker_losses: Sequence[str] = (CHEAPEST,),
+    defender_losses: Sequence[str] = (CHEAPEST,),
+    most_extra_ipc: int | None = None,
+    landing: bool = False,
+    bombardment: int = 0,
+    policy: Policy = TO_THE_END,
+) -> BattleCase:
+    """The battle of these units; it is at sea if there are ships.
+
+    Args:
+        attacker: units by id; a loaded ship is written `transport+infantry+infantry`.
+        defender: the same; `aa_gun` fires before the battle (CL-11.3).
+        attacker_weapons: developments (CL-5.5).
+        defender_weapons: developments.
+        attacker_losses: `cheapest`, `keep-land` (the last land unit is spared), or ids in the order of loss.
+        defender_losses: `cheapest` or ids.
+        most_extra_ipc: how much more than the spared land unit a plane may cost that falls in its stead.
+        landing: somebody comes by sea: no retreat (CL-11.12).
+        bombardment: battleships that support it (CL-12.11).
+        policy: what people would choose.
+
+    Raises:
+        UsageError: unknown units or weapons, counts or mixes that can't be, and what `BattleCase.check` finds.
+    """
+    _check_weapons((*attacker_weapons, *defender_weapons))
+    rows_a, rows_d = _rows(attacker), _rows(defender)
+    at_sea = any(row.domain == "sea" for row in (*rows_a.values(), *rows_d.values()))
+    _check_attacker(rows_a, at_sea=at_sea)
+    _check_defender(rows_d, defender, at_sea=at_sea)
+    if bombardment < 0:
+        raise UsageError("There can't be {n} bombarding battleships.", n=bombardment)
+    if at_sea and (bombardment or landing):
+        raise UsageError("A landing is a battle on land: leave out the ships, or the landing (CL-12.7).")
+    if landing and not any(row.domain == "land" for row in rows_a.values()):
+        raise UsageError("A landing needs infantry or tanks that land (CL-12.7).")
+    mine = [
+        (attacking(row, attacker_weapons, cargo_ipc=_cargo(word), name=word), attacker[word])
+        for word, row in rows_a.items()
+    ]
+    theirs = [
+        (defending(row, defender_weapons, at_sea=at_sea, cargo_ipc=_cargo(word), name=word), defender[word])
+        for word, row in rows_d.items()
+        if row.combat
+    ]
+    if not sum(count for _, count in theirs):
+        raise UsageError("Nobody defends: without combat troops there is no battle (CL-1.5).")
+    case = BattleCase(
+        attacker=Force(losses=_order(mine, attacker_losses, most_extra_ipc)),
+        defender=Force(losses=_order(theirs, defender_losses, None)),
+        aircraft_fire=AA_GUN if any(r.fires_on_aircraft and defender[w] for w, r in rows_d.items()) else None,
+        bombardment=bombarding(bombardment),
+        landing=landing or bombardment > 0,
+        policy=policy,
+    )
+    case.check()
+    return case
+
+
+def _order(runs: Sequence[Run], wanted: Sequence[str], most_extra_ipc: int | None) -> tuple[Run, ...]:
+    if tuple(wanted) == (CHEAPEST,):
+        return cheapest_first(runs)
+    if tuple(wanted) == (KEEP_LAND,):
+        return keep_capturer(cheapest_first(runs), most_extra_ipc)
+    return in_order(runs, wanted)
+
+
+def _rows(counts: Mapping[str, int]) -> dict[str, UnitRow]:
+    """The unit type behind each word, and its cargo looked at."""
+    rows: dict[str, UnitRow] = {}
+    for word, count in counts.items():
+        if not 0 <= count <= MOST_UNITS:
+            raise UsageError(
+                "{unit}:{n} can't be: write a whole number from 0 to {most}.",
+                unit=word,
+                n=count,
+                most=MOST_UNITS,
+            )
+        if not count:
+            continue
+        ship, *cargo = word.split("+")
+        rows[word] = _row(ship)
+        loads = [_row(name).load for name in cargo]
+        room = rows[word].capacity
+        if cargo and (sum(loads) > room or not all(loads)):
+            raise UsageError(
+                "'{word}' can't be: a transport holds one or two infantry, one tank or one AA gun (CL-9.3).",
+                word=word,
+            )
+    return rows
+
+
+def _row(name: str) -> UnitRow:
+    known = {str(row.id): row for row in unit_table()}
+    if name not in known:
+        raise UsageError(
+            "There is no unit '{unit}' in classic{near}: there are {known}.",
+            unit=name,
+            near=did_you_mean(name, known),
+            known=", ".join(known),
+        )
+    return known[name]
+
+
+def _cargo(word: str) -> int:
+    return sum(_row(name).cost for name in word.split("+")[1:])
+
+
+def _check_attacker(rows: Mapping[str, UnitRow], *, at_sea: bool) -> None:
+    for word, row in rows.items():
+        if not row.combat:
+            raise UsageError("{unit} doesn't attack (CL-1.4).", unit=word)
+        if at_sea and row.domain == "land":
+            raise UsageError(
+                "{unit} can't fight at sea. Ships beside a landing are given by --bombardment (CL-12.11).",
+                unit=word,
+            )
+
+
+def _check_defender(rows: Mapping[str, UnitRow], counts: Mapping[str, int], *, at_sea: bool) -> None:
+    for word, row in rows.items():
+        if row.one_each and counts[word] > 1:
+            raise UsageError("There is at most one {unit} in a territory (CL-7.8, CL-7.10).", unit=word)
+        if at_sea and row.domain == "land":
+            raise UsageError("{unit} can't defend at sea.", unit=word)
+        if at_sea and row.domain == "air" and not row.lands_on_carrier:
+            raise UsageError("{unit} can't defend at sea: only fighters on carriers do (CL-8.4).", unit=word)
+    room = sum(row.fighters * counts[word] for word, row in rows.items())
+    planes = sum(counts[word] for word, row in rows.items() if row.domain == "air")
+    if at_sea and planes > room:
+        raise UsageError(
+            "{n} fighters can't defend at sea with room for {room}: each carrier holds two (CL-8.4, CL-8.6).",
+            n=planes,
+            room=room,
+        )
+    if at_sea and not any(row.domain == "sea" for row in rows.values()) and rows:
+        raise UsageError("Nobody defends the zone: a sea battle needs an enemy ship (CL-12.1).")
+
+
+def _check_weapons(weapons: Sequence[str]) -> None:
+    known = [row.id for row in research_table().weapon]
+    for weapon in weapons:
+        if weapon not in known:
+            raise UsageError(
+                "There is no weapon '{weapon}' in classic{near}: there are {known}.",
+                weapon=weapon,
+                near=did_you_mean(weapon, known),
+                known=", ".join(known),
+            )
