@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import (
     QBrush,
+    QDesktopServices,
     QFont,
     QImageReader,
     QResizeEvent,
@@ -20,7 +21,7 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from axis_desktop.view.theme import FontRole, theme, theme_signals
 
@@ -43,7 +44,7 @@ def anchor_of(heading: str) -> str:
 
 
 class GuideView(QTextBrowser):
-    """Shows a guide; links lead to its headings.
+    """Shows a guide; links lead to its headings, or out into the browser of the desktop.
 
     Args:
         file: the guide; its pictures lie beside it.
@@ -95,16 +96,23 @@ class GuideView(QTextBrowser):
 
     def find_words(self, words: str) -> bool:
         """Mark the next place with these words, from the top again after the last; False if there is none."""
-        if not words.strip():
-            return True
-        if self.find(words):
-            return True
-        here = self.textCursor()
-        self.moveCursor(QTextCursor.MoveOperation.Start)
-        if self.find(words):
-            return True
+        document, start = self.document(), self.textCursor()
+        found = document.find(words, start) if words.strip() else QTextCursor()
+        if found.isNull() and words.strip():
+            found = document.find(words)
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = found
+        mark.format.setBackground(theme().color("brass"))
+        mark.format.setForeground(theme().color("on_brass"))
+        self.setExtraSelections([] if found.isNull() else [mark])
+        if found.isNull():
+            return not words.strip()
+        here = QTextCursor(found)
+        here.clearSelection()
         self.setTextCursor(here)
-        return False
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(found).top() - self.viewport().height() // 3)
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Pictures keep within the page."""
@@ -112,7 +120,9 @@ class GuideView(QTextBrowser):
         self._fit_pictures()
 
     def _follow(self, link: QUrl) -> None:
-        if link.fragment():
+        if link.scheme() == "https":
+            QDesktopServices.openUrl(link)
+        else:
             self.open_heading(link.fragment())
 
     def _dress(self, block: QTextBlock) -> None:
@@ -216,6 +226,7 @@ def _dress_code(block: QTextBlock) -> None:
     look.setFont(_mono(_CODE_PX))
     look.setForeground(t.color("text"))
     cursor.mergeCharFormat(look)
+    cursor.mergeBlockCharFormat(look)  # the height of empty lines
 
 
 def _is_code(block: QTextBlock) -> bool:

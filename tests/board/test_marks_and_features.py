@@ -72,6 +72,14 @@ def test_a_feature_lies_between_neighbours() -> None:
     assert str(problem.text) == "alba and dorn are not neighbors: no river can lie between them."
 
 
+def test_what_names_no_space_is_left_out_of_the_board_that_the_inspector_draws() -> None:
+    rows = '[[link]]\na = "alba"\nb = "braga"\nkind = "crossing"\n' + RIVER.replace('"brega"', '"braga"')
+    board = compiled(table=spaces(rest=rows))
+
+    assert (board.links, board.features) == ((), ())
+    assert len(board.spaces) > 1
+
+
 def test_a_feature_of_no_space_is_asked_about() -> None:
     problem = found(
         compiled(table=spaces(rest=RIVER.replace('"brega"', '"braga"'))).problems, "unknown-neighbour"
