@@ -13,6 +13,7 @@ import numpy as np
 
 from axis_desktop.board.problem import BrokenPackError, Place, Problem, error
 from axis_desktop.board.svg_path import (
+    MOST_POINTS,
     FloatArray,
     Matrix,
     PathError,
@@ -27,7 +28,6 @@ from axis_desktop.board.svg_transform import read_length, read_transform, shape_
 
 MOST_BYTES = 20_000_000
 MOST_ELEMENTS = 50_000
-MOST_POINTS = 500_000
 MOST_SUBPATHS = 20_000
 SMALLEST_SIDE, LARGEST_SIDE = 10, 20_000
 """Limits of the view box in map units."""

@@ -8,6 +8,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 
 import numpy as np
@@ -23,6 +24,10 @@ FLATNESS = 0.05
 """Greatest distance of a curve from its polyline in map units. A border that two neighbours draw with
 different nodes on the same curve must stay within the tolerance of contact."""
 MOST_PATH_CHARACTERS = 4_000_000
+MOST_POINTS = 500_000
+"""Of a whole map, and so of one path."""
+MOST_KEPT_CHARACTERS = 64_000
+"""A longer path is read anew each time."""
 FARTHEST = 1e6
 """Greatest coordinate in map units; beyond it floats get too coarse to compare borders."""
 
@@ -89,7 +94,7 @@ def transform_points(matrix: Matrix, points: FloatArray) -> FloatArray:
     return points
 
 
-def read_path(text: str, matrix: Matrix = IDENTITY, most_points: int = 1_000_000) -> tuple[Subpath, ...]:
+def read_path(text: str, matrix: Matrix = IDENTITY, most_points: int = MOST_POINTS) -> tuple[Subpath, ...]:
     """The subpaths of an attribute `d`, flattened and moved by `matrix` into map units.
 
     Raises:
@@ -99,18 +104,30 @@ def read_path(text: str, matrix: Matrix = IDENTITY, most_points: int = 1_000_000
         raise PathError(f"the path is longer than {MOST_PATH_CHARACTERS // 1_000_000} million characters")
     if sum(map(text.count, _DRAWING)) > most_points:  # each of them makes a point or more
         raise PathError("the map has too many points")
+    flatten = _flattened_before if len(text) <= MOST_KEPT_CHARACTERS else _flattened
+    subpaths = flatten(text, matrix)
+    if sum(len(subpath.points) for subpath in subpaths) > most_points:
+        raise PathError("the map has too many points")
+    return subpaths
+
+
+def _flattened(text: str, matrix: Matrix) -> tuple[Subpath, ...]:
     before, *pieces = _COMMAND.split(text)
     if before.strip():
         raise PathError(f"found '{before.strip()[:20]}' before the first command")
     if pieces and pieces[0] not in "Mm":
         raise PathError(f"the path begins with '{pieces[0]}' and not with 'M'")
-    pen = _Pen(FLATNESS / max(_stretch(matrix), 1e-9), most_points)
+    pen = _Pen(FLATNESS / max(_stretch(matrix), 1e-9), MOST_POINTS)
     for command, arguments in zip(pieces[::2], pieces[1::2], strict=True):
         pen.draw(command, _read_arcs(arguments) if command in "Aa" else read_numbers(arguments))
     return tuple(
         Subpath(transform_points(matrix, np.column_stack([xs, ys])), closed)
         for xs, ys, closed in pen.finish()
     )
+
+
+_flattened_before = lru_cache(maxsize=1024)(_flattened)
+"""Most shapes of a map are the same as when its file was saved last."""
 
 
 def _read_arcs(text: str) -> list[float]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-POLL_MS = 150
+POLL_MS = 100
 _MOST_FILES = 2000
 
 Signature = tuple[tuple[str, int, int], ...]
