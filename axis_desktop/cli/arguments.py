@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from axis_desktop.cli import games, maps, play, scripts, simulate, systems
+from axis_desktop.cli import games, maps, odds, play, scripts, simulate, systems
 
 DESCRIPTION = """\
 Axis Desktop: board games of the Second World War, alone against the computer or at one screen.
@@ -17,6 +17,7 @@ examples:
   axis-desktop my-game.axis
   axis-desktop new --system classic --players germany=human,japan=human,all=medium
   axis-desktop simulate --system classic --players all=medium --games 10 --seed 1 --json
+  axis-desktop odds --attacker "infantry:3,tank:2" --defender "infantry:4,aa_gun:1"
   axis-desktop script opening.json
   axis-desktop map check my-pack/
 """
@@ -32,7 +33,7 @@ examples:
   axis-desktop map import-triplea ~/triplea/downloadedMaps/some_map my_map
   axis-desktop --maps .                              play on the packs of this folder
 """
-COMMANDS = ("new", "simulate", "script", "replay", "export", "map", "systems", "play")
+COMMANDS = ("new", "simulate", "odds", "script", "replay", "export", "map", "systems", "play")
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -55,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_new(commands)
     _add_simulate(commands)
+    _add_odds(commands)
     _add_games(commands)
     _add_maps(commands)
     listing = _command(
@@ -141,6 +143,61 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     parser.add_argument("--max-rounds", type=int, metavar="R", help="cut games off after this many rounds")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once (results don't depend on it)")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    _add_json(parser)
+
+
+def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = _command(
+        commands, "odds", "exact odds of a battle, a bombing raid, a rocket, research", odds.run
+    )
+    parser.add_argument("--system", default="classic", help="which game (default: classic)")
+    sides = {"attacker": "who attacks", "defender": "who defends; an aa_gun fires at aircraft first"}
+    for side, text in sides.items():
+        parser.add_argument(f"--{side}", default="", metavar="UNIT:N,...", help=text)
+    for side in sides:
+        parser.add_argument(
+            f"--{side}-weapons", default="", metavar="WEAPON,...", help=f"developments of the {side}"
+        )
+        more = ", 'keep-land' (spare the last land unit)" if side == "attacker" else ""
+        parser.add_argument(
+            f"--{side}-losses",
+            default="cheapest",
+            metavar="ORDER",
+            help=f"'cheapest' first (default){more}, or units in the order of loss, such as tank,infantry",
+        )
+        parser.add_argument(
+            f"--{side}-submarines",
+            default="stay",
+            metavar="PLAN",
+            help="'stay' (default), 'alone' (withdraw when nothing else is left), or after which round",
+        )
+    parser.add_argument(
+        "--value",
+        type=int,
+        metavar="IPC",
+        help="with keep-land: a plane is lost in its stead only if it costs at most so much more",
+    )
+    parser.add_argument(
+        "--retreat-after", type=int, metavar="N", help="the attacker breaks off after N rounds"
+    )
+    parser.add_argument(
+        "--retreat-below", type=int, default=0, metavar="N", help="... once it has fewer than N units"
+    )
+    parser.add_argument("--amphibious", action="store_true", help="a landing: nobody retreats")
+    parser.add_argument(
+        "--bombardment", type=int, default=0, metavar="N", help="battleships that support the landing"
+    )
+    parser.add_argument(
+        "--fighters-land",
+        action="store_true",
+        help="at sea: defending fighters without a carrier find friendly ground instead of being lost",
+    )
+    parser.add_argument("--raid", action="store_true", help="the bombers raid a factory instead")
+    parser.add_argument("--rocket", action="store_true", help="a rocket at a factory")
+    parser.add_argument(
+        "--treasury", type=int, metavar="IPC", help="raid, rocket: the enemy pays at most this"
+    )
+    parser.add_argument("--research", type=int, metavar="DICE", help="research dice, with --attacker-weapons")
     _add_json(parser)
 
 

@@ -13,8 +13,8 @@ from shapely import box
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.rings import Shape, TangledError
 from axis_desktop.board.shapes import build_shape
-from axis_desktop.board.svg import MOST_POINTS, SECTIONS, DrawnShape, Name
-from axis_desktop.board.svg_path import PathError, multiply, read_numbers, read_path
+from axis_desktop.board.svg import SECTIONS, DrawnShape, Name
+from axis_desktop.board.svg_path import MOST_POINTS, PathError, multiply, read_numbers, read_path
 from axis_desktop.board.svg_transform import shape_as_path
 from axis_desktop.modding.cutting import cut_out
 from axis_desktop.modding.elements import Element, read_elements, refused

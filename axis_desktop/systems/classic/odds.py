@@ -1,4 +1,4 @@
-"""The odds of `classic`: its units and weapons as the shared engine sees them (CL-1.3, CL-5.5, CL-11 to CL-13)."""
+"""The odds of `classic`: its units, weapons and battles as the shared engine sees them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -86,19 +86,57 @@ def bombarding(count: int) -> tuple[Run, ...]:
 
 
 def pending_case(state: State, space: Space, kind: str, policy: Policy = TO_THE_END) -> BattleCase:
-    """A battle that has been declared and not begun: what stands there now, guns and bombardment included.
+    """A battle that has been declared and not begun: who stands there now, guns and bombardment included.
+
+    Troops whose landing waits for a sea battle are counted as if that battle were won.
 
     Args:
+        state: the game.
+        space: where it will be fought.
         kind: "land" or "sea".
+        policy: what people would choose.
     """
     battle = sea_battle(state, space) if kind == "sea" else land_battle(state, space)
+    waiting = _waiting(state, space) if kind == "land" else []
     gun = state.gun_in(space) if kind == "land" else None
     planes = [u for u in units_of(state, space, battle.attackers) if state.row(u).domain == "air"]
     fresh = [u for u in planes if (space, u.id) not in state.shot_at]
-    fires = AircraftFire(figure=1, target="air", most_dice=len(fresh)) if gun is not None and fresh else None
+    fires = AA_GUN if gun is not None and fresh else None
+    if fires is not None and len(fresh) < len(planes):
+        fires = msgspec.structs.replace(fires, most_dice=len(fresh))
     forced, free = battleships(state, battle) if kind == "land" else ((), ())
     ships = (*forced, *free) if battle.attackers else ()
-    return _case(state, battle, policy, aircraft_fire=fires, bombardment=bombarding(len(ships)))
+    case = _case(state, battle, policy, aircraft_fire=fires, bombardment=bombarding(len(ships)))
+    if not waiting:
+        return case
+    losses = cheapest_first(_joined((*case.attacker.losses, *waiting)))
+    force = Force(losses=keep_capturer(losses, state.world.spaces[space].value))
+    return msgspec.structs.replace(case, attacker=force, landing=True)
+
+
+def empty_case(
+    kind: str, weapons: Iterable[str] = (), enemy_weapons: Iterable[str] = (), *, aa_gun: bool = False
+) -> BattleCase:
+    """A battle without units, for the calculator: every type that can fight is named, none is there.
+
+    Args:
+        kind: "land" or "sea".
+        weapons: the attacker's developments.
+        enemy_weapons: the defender's.
+        aa_gun: the defender has a gun.
+    """
+    at_sea = kind == "sea"
+    rows = [row for row in unit_table() if row.combat and row.domain in ("air", kind)]
+    mine = sorted((attacking(row, weapons) for row in rows), key=lambda c: (c.cost, c.figure))
+    defenders = [row for row in rows if not (at_sea and row.raids)]
+    theirs = sorted(
+        (defending(row, enemy_weapons, at_sea=at_sea) for row in defenders), key=lambda c: (c.cost, c.figure)
+    )
+    return BattleCase(
+        attacker=Force(losses=tuple((combatant, 0) for combatant in mine)),
+        defender=Force(losses=tuple((combatant, 0) for combatant in theirs)),
+        aircraft_fire=AA_GUN if aa_gun else None,
+    )
 
 
 def running_case(state: State, policy: Policy = TO_THE_END) -> BattleCase | None:
@@ -219,6 +257,25 @@ def _case(
         running=running,
         policy=msgspec.structs.replace(policy, fighters_find_ground=ground or policy.fighters_find_ground),
     )
+
+
+def _waiting(state: State, space: Space) -> list[Run]:
+    """Troops that will come ashore once the sea battle in their zone is won (CL-12.8)."""
+    weapons = state.weapons.get(state.power, ())
+    return [
+        (attacking(state.row(unit), weapons), 1)
+        for landing in state.landings
+        if landing.target == space
+        for unit in units_of(state, landing.zone, landing.units)
+    ]
+
+
+def _joined(runs: Iterable[Run]) -> list[Run]:
+    """Each type in one run."""
+    counted: dict[Combatant, int] = {}
+    for combatant, count in runs:
+        counted[combatant] = counted.get(combatant, 0) + count
+    return list(counted.items())
 
 
 def _runs(state: State, battle: Battle, ids: Iterable[UnitId], *, attack: bool) -> list[Run]:

@@ -1,4 +1,4 @@
-"""A battle of `classic` from bare counts of units, for the calculator: what fits together and what doesn't."""
+"""A battle of `classic` from bare counts of units: what fits together, and what can't be."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,7 +6,6 @@ from axis_desktop.board.problem import did_you_mean
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import (
     BattleCase,
-    Combatant,
     Force,
     Policy,
     Run,
@@ -21,7 +20,7 @@ from axis_desktop.systems.classic.tables import research_table, unit_table
 CHEAPEST = "cheapest"
 KEEP_LAND = "keep-land"
 
-MOST_UNITS = 1000
+MOST_UNITS = 300
 """Units of one type in the calculator; more would take longer than anybody waits."""
 
 
@@ -53,19 +52,15 @@ def counted_case(
         policy: what people would choose.
 
     Raises:
-        UsageError: unknown units or weapons, counts or mixes that can't be, and what `BattleCase.check` finds.
+        UsageError: unknown units or weapons, counts, mixes or plans that can't be.
     """
     _check_weapons((*attacker_weapons, *defender_weapons))
     rows_a, rows_d = _rows(attacker), _rows(defender)
     at_sea = any(row.domain == "sea" for row in (*rows_a.values(), *rows_d.values()))
     _check_attacker(rows_a, at_sea=at_sea)
     _check_defender(rows_d, defender, at_sea=at_sea)
-    if bombardment < 0:
-        raise UsageError("There can't be {n} bombarding battleships.", n=bombardment)
-    if at_sea and (bombardment or landing):
-        raise UsageError("A landing is a battle on land: leave out the ships, or the landing (CL-12.7).")
-    if landing and not any(row.domain == "land" for row in rows_a.values()):
-        raise UsageError("A landing needs infantry or tanks that land (CL-12.7).")
+    if landing or bombardment:
+        _check_landing(rows_a, bombardment, policy, at_sea=at_sea)
     mine = [
         (attacking(row, attacker_weapons, cargo_ipc=_cargo(word), name=word), attacker[word])
         for word, row in rows_a.items()
@@ -167,6 +162,17 @@ def _check_defender(rows: Mapping[str, UnitRow], counts: Mapping[str, int], *, a
         )
     if at_sea and not any(row.domain == "sea" for row in rows.values()) and rows:
         raise UsageError("Nobody defends the zone: a sea battle needs an enemy ship (CL-12.1).")
+
+
+def _check_landing(rows: Mapping[str, UnitRow], bombardment: int, policy: Policy, *, at_sea: bool) -> None:
+    if bombardment < 0:
+        raise UsageError("There can't be {n} bombarding battleships.", n=bombardment)
+    if at_sea:
+        raise UsageError("A landing is a battle on land: leave out the ships, or the landing (CL-12.7).")
+    if not any(row.domain == "land" for row in rows.values()):
+        raise UsageError("A landing needs infantry or tanks that land (CL-12.7).")
+    if policy.retreat_after is not None or policy.retreat_below:
+        raise UsageError("There is no retreat from a landing: leave out the retreat (CL-11.12).")
 
 
 def _check_weapons(weapons: Sequence[str]) -> None:

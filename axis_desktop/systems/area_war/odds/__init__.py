@@ -1,0 +1,34 @@
+"""Exact odds of the dice-and-industry games: battles, bombing raids, rockets, research."""
+
+from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase, Policy, RunningRound
+from axis_desktop.systems.area_war.odds.battle_odds import battle_odds
+from axis_desktop.systems.area_war.odds.combatants import (
+    Combatant,
+    Force,
+    Run,
+    Support,
+    cheapest_first,
+    in_order,
+    keep_capturer,
+)
+from axis_desktop.systems.area_war.odds.results import ENDS, End, Odds, SideResult, Survivors
+
+__all__ = [
+    "ENDS",
+    "AircraftFire",
+    "BattleCase",
+    "Combatant",
+    "End",
+    "Force",
+    "Odds",
+    "Policy",
+    "Run",
+    "RunningRound",
+    "SideResult",
+    "Support",
+    "Survivors",
+    "battle_odds",
+    "cheapest_first",
+    "in_order",
+    "keep_capturer",
+]

@@ -1,0 +1,186 @@
+"""How many hits each state of a side scores: exact distributions, column by column."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import comb
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from axis_desktop.systems.area_war.odds.combatants import Combatant, Force, Run, Support
+from axis_desktop.systems.area_war.odds.loss_states import HitKind, LossStates
+
+SIDES_OF_A_DIE = 6
+
+Floats = npt.NDArray[np.float64]
+Dice = tuple[tuple[int, int], ...]
+"""Figures, each with the number of dice that are rolled at it."""
+
+
+@lru_cache(maxsize=8192)
+def hit_distribution(dice: Dice) -> Floats:
+    """Chance of 0, 1, 2 ... hits with these dice."""
+    chances = np.ones(1)
+    for figure, count in dice:
+        chances = np.convolve(chances, _binomial(count, figure))
+    chances.flags.writeable = False
+    return chances
+
+
+@lru_cache(maxsize=8192)
+def _binomial(dice: int, figure: int) -> Floats:
+    p = min(figure, SIDES_OF_A_DIE) / SIDES_OF_A_DIE
+    return np.array([comb(dice, hits) * p**hits * (1 - p) ** (dice - hits) for hits in range(dice + 1)])
+
+
+class Volley(msgspec.Struct, frozen=True):
+    """Dice that fall together in each state of a side.
+
+    Attributes:
+        kind: which targets can take their hits.
+        hits: for 0, 1, 2 ... hits their chance in each state.
+        at_least: the chance of so many or more.
+    """
+
+    kind: HitKind
+    hits: Floats
+    at_least: Floats
+
+    def most(self) -> int:
+        """Hits that can't be exceeded."""
+        return len(self.hits) - 1
+
+
+class Fire(msgspec.Struct, frozen=True):
+    """What a side fires in a round.
+
+    Attributes:
+        opening: surprise fire, whose victims leave at once.
+        main: all other fire.
+    """
+
+    opening: tuple[Volley, ...]
+    main: tuple[Volley, ...]
+
+
+Column = tuple[int, HitKind]
+"""The figure of dice that roll together and the targets that can take their hits."""
+
+
+def hit_kinds(force: Force, targets: Iterable[str]) -> set[HitKind]:
+    """Every kind of hit that a force may score on a side of these classes."""
+    classes = frozenset(targets)
+    return {
+        kind
+        for combatant in force.types()
+        if combatant.figure
+        for kind in (_kind(combatant, classes, spotted=True), _kind(combatant, classes, spotted=False))
+        if kind
+    }
+
+
+def fire(states: LossStates, supports: Sequence[Support], targets: Iterable[str], *, surprise: bool) -> Fire:
+    """What a side fires at an enemy of these classes, in each of its states.
+
+    Args:
+        states: the side.
+        supports: who raises whose figure.
+        targets: the enemy's classes.
+        surprise: False if the enemy has a unit that stops surprise fire.
+    """
+    classes = frozenset(targets)
+    opening: list[Counter[Column]] = []
+    main: list[Counter[Column]] = []
+    for counts in states.counts.tolist():
+        first, rest = columns(zip(states.types, counts, strict=True), supports, classes, surprise=surprise)
+        opening.append(first)
+        main.append(rest)
+    return Fire(opening=_volleys(opening), main=_volleys(main))
+
+
+def fire_of(units: Iterable[Run], supports: Sequence[Support], targets: Iterable[str]) -> tuple[Volley, ...]:
+    """What these units fire together, without surprise, as volleys of a single state."""
+    _, main = columns(units, supports, frozenset(targets), surprise=False)
+    return _volleys([main])
+
+
+def columns(
+    units: Iterable[Run], supports: Sequence[Support], classes: frozenset[str], *, surprise: bool
+) -> tuple[Counter[Column], Counter[Column]]:
+    """Dice of the opening and of the ordinary fire, by column."""
+    present = [(combatant, count) for combatant, count in units if count]
+    spotted = any(combatant.spots for combatant, _ in present)
+    opening: Counter[Column] = Counter()
+    main: Counter[Column] = Counter()
+    for combatant, count, figure in _supported(present, supports):
+        kind = _kind(combatant, classes, spotted=spotted)
+        if figure and kind:
+            fired = opening if combatant.surprise and surprise else main
+            fired[figure, kind] += count * combatant.dice
+    return opening, main
+
+
+def _supported(units: Sequence[Run], supports: Sequence[Support]) -> list[tuple[Combatant, int, int]]:
+    """Units with the figures they have once each giver has helped a taker."""
+    firing = [(combatant, count, combatant.figure) for combatant, count in units]
+    for support in supports:
+        left = sum(count for combatant, count in units if combatant.id in support.givers)
+        raised: list[tuple[Combatant, int, int]] = []
+        for combatant, count, figure in firing:
+            helped = min(left, count) if combatant.id in support.takers else 0
+            left -= helped
+            parts = ((combatant, helped, figure + support.bonus), (combatant, count - helped, figure))
+            raised += [part for part in parts if part[1]]
+        firing = raised
+    return firing
+
+
+def _kind(combatant: Combatant, classes: frozenset[str], *, spotted: bool) -> HitKind:
+    hidden = frozenset() if spotted else combatant.needs_spotter_for
+    return classes - combatant.cannot_hit - hidden
+
+
+def _volleys(dice: Sequence[Counter[Column]]) -> tuple[Volley, ...]:
+    """Columns in the order in which they fall, neighbours of one kind thrown together.
+
+    Lowest figure first; at one figure those first that can hit fewer classes (submarines).
+    """
+    order = sorted({column for state in dice for column in state}, key=lambda c: (c[0], len(c[1])))
+    return tuple(_volley(kind, figures, dice) for kind, figures in _merged(order))
+
+
+def _merged(order: Sequence[Column]) -> Iterator[tuple[HitKind, tuple[int, ...]]]:
+    figures: list[int] = []
+    for place, (figure, kind) in enumerate(order):
+        figures.append(figure)
+        if place + 1 == len(order) or order[place + 1][1] != kind:
+            yield kind, tuple(figures)
+            figures = []
+
+
+def _volley(kind: HitKind, figures: tuple[int, ...], dice: Sequence[Counter[Column]]) -> Volley:
+    rows = [
+        hit_distribution(tuple((figure, n) for figure in figures if (n := state[figure, kind])))
+        for state in dice
+    ]
+    return _volley_of(kind, rows)
+
+
+def together(volleys: Sequence[Volley]) -> Volley:
+    """Volleys thrown together, for a side of which all units can take all of their hits."""
+    rows = []
+    for state in range(volleys[0].hits.shape[1]):
+        row = np.ones(1)
+        for volley in volleys:
+            row = np.convolve(row, volley.hits[:, state])
+        rows.append(row)
+    return _volley_of(volleys[0].kind, rows)
+
+
+def _volley_of(kind: HitKind, rows: Sequence[Floats]) -> Volley:
+    hits = np.zeros((max(len(row) for row in rows), len(rows)))
+    for state, row in enumerate(rows):
+        hits[: len(row), state] = row
+    return Volley(kind, hits, np.cumsum(hits[::-1], axis=0)[::-1])

@@ -1,0 +1,151 @@
+"""Exact figures for what is rolled beside battles: bombing raids, rockets, research."""
+
+from fractions import Fraction
+from math import comb
+
+import msgspec
+
+from axis_desktop.model.errors import UsageError
+from axis_desktop.systems.area_war.odds.battle_case import AircraftFire
+
+SIDES_OF_A_DIE = 6
+
+
+class RaidOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bombing raid or a rocket brings.
+
+    Attributes:
+        paid: for each sum of IPC the chance that the enemy pays just that.
+        expected_paid: IPC that it pays on average.
+        bombers_lost: for each number of bombers the chance that just so many are lost.
+        expected_lost: bombers that are lost on average.
+        expected_swing: what the enemy pays more than the lost bombers cost, in IPC, on average.
+    """
+
+    paid: dict[int, Fraction]
+    expected_paid: Fraction
+    bombers_lost: dict[int, Fraction]
+    expected_lost: Fraction
+    expected_swing: Fraction
+
+
+class ResearchOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """What research dice bring.
+
+    Attributes:
+        cost: IPC.
+        found: for each number of new weapons the chance of just so many.
+        expected_found: new weapons on average.
+        each: the chance of any one weapon that is still to be found.
+    """
+
+    cost: int
+    found: dict[int, Fraction]
+    expected_found: Fraction
+    each: Fraction
+
+
+def raid_odds(
+    bombers: int,
+    *,
+    aircraft_fire: AircraftFire | None = None,
+    dice_each: int = 1,
+    treasury: int | None = None,
+    bomber_cost: int = 0,
+) -> RaidOdds:
+    """A bombing raid: fire at the bombers first, then those that are left roll and the enemy pays the sum.
+
+    Args:
+        bombers: how many fly.
+        aircraft_fire: the AA gun, if there is one.
+        dice_each: dice of each bomber.
+        treasury: the enemy pays no more than this; None: it has enough.
+        bomber_cost: IPC, for the swing.
+
+    Raises:
+        UsageError: no bomber, no dice or a negative treasury.
+    """
+    if bombers < 1 or dice_each < 1:
+        raise UsageError("A raid needs at least one bomber and one die for each.")
+    if treasury is not None and treasury < 0:
+        raise UsageError("A treasury can't be negative.")
+    lost = _shot_down(bombers, aircraft_fire)
+    paid: dict[int, Fraction] = {}
+    for gone, chance in lost.items():
+        for total, of_total in dice_sum((bombers - gone) * dice_each).items():
+            most = total if treasury is None else min(total, treasury)
+            paid[most] = paid.get(most, Fraction(0)) + chance * of_total
+    expected_paid, expected_lost = _mean(paid), _mean(lost)
+    return RaidOdds(
+        paid=dict(sorted(paid.items())),
+        expected_paid=expected_paid,
+        bombers_lost=lost,
+        expected_lost=expected_lost,
+        expected_swing=expected_paid - bomber_cost * expected_lost,
+    )
+
+
+def rocket_odds(*, dice: int = 1, treasury: int | None = None) -> RaidOdds:
+    """A rocket: the enemy pays the sum of its dice; nothing can be lost.
+
+    Raises:
+        UsageError: no dice, or a negative treasury.
+    """
+    return raid_odds(1, dice_each=dice, treasury=treasury)
+
+
+def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 0) -> ResearchOdds:
+    """Research: each die that shows the highest figure finds one of the weapons that are still missing.
+
+    Which one is rolled until a new one comes, so all that are missing are equally likely.
+
+    Args:
+        dice: how many are bought.
+        missing: weapons that are still to be found.
+        weapons: how many there are in all.
+        die_cost: IPC for each die.
+
+    Raises:
+        UsageError: a negative number of dice, or more missing weapons than there are.
+    """
+    if dice < 0:
+        raise UsageError("There can't be {n} research dice.", n=dice)
+    if not 0 <= missing <= weapons:
+        raise UsageError("There are {most} weapons: {n} can't be missing.", most=weapons, n=missing)
+    found: dict[int, Fraction] = {}
+    for sixes, chance in _binomial(dice, Fraction(1, SIDES_OF_A_DIE)).items():
+        new = min(sixes, missing)
+        found[new] = found.get(new, Fraction(0)) + chance
+    expected = _mean(found)
+    return ResearchOdds(
+        cost=dice * die_cost,
+        found=found,
+        expected_found=expected,
+        each=expected / missing if missing else Fraction(0),
+    )
+
+
+def dice_sum(dice: int) -> dict[int, Fraction]:
+    """The chance of each sum of so many dice."""
+    ways = [1]
+    for _ in range(dice):
+        ways = [
+            sum(ways[total - die] for die in range(1, SIDES_OF_A_DIE + 1) if 0 <= total - die < len(ways))
+            for total in range(len(ways) + SIDES_OF_A_DIE)
+        ]
+    return {total: Fraction(n, SIDES_OF_A_DIE**dice) for total, n in enumerate(ways) if n}
+
+
+def _shot_down(bombers: int, gun: AircraftFire | None) -> dict[int, Fraction]:
+    if gun is None:
+        return {0: Fraction(1)}
+    dice = bombers if gun.most_dice is None else min(bombers, gun.most_dice)
+    return _binomial(dice, Fraction(gun.figure, SIDES_OF_A_DIE))
+
+
+def _binomial(dice: int, p: Fraction) -> dict[int, Fraction]:
+    return {hits: comb(dice, hits) * p**hits * (1 - p) ** (dice - hits) for hits in range(dice + 1)}
+
+
+def _mean(chances: dict[int, Fraction]) -> Fraction:
+    return sum((value * chance for value, chance in chances.items()), Fraction(0))

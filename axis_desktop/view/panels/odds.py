@@ -1,0 +1,273 @@
+"""The odds of a battle, and what one unit more or less would change (SCREENS 3, Odds bar)."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Literal
+
+import msgspec
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.presentation import Catalog
+from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds, battle_odds
+from axis_desktop.view.frame import Chip, clear_layout, label
+from axis_desktop.view.panels.odds_chart import OddsBar, UnitsLeftChart, percent
+from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.style import set_role, set_tone
+from axis_desktop.view.texts import text, unit_name
+
+MOST_UNITS = 99
+"""Units of a type that can be set by hand."""
+
+EVEN = 0.5
+"""From here on the chance to win is shown as good."""
+
+Role = Literal["attacker", "defender"]
+Change = tuple[Role, str, int]
+"""Whose unit, which one, and how many more."""
+
+
+class OddsPanel(ScrollingPanel):
+    """Win, tie and loss, losses, what is left; every unit can be counted up and down.
+
+    The odds come after the event that asked for them: what was shown before stays, greyed, meanwhile. Then
+    "one more, one less" is worked out for one unit at a time between other events.
+
+    Signals:
+        worked_out: the odds of the whole battle are shown; an `Odds`.
+        compared: everything is worked out, one more and one less of each unit, too.
+    """
+
+    worked_out = Signal(object)
+    compared = Signal()
+
+    def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Odds"), parent, can_fold=True)
+        self.setObjectName("odds_panel")
+        self._catalog = catalog
+        self._case: BattleCase | None = None
+        self._before: BattleCase | None = None
+        self._waiting: list[Callable[[], None]] = []
+        self._notes: dict[tuple[Role, str], dict[int, float]] = {}
+        self._notes_shown: dict[tuple[Role, str], QLabel] = {}
+        self._clock = QTimer(self)
+        self._clock.setInterval(0)
+        self._clock.timeout.connect(self._work)
+        self.bar = OddsBar()
+        self.bar.setObjectName("odds_bar")
+        self.chart = UnitsLeftChart()
+        self.chart.setObjectName("units_left")
+        self._figures = label("", "small", wrap=True)
+        self._figures.setObjectName("odds_figures")
+        self._losses = label("", "body", wrap=True)
+        self._losses.setObjectName("odds_losses")
+        self._told = (self.bar, self._figures, self._losses, self.chart)
+        for widget in self._told:
+            self.body.addWidget(widget)
+        set_role(self.aside, "heading")
+        self._problem = QHBoxLayout()
+        self.body.addLayout(self._problem)
+        self._units = QGridLayout()
+        self._units.setColumnStretch(0, 1)
+        self.body.addLayout(self._units)
+        self.body.addStretch(1)
+
+    @property
+    def case(self) -> BattleCase | None:
+        """The battle as it stands in the panel, with what was counted up and down."""
+        return self._case
+
+    def show_case(
+        self,
+        title: str,
+        case: BattleCase,
+        before: BattleCase | None = None,
+        *,
+        gun: AircraftFire | None = None,
+        can_change: bool = True,
+    ) -> None:
+        """Show a battle.
+
+        Args:
+            title: the heading, such as "Attack on Karelia".
+            case: the battle; units of which there are none can be added.
+            before: the battle without what is in hand, to show how much it changes.
+            gun: an AA gun that can be switched on and off; None if there can't be one.
+            can_change: units can be counted up and down.
+        """
+        self.title.setText(title)
+        self._before = before
+        self._set(case)
+        self._build_rows(case, can_change=can_change)
+        if gun is not None:
+            self._offer_gun(gun, case, can_change=can_change)
+
+    def change(self, side: Role, unit: str, count: int) -> None:
+        """Count a unit of a side; everything is worked out anew."""
+        if self._case is None:
+            return
+        force = self._case.attacker if side == "attacker" else self._case.defender
+        self._before = None
+        self._set(_changed(self._case, (side, unit, count - force.counts().get(unit, 0))))
+
+    def _set(self, case: BattleCase) -> None:
+        self._case = case
+        self._notes = {}
+        self.bar.set_stale()
+        self.chart.set_stale()
+        self._waiting = [self._work_out]
+        self._clock.start()
+
+    def _work(self) -> None:
+        """One piece of work; the next one follows after other events."""
+        if self._waiting:
+            self._waiting.pop(0)()
+        if not self._waiting:
+            self._clock.stop()
+
+    def _work_out(self) -> None:
+        """The odds of the battle that is shown."""
+        case = self._case
+        assert case is not None
+        clear_layout(self._problem)
+        for note in self._notes_shown.values():
+            note.clear()
+        if not case.attacker.count() or not (case.defender.count() or case.running is not None):
+            self._say_nothing(Chip("note", self.tr("Add units on both sides.")))
+            return
+        try:
+            odds = battle_odds(case)
+            earlier = self._earlier()
+        except UsageError as error:
+            self._say_nothing(Chip("refused", text(error.message, self._catalog)))
+            return
+        self._show(odds, earlier)
+        if case.running is None:
+            self._waiting += [
+                partial(self._compare, (side, unit, by)) for side, unit in self._notes_shown for by in (-1, 1)
+            ]
+        self._waiting.append(self.compared.emit)
+        self.worked_out.emit(odds)
+
+    def _earlier(self) -> float | None:
+        """The chance to win without what is in hand."""
+        if self._before is None:
+            return None
+        return battle_odds(self._before).attacker_wins if self._before.attacker.count() else 0.0
+
+    def _compare(self, change: Change) -> None:
+        """One unit more or less."""
+        assert self._case is not None
+        side, unit, by = change
+        case = _changed(self._case, change)
+        force, was = (
+            (case.attacker, self._case.attacker)
+            if side == "attacker"
+            else (case.defender, self._case.defender)
+        )
+        if force.counts() == was.counts():
+            return
+        if not force.count():
+            chance = 0.0 if side == "attacker" else 1.0
+        else:
+            try:
+                chance = battle_odds(case).attacker_wins
+            except UsageError:
+                return  # too many to work out: there is nothing to tell
+        notes = self._notes.setdefault((side, unit), {})
+        notes[by] = chance
+        signs = {-1: "−1", 1: "+1"}
+        self._notes_shown[side, unit].setText(
+            "   ".join(f"{signs[step]}: {percent(notes[step])}" for step in sorted(notes))
+        )
+
+    def _show(self, odds: Odds, earlier: float | None) -> None:
+        for widget in self._told:
+            widget.show()
+        now = percent(odds.attacker_wins)
+        self.aside.setText(now if earlier is None else f"{percent(earlier)} › {now}")
+        set_tone(self.aside, "good" if odds.attacker_wins >= EVEN else "bad")
+        self.bar.show_odds(odds)
+        self.chart.show_odds(odds)
+        said = [self.tr("won {chance}").format(chance=percent(odds.attacker_wins))]
+        if odds.captures:
+            said.append(self.tr("captured {chance}").format(chance=percent(odds.captures)))
+        said.append(self.tr("both gone {chance}").format(chance=percent(odds.draw)))
+        if odds.retreats:
+            said.append(self.tr("broken off {chance}").format(chance=percent(odds.retreats)))
+        said.append(self.tr("beaten {chance}").format(chance=percent(odds.defender_wins)))
+        self._figures.setText(" · ".join(said))
+        self._losses.setText(
+            self.tr("you lose {mine} IPC · they lose {theirs} IPC · swing {swing} · {rounds} rounds").format(
+                mine=f"{odds.attacker.ipc_lost:.1f}",
+                theirs=f"{odds.defender.ipc_lost:.1f}",
+                swing=f"{odds.ipc_swing:+.1f}",
+                rounds=f"{odds.rounds:.1f}",
+            )
+        )
+
+    def _say_nothing(self, chip: Chip) -> None:
+        self.aside.clear()
+        for widget in self._told:
+            widget.hide()
+        self._problem.addWidget(chip)
+
+    def _build_rows(self, case: BattleCase, *, can_change: bool) -> None:
+        clear_layout(self._units)
+        self._notes_shown = {}
+        sides: tuple[tuple[Role, str, dict[str, int]], ...] = (
+            ("attacker", self.tr("Attacker"), case.attacker.counts()),
+            ("defender", self.tr("Defender"), case.defender.counts()),
+        )
+        row = 0
+        for side, heading, counts in sides:
+            self._units.addWidget(label(heading, "label"), row, 0, 1, 2)
+            row += 1
+            for unit, count in counts.items():
+                name = self._name(unit)
+                words = QVBoxLayout()
+                words.setSpacing(0)
+                words.addWidget(label(name, "body"))
+                stepper = Stepper(name)
+                stepper.setObjectName(f"{side}_{unit}")
+                stepper.set_most(MOST_UNITS)
+                stepper.set_count(count)
+                stepper.setEnabled(can_change)
+                stepper.changed.connect(partial(self.change, side, unit))
+                if can_change:
+                    note = label("", "small")
+                    note.setObjectName(f"note_{side}_{unit}")
+                    words.addWidget(note)
+                    self._notes_shown[side, unit] = note
+                self._units.addLayout(words, row, 0)
+                self._units.addWidget(stepper, row, 1)
+                row += 1
+
+    def _offer_gun(self, gun: AircraftFire, case: BattleCase, *, can_change: bool) -> None:
+        switch = QCheckBox(self.tr("An AA gun fires first"))
+        switch.setObjectName("aa_gun")
+        switch.setChecked(case.aircraft_fire is not None)
+        switch.setEnabled(can_change)
+        switch.toggled.connect(lambda on: self._switch_gun(gun if on else None))
+        self._units.addWidget(switch, self._units.rowCount(), 0, 1, 2)
+
+    def _switch_gun(self, gun: AircraftFire | None) -> None:
+        assert self._case is not None
+        self._before = None
+        self._set(msgspec.structs.replace(self._case, aircraft_fire=gun))
+
+    def _name(self, unit: str) -> str:
+        """A unit's name; those of one type that differ are numbered."""
+        unit_type, _, number = unit.partition("#")
+        name = unit_name(unit_type, 1, self._catalog)
+        return f"{name} ({number})" if number else name
+
+
+def _changed(case: BattleCase, change: Change) -> BattleCase:
+    """The battle with more or fewer units of a type."""
+    side, unit, by = change
+    if side == "attacker":
+        return msgspec.structs.replace(case, attacker=case.attacker.changed(unit, by))
+    return msgspec.structs.replace(case, defender=case.defender.changed(unit, by))

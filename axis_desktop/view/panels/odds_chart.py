@@ -1,0 +1,146 @@
+"""The odds as pictures: a bar of who wins, and bars of how many units are left (SCREENS 3, Odds bar)."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from axis_desktop.systems.area_war.odds import Odds
+from axis_desktop.view.theme import theme
+
+BAR_PX = 16
+CHART_PX = 64
+_IMPOSSIBLE = 1e-9
+"""What is less likely than this is taken for rounding."""
+_GREYED = 0.45
+_NARROWEST_PX = 2
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it: whole percents, a decimal below 1 and above 99; what can be isn't 0%."""
+    hundredths = 100 * chance
+    if 1 <= hundredths <= 99:
+        return f"{hundredths:.0f}%"
+    if _IMPOSSIBLE < chance < 0.0005:
+        return "<0.1%"
+    if 0.9995 <= chance < 1 - _IMPOSSIBLE:
+        return ">99.9%"
+    return f"{hundredths:.1f}%".replace(".0%", "%")
+
+
+class OddsPicture(QWidget):
+    """What both pictures share: the odds they show, and whether better ones are on their way."""
+
+    def __init__(self, height_px: int) -> None:
+        super().__init__()
+        self._height_px = height_px
+        self._odds: Odds | None = None
+        self._is_stale = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_odds(self, odds: Odds | None) -> None:
+        """Show these odds; None empties the picture."""
+        self._odds = odds
+        self._is_stale = False
+        self.setAccessibleName(self.spoken(odds) if odds is not None else "")
+        self.update()
+
+    def set_stale(self) -> None:
+        """Grey what is shown until the next odds come."""
+        self._is_stale = True
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Low and as wide as there is room."""
+        return QSize(theme().px(200), theme().px(self._height_px))
+
+    def spoken(self, odds: Odds) -> str:
+        """The picture in words."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, odds: Odds) -> None:
+        """Draw the odds."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the odds, paler while they are stale."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.fillRect(self.rect(), theme().color("window"))
+        if self._odds is not None:
+            painter.setOpacity(_GREYED if self._is_stale else 1.0)
+            self.paint(painter, self._odds)
+
+
+class OddsBar(OddsPicture):
+    """Win, both gone and loss as parts of a bar, with a tick at one half; the loss is hatched."""
+
+    def __init__(self) -> None:
+        super().__init__(BAR_PX)
+
+    def spoken(self, odds: Odds) -> str:
+        """Who wins how often."""
+        return self.tr("Won {win}, both gone {gone}, lost {loss}").format(
+            win=percent(odds.attacker_wins), gone=percent(_undecided(odds)), loss=percent(odds.defender_wins)
+        )
+
+    def paint(self, painter: QPainter, odds: Odds) -> None:
+        """Three parts and the tick."""
+        t = theme()
+        left, whole, tall = 0.0, float(self.width()), float(self.height())
+        for color, chance in (
+            ("odds_win", odds.attacker_wins),
+            ("odds_gone", _undecided(odds)),
+            ("odds_loss", odds.defender_wins),
+        ):
+            part = QRectF(left, 0, whole * chance, tall)
+            painter.fillRect(part, t.color(color))
+            if color == "odds_loss":
+                painter.fillRect(part, QBrush(t.color("bad"), Qt.BrushStyle.BDiagPattern))
+            left += part.width()
+        painter.setPen(QPen(t.color("window"), 1))
+        painter.drawLine(round(whole / 2), 0, round(whole / 2), self.height())
+
+
+class UnitsLeftChart(OddsPicture):
+    """How likely each number of survivors is: the defender's to the left, the attacker's to the right."""
+
+    def __init__(self) -> None:
+        super().__init__(CHART_PX)
+
+    def spoken(self, odds: Odds) -> str:
+        """The likeliest numbers."""
+        mine, theirs = odds.attacker.units_left(), odds.defender.units_left()
+        return self.tr("On average {mine} attackers and {theirs} defenders are left").format(
+            mine=f"{sum(n * p for n, p in enumerate(mine.tolist())):.1f}",
+            theirs=f"{sum(n * p for n, p in enumerate(theirs.tolist())):.1f}",
+        )
+
+    def paint(self, painter: QPainter, odds: Odds) -> None:
+        """A column for each number, none left in the middle, numbers under the outermost ones."""
+        t = theme()
+        mine, theirs = odds.attacker.units_left().tolist(), odds.defender.units_left().tolist()
+        bars = [(t.color("odds_loss"), p) for p in reversed(theirs[1:])]
+        bars.append((t.color("odds_gone"), odds.draw))
+        bars += [(t.color("odds_win"), p) for p in mine[1:]]
+        foot = t.px(16)
+        room, most = self.height() - foot, max(chance for _, chance in bars)
+        wide = self.width() / len(bars)
+        for place, (color, chance) in enumerate(bars):
+            tall = room * chance / most if most else 0.0
+            bar = QRectF(place * wide + 0.5, room - tall, max(wide - 1, _NARROWEST_PX), tall)
+            painter.fillRect(bar, color)
+        painter.setPen(t.color("text_2"))
+        painter.setFont(t.font("small", 12))
+        middle = QRectF((len(theirs) - 1) * wide - foot, room, wide + 2 * foot, foot)
+        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, "0")
+        ends = QRectF(t.px(3), room, self.width() - t.px(6), foot)
+        if len(theirs) > 1:
+            painter.drawText(ends, Qt.AlignmentFlag.AlignLeft, str(len(theirs) - 1))
+        if len(mine) > 1:
+            painter.drawText(ends, Qt.AlignmentFlag.AlignRight, str(len(mine) - 1))
+
+
+def _undecided(odds: Odds) -> float:
+    """Nobody holds the field alone: both gone, broken off, or unable to hit each other."""
+    return odds.draw + odds.retreats + odds.standoff

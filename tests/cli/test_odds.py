@@ -1,0 +1,143 @@
+import json
+from typing import Any
+
+import pytest
+
+from axis_desktop.cli import main
+
+
+def found(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(["odds", *words, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["odds", *words]) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["odds", *words]) == 2
+    return capsys.readouterr().err
+
+
+def test_the_figures_of_a_battle_are_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    odds = found(capsys, "--attacker", "infantry:1", "--defender", "infantry:1")
+
+    assert odds["attacker_wins"] == pytest.approx(1 / 4)
+    assert odds["defender_wins"] == pytest.approx(5 / 8)
+    assert odds["draw"] == pytest.approx(1 / 8)
+    assert odds["captures"] == pytest.approx(1 / 4)
+    assert odds["rounds"] == pytest.approx(9 / 4)
+    assert odds["attacker_ipc_lost"] == pytest.approx(9 / 4)
+    assert odds["defender_ipc_lost"] == pytest.approx(9 / 8)
+    assert odds["ipc_swing"] == pytest.approx(-9 / 8)
+    assert {"chance", "end", "attacker", "defender", "captured"} == set(odds["survivors"][0])
+    assert sum(way["chance"] for way in odds["survivors"]) == pytest.approx(1)
+
+
+def test_the_text_says_what_is_assumed(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, "--attacker", "submarine,tank:0,fighter:2", "--defender", "carrier,fighter:2")
+
+    assert "attacker wins" in text
+    assert "loses its cheapest units first" in text
+    assert "Submarines of the attacker stay to the end." in text
+    assert "without room on a carrier are lost" in text
+    assert "Submarines" not in told(capsys, "--attacker", "tank:2", "--defender", "infantry")
+
+
+def test_an_aa_gun_among_the_defenders_fires_first(capsys: pytest.CaptureFixture[str]) -> None:
+    plain = found(capsys, "--attacker", "fighter", "--defender", "infantry")
+    shot = found(capsys, "--attacker", "fighter", "--defender", "infantry,aa_gun:1")
+
+    assert shot["attacker_wins"] == pytest.approx(plain["attacker_wins"] * 5 / 6)
+
+
+def test_options_change_the_battle(capsys: pytest.CaptureFixture[str]) -> None:
+    sides = ("--attacker", "infantry:2,fighter:2", "--defender", "infantry:3,fighter")
+    plain = found(capsys, *sides)
+
+    assert found(capsys, *sides, "--retreat-after", "1")["retreats"] > 0
+    assert found(capsys, *sides, "--retreat-below", "3")["retreats"] > 0
+    assert found(capsys, *sides, "--bombardment", "2")["attacker_wins"] > plain["attacker_wins"]
+    assert found(capsys, *sides, "--attacker-losses", "keep-land")["captures"] > plain["captures"]
+    assert (
+        found(capsys, *sides, "--attacker-losses", "fighter")["attacker_ipc_lost"]
+        > plain["attacker_ipc_lost"]
+    )
+    assert found(capsys, *sides, "--defender-weapons", "jet_power")["attacker_wins"] < plain["attacker_wins"]
+    assert found(capsys, *sides, "--amphibious")["attacker_wins"] == pytest.approx(plain["attacker_wins"])
+    value = ("--attacker-losses", "keep-land", "--value", "1")
+    assert found(capsys, *sides, *value)["captures"] == pytest.approx(plain["captures"])
+
+
+def test_submarines_and_fighters_follow_the_plan(capsys: pytest.CaptureFixture[str]) -> None:
+    sides = ("--attacker", "submarine:2,battleship", "--defender", "carrier,fighter:2,submarine")
+    plain = found(capsys, *sides)
+
+    leaving = found(capsys, *sides, "--defender-submarines", "1", "--attacker-submarines", "alone")
+    assert leaving["defender_lost"]["submarine"] < plain["defender_lost"]["submarine"]
+    landing = found(capsys, *sides, "--fighters-land")
+    assert landing["defender_lost"]["fighter"] < plain["defender_lost"]["fighter"]
+
+
+def test_cargo_is_lost_with_its_transport(capsys: pytest.CaptureFixture[str]) -> None:
+    empty = found(capsys, "--attacker", "battleship", "--defender", "transport")
+    loaded = found(capsys, "--attacker", "battleship", "--defender", "transport+infantry+infantry")
+
+    assert loaded["defender_ipc_lost"] == pytest.approx(empty["defender_ipc_lost"] * 14 / 8)
+
+
+def test_raids_rockets_and_research(capsys: pytest.CaptureFixture[str]) -> None:
+    raid = found(capsys, "--raid", "--attacker", "bomber:2", "--defender", "aa_gun")
+    assert raid["expected_paid"] == pytest.approx(2 * 5 / 6 * 3.5)
+    assert raid["bombers_lost"]["2"] == pytest.approx(1 / 36)
+    heavy = ("--attacker-weapons", "heavy_bombers", "--treasury", "4")
+    assert found(capsys, "--raid", "--attacker", "bomber", *heavy)["paid"]["4"] == pytest.approx(215 / 216)
+    assert found(capsys, "--rocket")["expected_paid"] == pytest.approx(3.5)
+    research = found(capsys, "--research", "2", "--attacker-weapons", "rockets")
+    assert research["cost"] == 10
+    assert research["found"]["0"] == pytest.approx(25 / 36)
+    assert "bombers lost" in told(capsys, "--raid", "--attacker", "bomber")
+    assert "new weapon" in told(capsys, "--research", "1")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ([], "Name both sides"),
+        (["--attacker", "infanty:2", "--defender", "tank"], "did you mean 'infantry'"),
+        (["--attacker", "infantry:-2", "--defender", "tank"], "whole number"),
+        (["--attacker", "infantry:x", "--defender", "tank"], "whole number"),
+        (["--attacker", "infantry:999999", "--defender", "tank"], "from 0 to"),
+        (["--attacker", "infantry:0", "--defender", "tank"], "Nobody attacks"),
+        (["--attacker", "tank", "--defender", "aa_gun"], "CL-1.5"),
+        (["--attacker", "aa_gun", "--defender", "tank"], "CL-1.4"),
+        (["--attacker", "tank", "--defender", "infantry,aa_gun:2"], "at most one"),
+        (["--attacker", "tank", "--defender", "submarine"], "at sea"),
+        (["--attacker", "fighter", "--defender", "submarine,bomber"], "CL-8.4"),
+        (["--attacker", "fighter", "--defender", "carrier,fighter:3"], "CL-8.6"),
+        (["--attacker", "submarine", "--defender", "infantry"], "at sea"),
+        (["--attacker", "battleship", "--defender", "transport+tank+infantry"], "CL-9.3"),
+        (["--attacker", "fighter", "--defender", "tank", "--amphibious"], "CL-12.7"),
+        (["--attacker", "submarine", "--defender", "submarine", "--amphibious"], "CL-12.7"),
+        (["--attacker", "tank", "--defender", "tank", "--bombardment", "-1"], "-1"),
+        (["--attacker", "tank", "--defender", "tank", "--amphibious", "--retreat-after", "1"], "CL-11.12"),
+        (["--attacker", "tank", "--defender", "tank", "--retreat-after", "0"], "from 1 on"),
+        (["--attacker", "tank", "--defender", "tank", "--attacker-losses", "fighter"], "not in this battle"),
+        (["--attacker", "tank", "--defender", "tank", "--attacker-losses", "tank,tank"], "twice"),
+        (["--attacker", "tank", "--defender", "tank", "--attacker-weapons", "jets"], "no weapon"),
+        (["--attacker", "tank", "--defender", "tank", "--attacker-submarines", "flee"], "stay, alone"),
+        (["--raid", "--attacker", "fighter:2"], "CL-13.1"),
+        (["--raid", "--attacker", "bomber", "--treasury", "-1"], "negative"),
+        (["--research", "-1"], "research dice"),
+        (["--system", "supply", "--attacker", "tank", "--defender", "tank"], "no odds"),
+    ],
+)
+def test_what_can_not_be_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], words: list[str], says: str
+) -> None:
+    error = refused(capsys, *words)
+
+    assert says in error
+    assert error.count("\n") == 1

@@ -1,0 +1,80 @@
+"""The odds of a position against the game playing that position many times."""
+
+import pytest
+
+from axis_desktop.model import Space
+from axis_desktop.systems.area_war.odds import battle_odds
+from axis_desktop.systems.classic.odds import pending_case
+from axis_desktop.systems.classic.state import State
+from tests.systems.area_war.odds.game_battles import (
+    LAND,
+    Left,
+    land_position,
+    landing_position,
+    play,
+    sea_position,
+)
+from tests.systems.classic.battles import ZONE
+
+GAMES = 300
+SIGMAS = 4.5
+"""A correct program passes all these comparisons with almost any seeds; these are fixed."""
+
+POSITIONS = {
+    "aa gun and a spared tank": (
+        land_position(
+            {"infantry": 3, "tank": 2, "fighter": 1}, {"infantry": 3, "tank": 1, "fighter": 1, "aa_gun": 1}
+        ),
+        LAND,
+        "land",
+    ),
+    "weapons on land": (
+        land_position(
+            {"infantry": 1, "tank": 1, "bomber": 1},
+            {"infantry": 3, "fighter": 1, "aa_gun": 1},
+            weapons=("heavy_bombers",),
+            enemy_weapons=("jet_power",),
+        ),
+        LAND,
+        "land",
+    ),
+    "landing": (landing_position({"infantry": 3, "tank": 1}, {"infantry": 3}, 1), "western_europe", "land"),
+    "fleets": (
+        sea_position(
+            {"submarine": 2, "battleship": 1, "fighter": 1, "transport": 1},
+            {"submarine": 2, "carrier": 1, "fighter": 2, "transport": 1},
+        ),
+        ZONE,
+        "sea",
+    ),
+    "weapons at sea": (
+        sea_position(
+            {"submarine": 2, "carrier": 1, "bomber": 1},
+            {"submarine": 1, "battleship": 1, "carrier": 1, "fighter": 1},
+            weapons=("super_submarines", "heavy_bombers"),
+        ),
+        ZONE,
+        "sea",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_game_ends_as_often_in_each_way_as_the_odds_say(name: str) -> None:
+    begun, space, kind = POSITIONS[name]
+    chances = ways(begun, space, kind)
+
+    played = play(begun, space, kind, GAMES, first_seed=7000)
+
+    assert not set(played) - set(chances)
+    for way, chance in chances.items():
+        spread = (GAMES * chance * (1 - chance)) ** 0.5
+        assert abs(played[way] - GAMES * chance) <= SIGMAS * spread + 1, way
+
+
+def ways(begun: State, space: str, kind: str) -> dict[Left, float]:
+    chances: dict[Left, float] = {}
+    for way in battle_odds(pending_case(begun, Space(space), kind)).survivors:
+        left = tuple(sorted(way.attacker.items())), tuple(sorted(way.defender.items()))
+        chances[left] = chances.get(left, 0.0) + way.chance
+    return chances
