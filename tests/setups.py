@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 from axis_desktop.model import Luck, Setup, system
 from tests.systems.classic.scenarios import new_setup
+from tests.systems.supply.setups import supply_setup
 
 _SETUPS: dict[str, Callable[[int, Mapping[str, bool]], Setup]] = {
     "classic": lambda seed, options: new_setup(None, seed, **options),
+    "supply": lambda seed, options: supply_setup(seed, **options),
 }
 
 

@@ -149,6 +149,23 @@ class Given:
         return outcome
 
 
+class RealDice:
+    """Dice that people throw; decks are still shuffled by the program, whose shuffles nobody has to type in.
+
+    Raises (from `draw`):
+        ChanceWanted: more dice have to be thrown.
+        ChanceError: dice that can't be.
+    """
+
+    def __init__(self, thrown: Iterable[int], shuffler: Source) -> None:
+        self._thrown = Given(thrown)
+        self._shuffler = shuffler
+
+    def draw(self, wanted: Wanted) -> tuple[int, ...]:
+        """The next dice, or a shuffled deck."""
+        return (self._shuffler if wanted.kind == "shuffle" else self._thrown).draw(wanted)
+
+
 def check_outcome(wanted: Wanted, outcome: Sequence[int]) -> None:
     """Accept an outcome that dice or a shuffle can show.
 

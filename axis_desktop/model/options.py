@@ -205,7 +205,7 @@ class CasualtyOptions(Options, Protocol):
 
 @runtime_checkable
 class CardOptions(Options, Protocol):
-    """For decisions that are answered by choosing cards; other answers, such as doing without, are `choices()`.
+    """For decisions that are answered by choosing cards; what else may be answered is in `choices()`.
 
     Attributes:
         cards: ids of the cards to choose among; equal cards stand there as often as there are.

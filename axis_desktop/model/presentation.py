@@ -316,6 +316,22 @@ class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
     cancelled: bool = False
 
 
+class ReactionView(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that may be reacted to, and is not settled yet.
+
+    Attributes:
+        what: what has happened.
+        space: the place it is about, if it is about one.
+        asked: who is asked now; None while a reaction to it is carried out.
+        used: cards that were used on it.
+    """
+
+    what: Message
+    space: Space | None = None
+    asked: Power | None = None
+    used: tuple[str, ...] = ()
+
+
 class StraitView(msgspec.Struct, frozen=True, kw_only=True):
     """A waterway between two seas that is open to one side at a time.
 
@@ -352,6 +368,7 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         edited: edit mode was used in this game.
         cards: of every power, in a game with cards.
         in_play: cards that are being carried out, the innermost last.
+        reactions: what may be reacted to now, the innermost last.
         points: victory points of each side, in a game that counts them.
         straits: waterways that are open to one side at a time.
         supply: the links by which pieces are in supply, in a game that has chains of them.
@@ -370,6 +387,7 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     edited: bool = False
     cards: dict[Power, CardsView] = {}
     in_play: tuple[CardInPlay, ...] = ()
+    reactions: tuple[ReactionView, ...] = ()
     points: dict[Side, int] = {}
     straits: tuple[StraitView, ...] = ()
     supply: tuple[SupplyLine, ...] = ()

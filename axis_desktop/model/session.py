@@ -9,6 +9,7 @@ from axis_desktop.model.chance import (
     ChanceError,
     ChanceWanted,
     Given,
+    RealDice,
     Seeded,
     Source,
     Wanted,
@@ -170,7 +171,9 @@ class Session:
 
     def _play(self, action: Action, outcomes: tuple[int, ...]) -> list[Event]:
         number = len(self._entries)
-        source: Source = Given(outcomes) if self.setup.real_dice else Seeded(self.setup.seed, number)
+        source: Source = Seeded(self.setup.seed, number)
+        if self.setup.real_dice:
+            source = RealDice(outcomes, source)
         chance = Chance(source)
         state = self.system.copy(self._state)
         try:

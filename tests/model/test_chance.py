@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model.chance import Chance, ChanceError, ChanceWanted, Given, Luck, Seeded
+from axis_desktop.model.chance import Chance, ChanceError, ChanceWanted, Given, Luck, RealDice, Seeded
 from axis_desktop.model.message import Message
 
 WHY = Message("A test")
@@ -68,3 +68,15 @@ def test_no_dice_need_no_luck() -> None:
 
     assert chance.roll(0, why=WHY) == ()
     assert chance.draws == []
+
+
+def test_with_real_dice_people_throw_and_the_program_shuffles() -> None:
+    chance = Chance(RealDice((4, 2), Seeded(9, 9)))
+
+    shuffled = chance.shuffle("abcd", why=WHY)
+    assert chance.roll(2, why=WHY) == (4, 2)
+    with pytest.raises(ChanceWanted):
+        chance.roll(1, why=WHY)
+
+    assert shuffled == Chance(Seeded(9, 9)).shuffle("abcd", why=WHY)
+    assert [draw.kind for draw in chance.draws] == ["shuffle", "roll"]

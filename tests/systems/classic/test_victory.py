@@ -122,7 +122,10 @@ def test_a_scenario_may_set_what_each_side_must_produce() -> None:
     assert end_of(small_war(59, **axis_60)) is None
     assert end_of(small_war(60, **axis_60)) == (AXIS, "At the end of the round the Axis produce 60 IPC.")
     # The world holds 147 IPC: what the Axis does not have the Allies have.
-    assert end_of(small_war(67, **allies_80)) == (ALLIES, "At the end of the round the Allies produce 80 IPC.")
+    assert end_of(small_war(67, **allies_80)) == (
+        ALLIES,
+        "At the end of the round the Allies produce 80 IPC.",
+    )
     assert end_of(small_war(68, **allies_80)) is None
     assert end_of(small_war(84, **allies_80)) is None
 

@@ -1,0 +1,190 @@
+"""Events of `supply`; like all events they say what everybody may know (SU-7.1)."""
+
+from typing import ClassVar, Literal
+
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, Side, Space
+
+Zone = Literal["hand", "deck", "pile", "table"]
+
+
+class CardPlayed(Event, frozen=True, kw_only=True):
+    """A card is played for its effect; it lies open while it is carried out."""
+
+    power: Power
+    card: str
+
+
+class StatusLaid(Event, frozen=True, kw_only=True):
+    """A Status lies face up on the table."""
+
+    power: Power
+    card: str
+
+
+class ResponseLaid(Event, frozen=True, kw_only=True):
+    """A Response lies face down on the table."""
+
+    power: Power
+
+
+class CardUsed(Event, frozen=True, kw_only=True):
+    """A Status is used; a Response tells `ResponseUsed`."""
+
+    power: Power
+    card: str
+
+
+class ResponseUsed(CardUsed, frozen=True, kw_only=True):
+    """A Response is turned up and used: now everybody knows it."""
+
+    reveals: ClassVar[bool] = True
+
+
+class CardCancelled(Event, frozen=True, kw_only=True):
+    """What the card says is ignored (SU-14.15)."""
+
+    power: Power
+    card: str
+
+
+class CardReturned(Event, frozen=True, kw_only=True):
+    """A played card goes to its deck in place of the discard pile.
+
+    Attributes:
+        to: on top, or shuffled in.
+    """
+
+    power: Power
+    card: str
+    to: Literal["deck_top", "deck_shuffled"]
+
+
+class StatusDiscarded(Event, frozen=True, kw_only=True):
+    """A Status leaves the table for its owner's pile (SU-7.10)."""
+
+    power: Power
+    card: str
+
+
+class CardsDiscarded(Event, frozen=True, kw_only=True):
+    """Cards go unseen to the bottom of the pile (SU-7.2)."""
+
+    power: Power
+    count: int
+    source: Zone
+
+
+class DeckCardsLost(Event, frozen=True, kw_only=True):
+    """Cards go unseen from the top of the deck to the bottom of the pile; the owner may look at them."""
+
+    reveals: ClassVar[bool] = True
+
+    power: Power
+    count: int
+
+
+class CardsDrawn(Event, frozen=True, kw_only=True):
+    """A nation draws; only it sees what."""
+
+    reveals: ClassVar[bool] = True
+
+    power: Power
+    count: int
+
+
+class DeckLookedAt(Event, frozen=True, kw_only=True):
+    """A nation looks at cards of its own deck."""
+
+    reveals: ClassVar[bool] = True
+
+    power: Power
+    count: int
+
+
+class DeckReordered(Event, frozen=True, kw_only=True):
+    """A nation has put the cards it looked at back on top of its deck."""
+
+    power: Power
+    count: int
+
+
+class CardsBuried(Event, frozen=True, kw_only=True):
+    """Hand cards go under the deck."""
+
+    power: Power
+    count: int
+
+
+class CardTaken(Event, frozen=True, kw_only=True):
+    """Reallocation: a card is shown and taken from the deck into the hand (SU-12.1)."""
+
+    power: Power
+    card: str
+
+
+class PointsScored(Event, frozen=True, kw_only=True):
+    """A side gains victory points, or loses them if `points` is negative.
+
+    Attributes:
+        power: through whom.
+        card: that says so; "" for stars (SU-10.4) and for cards that were missing (SU-7.6).
+        total: what the side has now.
+    """
+
+    power: Power
+    side: Side
+    points: int
+    total: int
+    card: str = ""
+
+
+class VictorySkipped(Event, frozen=True, kw_only=True):
+    """An enemy army holds the home space: the nation scores nothing (SU-10.3)."""
+
+    power: Power
+
+
+class BattleFought(Event, frozen=True, kw_only=True):
+    """A battle; whether its target falls is told by itself.
+
+    Attributes:
+        target: nation aimed at; None in an empty space.
+    """
+
+    power: Power
+    space: Space
+    target: Power | None = None
+
+
+class BuildDeclared(Event, frozen=True, kw_only=True):
+    """A piece on the board counts as newly built (SU-6.10)."""
+
+    power: Power
+    space: Space
+
+
+class RemovalStopped(Event, frozen=True, kw_only=True):
+    """A piece is not removed.
+
+    Attributes:
+        this_turn: nothing can remove it in this turn.
+    """
+
+    power: Power
+    space: Space
+    this_turn: bool
+
+
+class Passed(Event, frozen=True, kw_only=True):
+    """A nation that was asked doesn't react."""
+
+    power: Power
+
+
+class ReactionAwaited(Event, frozen=True, kw_only=True):
+    """A nation is asked whether it reacts; that it is asked tells something about its hidden cards."""
+
+    reveals: ClassVar[bool] = True
+
+    power: Power

@@ -1,0 +1,104 @@
+"""How answers read on a button."""
+
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice
+from axis_desktop.systems.supply import actions
+from axis_desktop.systems.supply.frames import AnyOrderOf, ChoosingOne
+from axis_desktop.systems.supply.state import State
+
+_WAYS = {
+    "build_army": "Build an army",
+    "build_navy": "Build a navy",
+    "land_battle": "Fight a land battle",
+    "sea_battle": "Fight a sea battle",
+}
+"""Names of steps that may run in any order."""
+
+
+def choice(state: State, action: Action) -> Choice:
+    """The answer with a few words, and the place it is about."""
+    space = getattr(action, "space", None)
+    return Choice(
+        action=action,
+        label=_label(state, action),
+        note=_note(state, action),
+        space=Space(space) if space is not None else None,
+    )
+
+
+def _note(state: State, action: Action) -> Message | None:
+    """What a card does."""
+    card = getattr(action, "card", None)
+    return Message.of("{text}", text=state.world.cards[card].text) if card in state.world.cards else None
+
+
+def _label(state: State, action: Action) -> Message:
+    match action:
+        case (
+            actions.PlayCard()
+            | actions.TakeCard()
+            | actions.React()
+            | actions.UseInstead()
+            | actions.ThrowAway()
+        ):
+            card = state.world.cards[action.card]
+            lays = isinstance(action, actions.PlayCard) and card.type in ("status", "response")
+            return Message.of("Lay {card}" if lays else _WITH_CARD[type(action)], card=card.name)
+        case actions.DiscardCards() | actions.Reallocate():
+            return _cards("Discard {cards}", "Discard nothing", state, action.cards)
+        case actions.OrderCards():
+            return _cards("In this order: {cards}", "Put back nothing", state, action.cards)
+        case actions.Fight() if action.target is None:
+            return Message.of("Fight in {space}, which is empty", space=action.space)
+        case actions.Fight():
+            return Message.of("Fight {other} in {space}", other=action.target, space=action.space)
+        case actions.Eliminate():
+            return Message.of(
+                "Eliminate the piece of {other} in {space}", other=action.target, space=action.space
+            )
+        case actions.Place():
+            return Message.of("{space}", space=action.space)
+        case actions.DeclareBuilt():
+            return Message.of("Declare the piece in {space} newly built", space=action.space)
+        case actions.TakeOff():
+            return Message.of("Take off the piece in {space}", space=action.space)
+        case actions.ChooseNation():
+            return Message.of("{other}", other=action.nation)
+        case actions.ChooseWay():
+            return Message.of(_way(state, action.label))
+        case _:
+            return Message.of(_PLAIN.get(type(action), "Answer"))
+
+
+_WITH_CARD: dict[type[Action], str] = {
+    actions.PlayCard: "Play {card}",
+    actions.TakeCard: "Take {card}",
+    actions.React: "Use {card}",
+    actions.UseInstead: "Use {card} instead",
+    actions.ThrowAway: "Discard {card} without effect",
+}
+
+_PLAIN: dict[type[Action], str] = {
+    actions.DiscardTop: "Discard the top card of the deck",
+    actions.Pass: "Pass",
+    actions.Decline: "Do without",
+}
+
+
+def _cards(some: str, none: str, state: State, cards: tuple[str, ...]) -> Message:
+    if not cards:
+        return Message.of(none)
+    return Message.of(some, cards=", ".join(state.world.cards[card].name for card in cards))
+
+
+def _way(state: State, label: str) -> str:
+    """What the card calls one of its ways."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, (ChoosingOne, AnyOrderOf)):
+        step = state.world.programs[frame.program][frame.at]
+        for way in getattr(step, "options", ()):
+            if way.label == label:
+                return str(way.text)
+    return _WAYS.get(label, label)

@@ -1,0 +1,69 @@
+"""Which chapter of the rules does what: the innermost matter of the stack, else the phase of the turn."""
+
+from typing import Any
+
+from axis_desktop.systems.supply import (
+    building,
+    choosing,
+    discarding,
+    fighting,
+    frames,
+    reacting,
+    rebuilding,
+    removing,
+    steps,
+    turn,
+    turn_start,
+    using,
+)
+from axis_desktop.systems.supply.game import Game
+from axis_desktop.systems.supply.matter import Matter
+from axis_desktop.systems.supply.state import PhaseName, State
+
+_OF_FRAME: dict[type[frames.Frame], Matter[Any]] = {
+    frames.RunSteps: steps.StepsMatter(),
+    frames.PlayedCard: using.PlayedMatter(),
+    frames.UsedCard: using.UsedMatter(),
+    frames.PlayingFrom: using.PlayingMatter(),
+    frames.Window: reacting.WindowMatter(),
+    frames.Placing: building.BuildingMatter(),
+    frames.Fighting: fighting.FightingMatter(),
+    frames.Eliminating: removing.EliminatingMatter(),
+    frames.Removal: removing.RemovalMatter(),
+    frames.SupplyCheck: removing.SupplyMatter(),
+    frames.Taking: discarding.TakingMatter(),
+    frames.Paying: discarding.PayingMatter(),
+    frames.ChoosingNation: choosing.NationMatter(),
+    frames.ChoosingOne: choosing.WayMatter(),
+    frames.AnyOrderOf: choosing.OrderMatter(),
+    frames.Reordering: choosing.ReorderingMatter(),
+    frames.Burying: choosing.BuryingMatter(),
+    frames.Rebuilding: rebuilding.RebuildingMatter(),
+}
+
+_OF_PHASE: dict[PhaseName, Matter[Any]] = {
+    "setup": turn_start.SetupPhase(),
+    "start": turn_start.StartPhase(),
+    "play": turn.PlayPhase(),
+    "supply": turn.SupplyPhase(),
+    "victory": turn.VictoryPhase(),
+    "discard": turn.DiscardPhase(),
+    "draw": turn.DrawPhase(),
+}
+
+
+def pending(state: State) -> tuple[Matter[Any], Any]:
+    """What is being done, and its frame; a phase has none."""
+    if state.stack:
+        frame = state.stack[-1]
+        return _OF_FRAME[type(frame)], frame
+    return _OF_PHASE[state.phase], None
+
+
+def proceed(game: Game) -> None:
+    """Go on until somebody has to answer or the game is over."""
+    state = game.state
+    while state.outcome is None:
+        matter, frame = pending(state)
+        if matter.advance(game, frame):
+            return

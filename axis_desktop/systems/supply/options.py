@@ -1,0 +1,82 @@
+"""What may be answered: any list of answers, and any choice of cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.supply import labels
+from axis_desktop.systems.supply.matter import CardChoice, Matter
+from axis_desktop.systems.supply.matters import pending
+from axis_desktop.systems.supply.state import State
+
+
+class ListOptions:
+    """Answers that can be listed."""
+
+    def __init__(self, state: State, matter: Matter[Any], frame: Any) -> None:
+        self._state = state
+        self._answers = matter.answers(state, frame)
+
+    def choices(self) -> Sequence[Choice]:
+        """All answers."""
+        return [labels.choice(self._state, action) for action in self._answers]
+
+    def sample(self, luck: Luck) -> Action:
+        """Any of them."""
+        return luck.pick(self._answers)
+
+
+class SomeCards:
+    """Cards to choose, and perhaps other answers (a `model.options.CardOptions`)."""
+
+    def __init__(self, state: State, matter: Matter[Any], frame: Any, wanted: CardChoice) -> None:
+        self._state = state
+        self._power: Power = matter.decision(state, frame).power
+        self._wanted = wanted
+        self._others = matter.answers(state, frame)
+        self.cards = wanted.cards
+        self.least = wanted.least
+        self.most = wanted.most
+        self.ordered = wanted.ordered
+
+    def choose(self, cards: Sequence[str]) -> Action:
+        """The action that names these cards."""
+        return self._wanted.chosen(self._power, tuple(cards))
+
+    def choices(self) -> Sequence[Choice]:
+        """The other answers, and the choices of cards as far as they can be listed."""
+        actions = [*self._others, *self._wanted.listed(self._power)]
+        return [labels.choice(self._state, action) for action in actions]
+
+    def sample(self, luck: Luck) -> Action:
+        """Some of the cards, or another answer."""
+        if self._others and luck.below(2):
+            return luck.pick(self._others)
+        return self._wanted.sample(self._power, luck)
+
+
+class NoOptions:
+    """The game is over."""
+
+    def choices(self) -> Sequence[Choice]:
+        """None."""
+        return ()
+
+    def sample(self, luck: Luck) -> Action:
+        """Refused: there is nothing to answer."""
+        raise UsageError("The game is over: nobody is asked.")
+
+
+def options(state: State) -> Options:
+    """What may be answered now."""
+    if state.outcome is not None:
+        return NoOptions()
+    matter, frame = pending(state)
+    wanted = matter.cards(state, frame)
+    if wanted is not None:
+        return SomeCards(state, matter, frame, wanted)
+    return ListOptions(state, matter, frame)

@@ -1,0 +1,34 @@
+"""What the rulebook offers as a whole: its rules by number and its optional rules."""
+
+from axis_desktop.model.system import Option
+
+REALLOCATION = "reallocation"
+"""The switch of SU-12."""
+
+ALWAYS_PAUSE = "always_pause"
+"""The switch of SU-9.13."""
+
+_RULES_OF_SECTION = {
+    1: 8, 2: 5, 3: 4, 4: 8, 5: 9, 6: 12, 7: 10, 8: 20, 9: 24, 10: 7, 11: 4, 12: 3, 13: 1, 14: 29,
+}  # fmt: skip
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        id=REALLOCATION,
+        title="Reallocation",
+        text="Before it plays, a nation may give up four hand cards for a Build or Battle card of its deck.",
+        rule="SU-12.1",
+    ),
+    Option(
+        id=ALWAYS_PAUSE,
+        title="Always pause",
+        text="Whoever has a face-down Response is asked at every battle, removal and build, so that a silence"
+        " betrays nothing.",
+        rule="SU-9.13",
+    ),
+)
+
+
+def rule_ids() -> list[str]:
+    """Ids of all rules, in the order of the book."""
+    return [f"SU-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]

@@ -1,0 +1,191 @@
+"""The door to `supply`: every other module of the program knows these functions only."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from axis_desktop.board.geography import Geography
+from axis_desktop.board.problem import Problem
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.editing import Editor
+from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Power
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Options
+from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.model.system import Option, ScenarioInfo, Setup
+from axis_desktop.systems.supply import (
+    integrity,
+    options,
+    position,
+    present,
+    removing,
+    rulebook,
+    scenario,
+    story,
+    using,
+)
+from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAnyTime
+from axis_desktop.systems.supply.game import Game
+from axis_desktop.systems.supply.matters import pending, proceed
+from axis_desktop.systems.supply.scenario_check import check_scenario
+from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.world import World
+
+
+def _encode_world(value: object) -> str:
+    assert isinstance(value, World)
+    return value.fingerprint
+
+
+class SupplySystem:
+    """The rules of the card-driven supply game (an `axis_desktop.model.System`)."""
+
+    id = "supply"
+    title = "Supply"
+    options_offered: tuple[Option, ...] = rulebook.OPTIONS
+
+    def rule_ids(self) -> Sequence[str]:
+        """Ids of all rules, in the order of the rulebook."""
+        return rulebook.rule_ids()
+
+    def unit_types(self) -> Sequence[str]:
+        """The two kinds of pieces."""
+        return ["army", "navy"]
+
+    # ------------------------------------------------------------------ beginning
+
+    def scenario_info(self, pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
+        """What a scenario offers."""
+        return scenario.info(pack, raw)
+
+    def scenario_problems(self, raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
+        """All that is wrong with a scenario on this map."""
+        return check_scenario(raw, geography)
+
+    def setup(
+        self,
+        pack: str,
+        raw: Mapping[str, Any],
+        geography: Mapping[str, Any],
+        *,
+        options: Mapping[str, bool] = {},
+        seed: int = 0,
+        real_dice: bool = False,
+    ) -> Setup:
+        """A scenario of a map pack, checked and ready to start."""
+        return scenario.setup(pack, raw, geography, options=options, seed=seed, real_dice=real_dice)
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        """The first state of a game, decks shuffled and hands dealt (SU-2)."""
+        return scenario.start(setup, chance)
+
+    # ------------------------------------------------------------------ the state
+
+    def copy(self, state: State) -> State:
+        """A state that can be changed without touching the first."""
+        return state.copy()
+
+    def encode(self, state: State) -> bytes:
+        """Canonical JSON; the world is written as its fingerprint."""
+        return msgspec.json.encode(state, order="deterministic", enc_hook=_encode_world)
+
+    def decode(self, data: bytes, setup: Setup) -> State:
+        """The state that `encode` wrote."""
+        world = scenario.world_of(setup)
+
+        def decode_world(kind: type, value: object) -> World:
+            if kind is not World or value != world.fingerprint:
+                raise ValueError("it was played on another map or with other cards")
+            return world
+
+        try:
+            state = msgspec.json.decode(data, type=State, dec_hook=decode_world)
+            integrity.check(state, whole="position" not in setup.data)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise SaveError("This is no state of the game: {error}", error=error) from error
+        return state
+
+    # ------------------------------------------------------------------ playing
+
+    def decision(self, state: State) -> Decision | Outcome:
+        """What is asked, or how the game ended."""
+        if state.outcome is not None:
+            return state.outcome
+        matter, frame = pending(state)
+        return matter.decision(state, frame)
+
+    def options(self, state: State) -> Options:
+        """What may be answered."""
+        return options.options(state)
+
+    def apply(self, state: State, action: Action, chance: Chance) -> list[Event]:
+        """Play an action and go on until somebody has to decide."""
+        if state.outcome is not None:
+            raise IllegalAction(state.outcome.rule, "The game is over.")
+        game = Game(state, chance)
+        match action:
+            case RemovePiece():
+                removing.remove_own(game, action)
+            case UseAnyTime():
+                using.use_any_time(game, action)
+            case _:
+                matter, frame = pending(state)
+                asked = matter.decision(state, frame)
+                if action.power != asked.power:
+                    text = "{power} is asked now, not {other}."
+                    raise IllegalAction(asked.rule, text, power=asked.power, other=action.power)
+                matter.answer(game, frame, action)
+        proceed(game)
+        state.number += 1
+        return game.events
+
+    # ------------------------------------------------------------------ showing
+
+    def present(self, state: State, viewer: Power | None) -> Presentation:
+        """The state as a seat may see it: own hand, deck sizes, what lies open (SU-7.1)."""
+        return present.presentation(state, viewer)
+
+    def catalog(self, state: State) -> Catalog:
+        """Names and tables of this game."""
+        return present.catalog(state)
+
+    def describe(self, event: Event, state: State) -> Message | None:
+        """An event as a sentence for the log."""
+        return story.describe(event, state)
+
+    # ------------------------------------------------------------------ positions made by hand
+
+    def editor(self, state: State) -> Editor | None:
+        """This game has no edit mode."""
+        return None
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The present position as plain data; it holds the cards of all nations."""
+        data: dict[str, Any] = msgspec.to_builtins(position.position_of(state))
+        return data
+
+    # ------------------------------------------------------------------ actions as data
+
+    def encode_action(self, action: Action) -> dict[str, Any]:
+        """An action as plain data with its `type`."""
+        data: dict[str, Any] = msgspec.to_builtins(action)
+        return data
+
+    def decode_action(self, data: Mapping[str, Any]) -> Action:
+        """The action that plain data describes."""
+        try:
+            action: Action = msgspec.convert(data, SupplyAction)
+        except msgspec.ValidationError as error:
+            raise ScriptError("{type}: {error}", type=data.get("type", "action"), error=error) from error
+        return action
+
+    def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
+        """The action that a script describes; scripts say all that an action says."""
+        return self.decode_action(data)
+
+
+system = SupplySystem()

@@ -1,0 +1,189 @@
+"""Reaction windows: who may answer what, in which order (SU-9)."""
+
+from axis_desktop.model.message import Message
+from axis_desktop.systems.supply import filters
+from axis_desktop.systems.supply.card_steps import Protect
+from axis_desktop.systems.supply.card_table import (
+    AboutToBeRemoved,
+    AnyTime,
+    BattleFought,
+    Card,
+    CardPlayed,
+    PieceBuilt,
+    PieceRecruited,
+    Reaction,
+    Removed,
+    Trigger,
+)
+from axis_desktop.systems.supply.frames import Context, Instance, Removal, Window
+from axis_desktop.systems.supply.game import Game
+from axis_desktop.systems.supply.nations import NOBODY
+from axis_desktop.systems.supply.rulebook import ALWAYS_PAUSE
+from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.world import TRIGGER_NAMES
+
+PAUSING = frozenset(
+    ("about_to_be_removed", "removed", "battle_fought", "piece_built", "piece_recruited", "ew_target")
+)
+"""Windows in which, with the option, everybody with a face-down Response is asked (SU-9.13)."""
+
+_OCCASIONS = {
+    "turn_start": "The turn of {by} begins.",
+    "card_played": "{by} plays {card}.",
+    "ew_target": "{card} is aimed at {by}.",
+    "about_to_be_removed": "The piece of {by} in {space} is about to be removed.",
+    "removed": "The piece of {by} in {space} has been removed.",
+    "battle_fought": "{by} has fought in {space}.",
+    "piece_built": "{by} has built in {space}.",
+    "piece_recruited": "{by} has recruited in {space}.",
+    "status_used": "{by} has used {card}.",
+    "victory_step": "{by} counts its victory points.",
+    "discard_step_start": "The Discard phase of {by} begins.",
+    "any_time": "Supply is about to be checked.",
+}
+"""What has happened, by the name of the trigger."""
+
+
+def occasion(state: State, instance: Instance) -> Message:
+    """What has happened, in a sentence that betrays no face-down card."""
+    args: dict[str, object] = {}
+    if instance.nation != NOBODY:
+        args["by"] = state.world.powers[instance.nation]
+    if instance.card:
+        card = state.world.cards[instance.card]
+        args["card"] = "Response" if card.type == "response" else card.name
+    if instance.space != NOBODY:
+        args["space"] = state.world.spaces[instance.space]
+    return Message.of(_OCCASIONS[instance.on], **args)
+
+
+def open_window(game: Game, instance: Instance) -> None:
+    """Let both sides react, the one first that did not cause it (SU-9.6).
+
+    Where no card on any table answers such an occurrence, both sides have passed already.
+    """
+    state = game.state
+    reacting = state.world.reacting[instance.on]
+    asks_all = pauses(state, instance)
+    for nation in range(len(state.pieces)):
+        responses = state.responses[nation]
+        if (
+            (asks_all and responses)
+            or (responses and not reacting.isdisjoint(responses))
+            or not reacting.isdisjoint(state.status[nation])
+        ):
+            side = instance.side if instance.side != NOBODY else state.side(state.active)
+            game.push(Window(instance=instance, side=1 - side))
+            return
+
+
+def pauses(state: State, instance: Instance) -> bool:
+    """Everybody with a face-down Response is asked, so that a silence betrays nothing (SU-9.13)."""
+    return instance.on in PAUSING and ALWAYS_PAUSE in state.world.options
+
+
+def offers(state: State, instance: Instance, nation: int, used: tuple[str, ...] = ()) -> dict[str, int]:
+    """Cards of a nation that may answer an occurrence now, each with the place of its ability (SU-9.10)."""
+    reacting = state.world.reacting[instance.on]
+    found: dict[str, int] = {}
+    for zone in (state.status[nation], state.responses[nation]):
+        for card in zone:
+            if card in reacting and card not in used:
+                ability = _fitting(state, state.world.cards[card], nation, instance)
+                if ability is not None:
+                    found[card] = ability
+    return found
+
+
+def _fitting(state: State, card: Card, owner: int, instance: Instance) -> int | None:
+    """The ability of a card that answers an occurrence now."""
+    context = Context(owner=owner, card=card.id, instance=instance)
+    for number, ability in enumerate(card.abilities):
+        if (
+            isinstance(ability, Reaction)
+            and not (ability.limit == "once_per_turn" and card.id in state.used)
+            and any(_fits(state, trigger, instance, context) for trigger in ability.triggers)
+            and not _comes_too_late(state, ability, instance)
+            and filters.holds(state, ability.condition, context)
+        ):
+            return number
+    return None
+
+
+def _comes_too_late(state: State, ability: Reaction, instance: Instance) -> bool:
+    """A removal that is stopped needs no more protection (SU-9.17)."""
+    if instance.on != "about_to_be_removed" or not isinstance(ability.effect[0], Protect):
+        return False
+    removal = state.find(Removal)
+    return removal is not None and removal.stopped
+
+
+def _fits(state: State, trigger: Trigger, instance: Instance, context: Context) -> bool:
+    """The occurrence is one that a trigger waits for."""
+    if TRIGGER_NAMES[type(trigger)] != instance.on:
+        return False
+    match trigger:
+        case CardPlayed():
+            return _fits_card(state, trigger, instance, context)
+        case AboutToBeRemoved():
+            if trigger.cause is not None and trigger.cause != instance.cause:
+                return False
+            return filters.is_meant(state, trigger.piece_filter, context, instance.nation, instance.space)
+        case Removed():
+            wanted = trigger.piece_filter
+            return filters.is_meant(
+                state, wanted, context, instance.nation, instance.space, instance.supplied
+            )
+        case BattleFought():
+            return _fits_battle(state, trigger, instance, context)
+        case PieceBuilt() | PieceRecruited():
+            return _fits_piece(state, trigger, instance, context)
+        case AnyTime():
+            return context.owner == state.active
+        case _:
+            return filters.nation(state, trigger.nation, context) == instance.nation
+
+
+def _fits_card(state: State, trigger: CardPlayed, instance: Instance, context: Context) -> bool:
+    card = state.world.cards[instance.card]
+    return (
+        (trigger.nation is None or filters.nation(state, trigger.nation, context) == instance.nation)
+        and (trigger.side is None or filters.side(state, trigger.side, context) == instance.side)
+        and (not trigger.card_types or card.type in trigger.card_types)
+        and (trigger.card_tag is None or trigger.card_tag in card.tags)
+        and (trigger.during is None or (instance.own_play and instance.nation == context.owner))
+    )
+
+
+def _fits_battle(state: State, trigger: BattleFought, instance: Instance, context: Context) -> bool:
+    spot = 1 << instance.space
+    if trigger.nation is not None and filters.nation(state, trigger.nation, context) != instance.nation:
+        return False
+    if trigger.by_side is not None and filters.side(state, trigger.by_side, context) != instance.side:
+        return False
+    if trigger.domain is not None and not spot & state.world.domain(trigger.domain):
+        return False
+    if trigger.target is not None and (
+        instance.target == NOBODY
+        or not filters.is_meant(state, trigger.target, context, instance.target, instance.space)
+    ):
+        return False
+    return trigger.at is None or bool(spot & filters.area(state, trigger.at, context))
+
+
+def _fits_piece(
+    state: State, trigger: PieceBuilt | PieceRecruited, instance: Instance, context: Context
+) -> bool:
+    spot = 1 << instance.space
+    if trigger.nation is not None and filters.nation(state, trigger.nation, context) != instance.nation:
+        return False
+    if trigger.side is not None and filters.side(state, trigger.side, context) != instance.side:
+        return False
+    if trigger.piece is not None and not spot & state.world.domain(trigger.piece):
+        return False
+    if trigger.at is not None and not spot & filters.area(state, trigger.at, context):
+        return False
+    if trigger.next_to is None:
+        return True
+    near = state.adjacent(state.side(context.owner))[instance.space]
+    return any(mask & near for _, mask in filters.all_matching(state, trigger.next_to, context))

@@ -1,0 +1,83 @@
+"""What a screen is told: pieces and their marks, chains, straits, cards by name."""
+
+from axis_desktop.systems.supply import system
+from tests.systems.supply.positions import world
+from tests.systems.supply.table import table
+
+
+def test_the_catalog_names_every_card_with_its_deck_type_and_text() -> None:
+    cards = system.catalog(table().state).cards
+
+    assert sum(card.count for card in cards) == 220
+    assert {card.kind_name for card in cards if card.power == "germany"} == {
+        "Build Army",
+        "Land Battle",
+        "Build Navy",
+        "Sea Battle",
+        "Economic Warfare",
+        "Event",
+        "Status",
+    }
+    assert all(card.name and card.text for card in cards)
+
+
+def test_supply_is_shown_as_links_from_the_source_outwards() -> None:
+    seen = table(germany="germany baltic_sea scandinavia africa").seen()
+
+    assert [(str(line.a), str(line.b)) for line in seen.supply] == [
+        ("germany", "baltic_sea"),
+        ("baltic_sea", "scandinavia"),
+    ]
+
+
+def test_unsupplied_and_protected_pieces_are_marked() -> None:
+    game = table(
+        "germany",
+        germany="germany eastern_europe",
+        soviet_union="moscow ukraine africa",
+        hand="ger_land_battle",
+        table="sov_stalingrad",
+    )
+    game.play("ger_land_battle").fight("ukraine").react("sov_stalingrad")
+    marks = {
+        str(space): stack.pieces[0].marks
+        for space, view in game.seen().spaces.items()
+        for stack in view.stacks
+        if stack.power == "soviet_union"
+    }
+
+    assert marks == {"moscow": (), "ukraine": ("protected",), "africa": ("unsupplied",)}
+
+
+def test_stars_and_homes_are_marked_and_a_power_s_figure_is_what_its_stars_score() -> None:
+    seen = table(germany="germany ukraine", soviet_union="moscow").seen()
+    moscow = seen.spaces[world().spaces[world().number["moscow"]]]
+
+    assert moscow.markers == ("capital", "supply_star")
+    assert {str(power): view.production for power, view in seen.powers.items() if view.production} == {
+        "germany": 4,
+        "soviet_union": 2,
+    }
+
+
+def test_every_event_and_answer_of_a_battle_reads_as_a_sentence() -> None:
+    game = table(
+        "germany",
+        germany="germany eastern_europe",
+        soviet_union="moscow ukraine",
+        hand="ger_land_battle",
+        table="sov_stalingrad ger_blitzkrieg",
+    )
+    game.play("ger_land_battle")
+    labels = [str(choice.label) for choice in system.options(game.state).choices()]
+    game.fight("ukraine").react("sov_stalingrad")
+    told = [str(text) for event in game.events if (text := system.describe(event, game.state))]
+
+    assert "Fight soviet_union in ukraine" in labels
+    assert "Do without" in labels
+    assert told == [
+        "germany plays Land Battle.",
+        "germany fights soviet_union in ukraine.",
+        "soviet_union turns up Stalingrad and uses it.",
+        "The piece of soviet_union in ukraine can't be removed this turn.",
+    ]
