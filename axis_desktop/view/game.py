@@ -55,6 +55,8 @@ class GamePage(QWidget):
     """Ctrl+Space: fight the whole battle by the usual orders."""
     settings_applied = Signal(object)
     first_shown = Signal()
+    odds_pressed = Signal()
+    """O: show the odds, or put them away."""
     free_changed = Signal(object)
     """The QRect of the page that no panel covers."""
 
@@ -194,6 +196,7 @@ class GamePage(QWidget):
             "history": lambda: self._toggle_side("history"),
             "chart": lambda: self._toggle_side("chart"),
             "inspector": lambda: self._toggle_side("space"),
+            "odds": self.odds_pressed.emit,
             "find": self._find,
         }
         for name, action in actions.items():

@@ -14,6 +14,7 @@ from axis_desktop.view.edit_mode import EditMode
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.games import OpenGame
 from axis_desktop.view.history import HistoryPanel
+from axis_desktop.view.odds_link import link_odds
 from axis_desktop.view.panels import (
     AttacksPanel,
     BattlePanel,
@@ -105,6 +106,9 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     attacks.pointed.connect(board.point_at_arrows)
     board.arrow_hovered.connect(attacks.light)
     page.add_side_panel("attacks", page.tr("Attacks"), attacks, is_useful=attacks.is_useful)
+    odds = link_odds(board, page)
+    if odds is not None:
+        page.odds_pressed.connect(odds.toggle)
     neighbours = cast("dict[Space, tuple[Space, ...]]", board.board.neighbours)
     inspector = InspectorPanel(controller, neighbours)
     link.hovered.connect(inspector.show_space)

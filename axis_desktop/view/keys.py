@@ -47,6 +47,7 @@ KEYS: tuple[Key, ...] = (
     Key("skip", "Space", QT_TRANSLATE_NOOP("keys", "Finish the animation, go to my next choice"), _GAME),
     Key("fight_out", "Ctrl+Space", QT_TRANSLATE_NOOP("keys", "The whole battle by my usual orders"), _GAME),
     Key("pause", "P", QT_TRANSLATE_NOOP("keys", "Pause or go on with the computer players"), _GAME),
+    Key("odds", "O", QT_TRANSLATE_NOOP("keys", "Odds of the battle, or a calculator"), _GAME),
     Key("find", "Ctrl+F", QT_TRANSLATE_NOOP("keys", "Find a space or a rule"), _GAME),
     Key("copy_save", "Ctrl+S", QT_TRANSLATE_NOOP("keys", "Keep a copy of the save"), _GAME),
     Key("edit", "F7", QT_TRANSLATE_NOOP("keys", "Edit the position, in games with edit mode"), _GAME),

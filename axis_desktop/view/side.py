@@ -41,11 +41,22 @@ class TabBar(Panel):
         """Another title, such as one with a number."""
         self._buttons[name].setText(title)
 
-    def show_chosen(self, chosen: str, offered: list[str]) -> None:
-        """Mark the tab whose panel shows and hide those that can't be chosen now."""
-        for name, button in self._buttons.items():
+    def show_chosen(self, chosen: str, offered: list[str], width: int) -> None:
+        """Mark the tab whose panel shows, hide those that can't be chosen now and the last that find no room.
+
+        Every panel has a key or a button of its own, too.
+        """
+        left = width - 8
+        shown = [chosen, *(name for name in offered if name != chosen)]
+        for name in [name for name in self._buttons if name not in offered]:
+            self._buttons[name].hide()
+        for name in shown:
+            button = self._buttons.get(name)
+            if button is None:
+                continue
+            left -= button.minimumSizeHint().width()
             button.setChecked(name == chosen)
-            button.setVisible(name in offered)
+            button.setVisible(left >= 0 or name == chosen)
 
 
 class SidePanels(QWidget):
@@ -144,7 +155,7 @@ class SidePanels(QWidget):
         if self.tabs.isVisible():
             tall = theme().px(44)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
-            self.tabs.show_chosen(self._tab, useful)
+            self.tabs.show_chosen(self._tab, useful, area.width())
             area.setTop(area.top() + tall + 4)
         self._stack(showing, area)
         for name, panel in self._panels.items():

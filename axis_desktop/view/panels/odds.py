@@ -46,6 +46,7 @@ class OddsPanel(ScrollingPanel):
     def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Odds"), parent, can_fold=True)
         self.setObjectName("odds_panel")
+        self.title.setWordWrap(True)
         self._catalog = catalog
         self._case: BattleCase | None = None
         self._before: BattleCase | None = None
