@@ -33,6 +33,7 @@ class OddsLink(QObject):
         self._game: Controller = page.controller
         self._pointed: Space | None = None
         self._attacks: tuple[tuple[Space, str], ...] = ()
+        self._is_calculator = False
         self.panel = OddsPanel(self._game.catalog)
         page.add_side_panel(NAME, page.tr("Odds"), self.panel, is_useful=self._is_useful)
         self._game.changed.connect(self.refresh)
@@ -56,11 +57,14 @@ class OddsLink(QObject):
         here = [attack for attack in self._attacks if attack[0] == self._pointed]
         for space, kind in (fresh or here or list(self._attacks))[-1:]:
             self._show(space, self._offered.attack(self._game.session.state, space, kind))
+        if not self._attacks and not self._is_calculator:
+            self.panel.clear()
         self._page.side.arrange()
 
     def toggle(self) -> None:
         """Open the panel, with an empty calculator if no battle is near, or put it away."""
         if self.panel.case is None:
+            self._is_calculator = True
             self.panel.show_case(
                 self.tr("Odds calculator"), self._offered.calculator("land"), gun=self._offered.gun
             )
@@ -98,6 +102,7 @@ class OddsLink(QObject):
     def _show(
         self, space: Space, case: BattleCase, before: BattleCase | None = None, *, can_change: bool = True
     ) -> None:
+        self._is_calculator = False
         title = QCoreApplication.translate("OddsLink", "Odds: {space}").format(
             space=space_name(space, self._game.catalog)
         )

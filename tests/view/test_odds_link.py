@@ -86,6 +86,14 @@ def test_what_is_in_hand_is_counted_and_forgotten_when_put_back(page: GamePage, 
     assert odds(qtbot, panel_of(page)).attacker_wins == pytest.approx(planned)
 
 
+def test_the_odds_go_when_the_attack_is_taken_back(page: GamePage, qtbot: QtBot) -> None:
+    page.controller.submit(way(page, KARELIA, UKRAINE).action)
+    odds(qtbot, panel_of(page))
+    page.controller.undo()
+    assert panel_of(page).case is None
+    assert not panel_of(page).isVisible()
+
+
 def test_the_key_opens_a_calculator_where_nothing_is_planned(page: GamePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_O)
     panel = panel_of(page)

@@ -105,6 +105,12 @@ class OddsPanel(ScrollingPanel):
         if gun is not None:
             self._offer_gun(gun, case, can_change=can_change)
 
+    def clear(self) -> None:
+        """Show no battle any more."""
+        self._case = self._before = None
+        self._waiting = []
+        self._clock.stop()
+
     def change(self, side: Role, unit: str, count: int) -> None:
         """Count a unit of a side; everything is worked out anew."""
         if self._case is None:
@@ -201,7 +207,7 @@ class OddsPanel(ScrollingPanel):
         said.append(self.tr("beaten {chance}").format(chance=percent(odds.defender_wins)))
         self._figures.setText(" · ".join(said))
         self._losses.setText(
-            self.tr("you lose {mine} IPC · they lose {theirs} IPC · swing {swing} · {rounds} rounds").format(
+            self.tr("attacker loses {mine} IPC · defender {theirs} · swing {swing} · {rounds} rounds").format(
                 mine=f"{odds.attacker.ipc_lost:.1f}",
                 theirs=f"{odds.defender.ipc_lost:.1f}",
                 swing=f"{odds.ipc_swing:+.1f}",
