@@ -11,18 +11,20 @@ from axis_desktop.board.anchors import Marks, find_marks
 from axis_desktop.board.borders import Pair, check_reach, decide_borders
 from axis_desktop.board.coverage import check_coverage
 from axis_desktop.board.geography import Feature, GeoSpace, SpaceKind
-from axis_desktop.board.naming import SPACES, name_shapes
+from axis_desktop.board.naming import SPACES, check_classes, name_shapes
 from axis_desktop.board.pack_tables import LinkRow, SpaceRow, SpaceTable, read_spaces
 from axis_desktop.board.problem import (
     BrokenPackError,
     Place,
     Problem,
     error,
+    has_errors,
 )
 from axis_desktop.board.references import (
     check_features,
     check_hexes,
     check_income,
+    check_islands,
     check_references,
 )
 from axis_desktop.board.rings import Shape
@@ -82,15 +84,18 @@ def compile_board(svg: bytes, spaces: bytes, svg_file: str = "map.svg") -> Compi
         BrokenPackError: one of the files can't be read at all, or hardly a shape is right.
     """
     table, problems = read_spaces(spaces)
+    all_read = not has_errors(problems)
     laid = lay_out(svg, table, svg_file, problems)
     kinds, contacts = laid.kinds, laid.contacts
     problems += check_references(table, kinds)
     borders, found = decide_borders(contacts, table, kinds, svg_file)
     problems += found
     problems += check_features(table, kinds, borders)
+    problems += check_islands(table, kinds, borders)
     problems += check_hexes(table, kinds, contacts)
     problems += check_reach(borders, kinds, svg_file)
-    problems += check_income(table, kinds)
+    if all_read:  # a value that can't be read counts as none
+        problems += check_income(table, kinds)
     facts = {space: _facts(space, table.spaces[space], kinds[space]) for space in laid.shapes}
     return CompiledBoard(
         size=laid.drawing.size,
@@ -157,6 +162,7 @@ def lay_out(svg: bytes, table: SpaceTable, file: str, problems: list[Problem]) -
     """
     drawing = read_svg(svg, file)
     problems += drawing.problems
+    problems += check_classes(drawing.decor, file)
     drawn, found = name_shapes(drawing.areas, table, file)
     problems += found
     shapes, kinds = _shapes_and_kinds(drawn, table, file, problems)
@@ -187,7 +193,7 @@ def _shapes_and_kinds(
         if crossings > MOST_CROSSINGS:
             raise BrokenPackError([*problems, _too_many_crossings(file)])
         kind = _kind(space, table.spaces[space], parts, file, problems)
-        if shape is not None and kind is not None:
+        if shape is not None:
             shapes[space], kinds[space] = shape, kind
     return shapes, kinds
 
@@ -199,17 +205,17 @@ def _too_many_crossings(file: str) -> Problem:
 
 def _kind(
     space: str, row: SpaceRow, parts: list[DrawnShape], file: str, problems: list[Problem]
-) -> SpaceKind | None:
+) -> SpaceKind:
     """Land, sea or blocked, from the table or else from the class of the shape; both must agree."""
     words = {word for part in parts for word in part.classes}
     known: tuple[SpaceKind, ...] = ("land", "sea", "blocked")
     classes = [word for word in known if word in words]
     if row.kind is None and not classes:
-        text, remedy = "Is {space} land, sea or blocked?", 'Write kind = "land" into [space.{space}].'
-        problems.append(
-            error("no-kind", text, remedy, space=space).at(SPACES, key=f"[space.{space}].kind", space=space)
-        )
-        return None
+        key = f"[space.{space}].kind"
+        if not any(fault.key == key for fault in problems):
+            text, remedy = "Is {space} land, sea or blocked?", 'Write kind = "land" into [space.{space}].'
+            problems.append(error("no-kind", text, remedy, space=space).at(SPACES, key=key, space=space))
+        return "land"  # without the shape its neighbors would seem to have gaps
     if len(classes) > 1 or (row.kind and classes and row.kind != classes[0]):
         fault = error(
             "kind-differs",

@@ -1,9 +1,12 @@
 """The file `look.toml` of a pack: its own colors for the map and the powers."""
 
+import tomllib
+from functools import cache
 from typing import Annotated, get_args
 
 import msgspec
 
+from axis_desktop.board.places import shipped_folder
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, has_errors
 from axis_desktop.board.table import Table, read_format, read_row, read_toml
 from axis_desktop.board.words import MapColor, MapShare, Pattern
@@ -78,6 +81,14 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
             said = {key: value for key, value in msgspec.structs.asdict(own).items() if value is not None}
             powers[power] = msgspec.structs.replace(powers.get(power, PowerLook()), **said)
         return Look(colors=other.colors | self.colors, shares=other.shares | self.shares, powers=powers)
+
+
+@cache
+def colored_powers() -> frozenset[str]:
+    """Ids of the powers for which the program has colors of its own."""
+    text = (shipped_folder("resources") / "themes" / "powers.toml").read_text(encoding="utf-8")
+    rows = tomllib.loads(text)
+    return frozenset(rows).union(*(row.get("aliases", ()) for row in rows.values()))
 
 
 def read_look(data: bytes, file: str = LOOK) -> tuple[Look, list[Problem]]:

@@ -10,10 +10,15 @@ from collections.abc import Collection, Mapping, Sequence
 from axis_desktop.board.pack_tables import SpaceTable
 from axis_desktop.board.problem import MOST_GUESSES, Place, Problem, did_you_mean, error, note, warning
 from axis_desktop.board.svg import DrawnPoint, DrawnShape, Name
+from axis_desktop.board.words import DECOR
 
 _MADE_UP = re.compile(r"(?:path|rect|circle|ellipse|polygon|polyline|g|use|image|Layer_)[-_0-9]*")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{2})_")
 """How Illustrator writes a character that it doesn't want in an id: `sz_x5F_west` is sz_west."""
+_STYLED = re.compile(r"(?:cls|st|fil|str)-?[0-9]+")
+"""Classes that programs make up for their style sheets."""
+_OTHER_WORDS = {"stream": "river", "creek": "river", "pond": "lake", "street": "road"}
+"""What authors call decoration by, and the class that paints it."""
 _POINT = re.compile(r"(?:anchor|label)-([a-z][a-z0-9_]*)(?:-([0-9]+))?")
 
 SPACES = "spaces.toml"
@@ -84,6 +89,28 @@ def name_points(
     return {
         space: [(place, line) for _, place, line in sorted(marks)] for space, marks in found.items()
     }, problems
+
+
+def check_classes(decor: Sequence[DrawnShape], file: str) -> list[Problem]:
+    """Classes of the decoration for which nothing is painted, each told of once."""
+    told: set[str] = set()
+    problems: list[Problem] = []
+    for shape in decor:
+        words = [word for word in shape.classes if not _STYLED.fullmatch(word)]
+        if not words or words[0] in told or any(word in DECOR for word in words):
+            continue
+        told.add(words[0])
+        meant = _OTHER_WORDS.get(words[0], words[0][:40])
+        fault = note(
+            "unknown-class",
+            "shapes of the class '{word}' aren't painted{near}",
+            "The classes are {words}.",
+            word=words[0][:40],
+            near=did_you_mean(meant, DECOR) if len(problems) < MOST_GUESSES else "",
+            words=", ".join(DECOR),
+        )
+        problems.append(fault.at(file, line=shape.line, place=_corner(shape)))
+    return problems
 
 
 def _space_of(shape: DrawnShape, table: SpaceTable) -> tuple[str, Name | None]:

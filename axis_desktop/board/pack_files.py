@@ -5,7 +5,7 @@ from pathlib import PurePosixPath
 from typing import get_args
 
 from axis_desktop.board.compiling import CompiledBoard
-from axis_desktop.board.look import LOOK, Look, read_look
+from axis_desktop.board.look import LOOK, Look, colored_powers, read_look
 from axis_desktop.board.naming import SPACES
 from axis_desktop.board.pack import Pack, ScenarioFile
 from axis_desktop.board.places import shipped_folder
@@ -82,6 +82,25 @@ def check_names(pack: Pack, compiled: CompiledBoard) -> list[Problem]:
             text, near = "no scenario has the power '{power}'{near}", did_you_mean(power, known)
             fault = note("unknown-power", text, "Correct or remove it.", power=power, near=near)
             problems.append(fault.at(LOOK, key=f"[powers.{power}]"))
+    return problems + _colorless(pack)
+
+
+def _colorless(pack: Pack) -> list[Problem]:
+    """Powers that nobody gives a color: their land can't be told from that of neutrals."""
+    if pack.kind == "skin":
+        return []
+    try:
+        dressed, scenarios = pack.look().powers, pack.scenarios()
+    except BrokenPackError:  # of which other checks tell
+        return []
+    problems: list[Problem] = []
+    for scenario in scenarios:
+        for number, power in powers_of(scenario):
+            if power not in colored_powers() and (power not in dressed or dressed[power].land is None):
+                text = "nothing gives '{power}' a color: its land looks like that of neutrals"
+                remedy = 'Write `land = "#4f9a94"`, or another color, under [powers.{power}] in look.toml.'
+                fault = warning("no-color", text, remedy, power=power)
+                problems.append(fault.at(scenario.file, key=f"[[power]] {number}.id"))
     return problems
 
 
@@ -133,6 +152,10 @@ def _scenarios(pack: Pack) -> list[Problem]:
             text = "'{id}' is also the id of {first}"
             fault = error("duplicate-id", text, "Give it another id.", id=scenario.id, first=first)
             problems.append(fault.at(scenario.file, key="id"))
+        if PurePosixPath(scenario.file).stem != scenario.id:
+            text = "the file isn't called like its id '{id}'"
+            remedy = "Rename the file to {id}.toml, or correct the id."
+            problems.append(warning("bad-name", text, remedy, id=scenario.id).at(scenario.file, key="id"))
     return problems
 
 
@@ -190,12 +213,18 @@ def _scenarios_of(pack: Pack) -> list[ScenarioFile]:
         return []
 
 
+def powers_of(scenario: ScenarioFile) -> list[tuple[int, str]]:
+    """Numbers and ids of the rows [[power]] of a scenario, as far as they can be read."""
+    rows = scenario.data.get("power")
+    numbered = enumerate(rows, 1) if isinstance(rows, list) else ()
+    ids = [(number, row.get("id")) for number, row in numbered if isinstance(row, dict)]
+    return [(number, power) for number, power in ids if isinstance(power, str)]
+
+
 def _powers(pack: Pack, compiled: CompiledBoard) -> set[str]:
     """Ids of all powers that the map or a scenario names."""
     facts = [space.facts for space in compiled.spaces]
     named = {power for space in facts for power in (space.owner, space.capital_of) if power}
     for scenario in _scenarios_of(pack):
-        rows = scenario.data.get("power", ())
-        ids = [row.get("id") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
-        named |= {power for power in ids if isinstance(power, str)}
+        named |= {power for _, power in powers_of(scenario)}
     return named

@@ -162,7 +162,7 @@ def read_pack_info(data: bytes, file: str = "pack.toml") -> PackInfo:
 
 
 def read_spaces(data: bytes, file: str = "spaces.toml") -> tuple[SpaceTable, list[Problem]]:
-    """Read `spaces.toml`; rows with faults are left out and told of in the second result.
+    """Read `spaces.toml`; faults are told of in the second result, and rows kept as far as they can be read.
 
     Raises:
         BrokenPackError: the file can't be read at all.
@@ -208,7 +208,7 @@ def _read_space_rows(table: Table, file: str, problems: list[Problem]) -> dict[s
             remedy = "Use lower-case letters, digits and '_', a letter first."
             problems.append(error("bad-id", text, remedy, space=space[:40]).at(file, key=key))
             continue
-        row = read_row(SpaceRow, values, file, key, problems, space)
+        row = read_row(SpaceRow, values, file, key, problems, space, {"name": space})
         if row is not None:
             found[space] = row
     return found
@@ -223,8 +223,13 @@ def _read_list(
         problems.append(error("bad-value", text, "Write [[{name}]].", name=name).at(file, key=name))
         return ()
     _check_count(name, len(rows), MOST_ROWS, file)
+    # A strait fits all spaces: a link of an unknown kind is no reason for further complaints.
+    instead = {"kind": "strait"} if kind is LinkRow else {}
     # Rows of a list have no name of their own: they are counted from 1, as people do.
-    found = (read_row(kind, row, file, f"[[{name}]] {i}", problems) for i, row in enumerate(rows, 1))
+    found = (
+        read_row(kind, row, file, f"[[{name}]] {i}", problems, instead=instead)
+        for i, row in enumerate(rows, 1)
+    )
     return tuple(row for row in found if row is not None)
 
 

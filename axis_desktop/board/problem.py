@@ -132,14 +132,19 @@ def has_errors(problems: Iterable[Problem]) -> bool:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """` (did you mean 'russia'?)`, or nothing when no known word is near."""
+    near = nearest(word, known)
+    return f" (did you mean '{near}'?)" if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, or nothing when none is near."""
     own = _letters(word)
     words = tuple(known)
     # A first look at the letters: to compare a word with thousands of others takes long.
     likely = nsmallest(
         _LIKELY, zip(_all_letters(words), words, strict=True), key=lambda at: _apart(own, at[0])
     )
-    near = get_close_matches(word, [other for _, other in likely], n=1)
-    return f" (did you mean '{near[0]}'?)" if near else ""
+    return next(iter(get_close_matches(word, [other for _, other in likely], n=1)), "")
 
 
 def _letters(word: str) -> tuple[int, int]:

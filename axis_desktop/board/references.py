@@ -95,6 +95,28 @@ def check_features(
     return problems
 
 
+def check_islands(
+    table: SpaceTable, kinds: Mapping[str, SpaceKind], borders: Collection[tuple[str, str]]
+) -> list[Problem]:
+    """Islands in a sea that isn't next to them."""
+    adjacent = {frozenset(pair) for pair in borders}
+    problems: list[Problem] = []
+    for space, row in table.spaces.items():
+        sea = row.island_in
+        if (
+            sea is None
+            or space not in kinds
+            or kinds.get(sea) != "sea"
+            or frozenset((space, sea)) in adjacent
+        ):
+            continue
+        text = "{island} is no island in {sea}: the two aren't neighbors"
+        remedy = "Name the sea around it, let their shapes touch, or remove the key."
+        fault = warning("island-apart", text, remedy, island=row.name, sea=table.spaces[sea].name)
+        problems.append(fault.at(SPACES, key=f"[space.{space}].island_in", space=space))
+    return problems
+
+
 def check_hexes(table: SpaceTable, kinds: Mapping[str, SpaceKind], contacts: Contacts) -> list[Problem]:
     """Two spaces in one hex, and neighbor hexes that don't touch in the drawing."""
     problems: list[Problem] = []

@@ -3,11 +3,12 @@
 import math
 import tomllib
 import types
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
+from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, nearest
 
 MOST_BYTES = 1_000_000
 DEEPEST = 16
@@ -61,9 +62,19 @@ def read_format(table: Table, file: str, known: int = 1) -> None:
 
 
 def read_row(
-    kind: type[Row], table: object, file: str, key: str, problems: list[Problem], space: str = ""
+    kind: type[Row],
+    table: object,
+    file: str,
+    key: str,
+    problems: list[Problem],
+    space: str = "",
+    instead: Mapping[str, object] = {},
 ) -> Row | None:
-    """A table as a struct, or None when it has faults, which are all added to `problems`.
+    """A table as a struct; its faults are all added to `problems`.
+
+    A row with faults is kept as far as it can be read, so that one mistake doesn't bring others in its
+    train: a key that is wrong has its default, a misspelt one counts as the key it is near to. None when
+    a key that must be there can't be read.
 
     Args:
         kind: the struct; a field's expected value is worded by the description of its type.
@@ -72,6 +83,7 @@ def read_row(
         key: the table's own key, such as "[space.ukraine]".
         problems: grows.
         space: id of the space it is about.
+        instead: what keys that must be there are taken for when they can't be read.
     """
     before = len(problems)
     if not isinstance(table, dict):
@@ -83,16 +95,20 @@ def read_row(
         return f"{key}.{name}" if key else name
 
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    for name in table.keys() - fields.keys():
+    misspelt: Table = {}
+    for name in sorted(table.keys() - fields.keys()):
         near = did_you_mean(name, fields)
         fault = error("unknown-key", "there is no such key here{near}", "Correct or remove it.", near=near)
         problems.append(fault.at(file, key=inner(name), space=space))
-    values: Table = {}
+        misspelt.setdefault(nearest(name, fields), table[name])
+    values: Table = dict(instead)
     for name, field in fields.items():
-        if name in table:
+        if name in table or name in misspelt:
             try:
-                values[name] = msgspec.convert(table[name], field.type)
+                values[name] = msgspec.convert(table.get(name, misspelt.get(name)), field.type)
             except msgspec.ValidationError:
+                if name not in table:  # enough has been said of it
+                    continue
                 wanted = expected(field.type)
                 near = _near_word(table[name], field.type)
                 text = "found {found}, expected {wanted}{near}"
@@ -102,7 +118,8 @@ def read_row(
             fault = error("missing-key", "the key is missing: expected {wanted}", wanted=expected(field.type))
             problems.append(fault.at(file, key=inner(name), space=space))
     problems[before:] = sorted(problems[before:], key=lambda found: found.key)
-    return kind(**values) if len(problems) == before else None
+    whole = all(name in values for name, field in fields.items() if field.required)
+    return kind(**values) if whole else None
 
 
 def expected(kind: Any) -> str:

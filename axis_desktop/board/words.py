@@ -62,5 +62,8 @@ MARKS = (
 )
 """Marks with a symbol; a pack may bring more."""
 
+DECOR = ("lake", "river", "road", "rail", "contour", "route", "frame")
+"""Classes of the decoration that are painted; shapes of other classes are left out."""
+
 FEATURES = ("river", "mountain", "fort", "marsh")
 """What is drawn on the border of two spaces; other words are allowed."""

@@ -27,6 +27,7 @@ Tools for map packs. A pack is a folder (or .zip) with pack.toml, map.svg, space
 MAP_EXAMPLES = """\
 examples:
   axis-desktop map new my_isles --svg isles.svg      a pack from a drawing
+  axis-desktop map new my_isles --svg isles.svg --again    its map drawn anew, all else kept
   axis-desktop map new my_world --from world1942     a copy to change
   axis-desktop map check my_isles                    what is wrong, where, and what to do
   axis-desktop map preview my_isles isles.png --adjacency
@@ -39,8 +40,12 @@ COMMANDS = ("new", "simulate", "odds", "script", "replay", "export", "map", "sys
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The command that was typed, with a function `run(arguments) -> exit code`."""
     words = list(argv)
-    first = next((w for w in words if not w.startswith("-")), None)
-    if first not in COMMANDS and not {"-h", "--help"} & set(words):
+    # A folder behind --maps is no command, even if it is called like one.
+    free = (i for i, word in enumerate(words) if not word.startswith("-") and words[i - 1 : i] != ["--maps"])
+    first = next(free, None)
+    if first is not None and words[first] in COMMANDS:
+        words.insert(0, words.pop(first))  # options may stand before it
+    elif not {"-h", "--help"} & set(words):
         words.insert(0, "play")
     return _parser().parse_args(words)
 
@@ -241,6 +246,11 @@ def _add_maps(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         type=Path,
         metavar="FILE",
         help="any drawing: each closed path becomes a space, blue ones are seas",
+    )
+    new.add_argument(
+        "--again",
+        action="store_true",
+        help="with --svg: draw the map of a pack that is there anew; all else in the pack stays",
     )
     _add_target_folder(new)
     preview = _command(tools, "preview", "paint a map pack into a picture", maps.run_preview)

@@ -10,6 +10,7 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.storage.pack_check import check_whole_pack
 
 WIDTHS_PX = (200, 8000)
+AGAIN = "To draw its map anew and keep all that you have written, add --again."
 _MOST_SHOWN = 12
 
 
@@ -31,7 +32,10 @@ def run_new(arguments: argparse.Namespace) -> int:
     from axis_desktop.modding.packs import copied_files, new_folder, write_pack
     from axis_desktop.modding.skeleton import make_skeleton
 
-    folder = new_folder(arguments.name, arguments.maps)
+    if arguments.again:
+        return _draw_again(arguments)
+    way_back = "" if arguments.svg is None else AGAIN
+    folder = new_folder(arguments.name, arguments.maps, way_back)
     if arguments.svg is None:
         base = _named_pack(arguments.pack, arguments.maps)
         write_pack(folder, copied_files(base, arguments.name))
@@ -42,6 +46,30 @@ def run_new(arguments: argparse.Namespace) -> int:
         print(f"Made {folder} from {arguments.svg}.")
         for remark in skeleton.remarks:
             print(f"  {remark}")
+    _say_what_next(folder, arguments.maps)
+    return 0
+
+
+def _draw_again(arguments: argparse.Namespace) -> int:
+    """Make the drawing of a pack anew and leave all else in it as it is."""
+    from axis_desktop.modding.packs import DRAWING_BEFORE, replace_drawing
+    from axis_desktop.modding.redrawing import redraw
+
+    folder = arguments.maps / arguments.name
+    if arguments.svg is None:
+        raise UsageError("--again draws the map of a pack anew: say from which drawing, with --svg FILE.")
+    if not (folder / "pack.toml").is_file():
+        raise UsageError(
+            "There is no pack {folder} whose map could be drawn again: leave --again out to make it.",
+            folder=folder,
+        )
+    pack = open_pack(folder)
+    redrawn = redraw(pack, _content(arguments.svg), arguments.svg.name)
+    replace_drawing(folder, pack.info.map, redrawn.svg)
+    print(f"Drew {folder / pack.info.map} again from {arguments.svg}.")
+    print(f"  All else in the pack is as it was; the old drawing is {folder / DRAWING_BEFORE}.")
+    for remark in redrawn.remarks:
+        print(f"  {remark}")
     _say_what_next(folder, arguments.maps)
     return 0
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from shapely import box
 
 from axis_desktop.board.geography import SpaceKind
+from axis_desktop.board.problem import square_units
 from axis_desktop.board.rings import Shape, TangledError
 from axis_desktop.board.shapes import build_shape
 from axis_desktop.board.svg import SECTIONS, DrawnShape, Name
 from axis_desktop.board.svg_path import MOST_POINTS, PathError, multiply, read_numbers, read_path
 from axis_desktop.board.svg_transform import shape_as_path
-from axis_desktop.modding.cutting import cut_out
+from axis_desktop.modding.cutting import Cut, cut_out
 from axis_desktop.modding.elements import Element, read_elements, refused
 from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_words, said_kind
 from axis_desktop.modding.names import free_id, is_id, is_made_up, slug, title, unescaped
@@ -78,10 +79,11 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     styles = Styles(root)
     drawn, strays = _sorted_out(areas or root, styles, page, scale, file)
     try:
-        left = cut_out([one.area for one in drawn])
+        cut = cut_out([one.area for one in drawn], _seas([one.element for one in drawn], styles))
     except TangledError:
         text = "Very many shapes of the drawing lie on each other."
         raise refused(file, "tangled", text, "Leave only the outlines of the spaces.") from None
+    left = cut.left
     covered = [drawn[i].element for i, area in left.items() if area.is_empty]
     seen = [one for i, one in enumerate(drawn) if i not in left or not left[i].is_empty]
     if not seen:
@@ -97,8 +99,18 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
             rewriting.reshape(drawn[i].element, area)
     svg = rewriting.result(areas, list(spaces), strays + covered)
     owners = {shape: owner for owner, shapes in groups.items() for shape in shapes}
-    cut = [spaces[owners[drawn[i].element]].name for i, area in left.items() if not area.is_empty]
-    return FoundMap(svg, tuple(spaces.values()), tuple(_remarks(strays, covered, cut, scale)))
+    names = {i: spaces[owners[one.element]].name for i, one in enumerate(drawn) if one.element in owners}
+    remarks = (
+        *_stray_remarks(strays, covered),
+        *_numbered(spaces),
+        *_cut_remarks(cut, names),
+        *(
+            [f"The drawing was scaled by {scale:g}, so that spaces have room for units."]
+            if scale != 1
+            else ()
+        ),
+    )
+    return FoundMap(svg, tuple(spaces.values()), remarks)
 
 
 def _page(root: Element, file: str) -> Page:
@@ -204,20 +216,38 @@ def _called(element: Element) -> str:
     return next((word for word in words if slug(word) and not is_made_up(word)), "")
 
 
+def _kinds(groups: Mapping[Element, Sequence[Element]], styles: Styles) -> dict[Element, SpaceKind]:
+    """What each space is, by what is said of it, its name or its color."""
+    said = {owner: said_kind(owner) for owner in groups}
+    by_fill = {owner: is_bluish(styles.value(shapes[0], "fill")) for owner, shapes in groups.items()}
+    # Where everything is blue nobody has chosen that color: Inkscape begins with it.
+    colors_tell = not all(by_fill[owner] for owner in groups if said[owner] is None)
+    return {
+        owner: said[owner]
+        or ("sea" if is_sea_name(_called(owner)) or (colors_tell and by_fill[owner]) else "land")
+        for owner in groups
+    }
+
+
+def _seas(elements: Sequence[Element], styles: Styles) -> list[bool]:
+    """Which of the shapes belong to seas."""
+    groups = _grouped(elements)
+    kinds = _kinds(groups, styles)
+    seas = {shape for owner, shapes in groups.items() if kinds[owner] == "sea" for shape in shapes}
+    return [element in seas for element in elements]
+
+
 def _named(
     groups: Mapping[Element, Sequence[Element]], styles: Styles, root: Element
 ) -> dict[Element, FoundSpace]:
     """An id, a name and a kind for every space."""
-    kinds = {owner: said_kind(owner) for owner in groups}
-    by_fill = {owner: is_bluish(styles.value(shapes[0], "fill")) for owner, shapes in groups.items()}
-    # Where everything is blue nobody has chosen that color: Inkscape begins with it.
-    colors_tell = not all(by_fill[owner] for owner in groups if kinds[owner] is None)
+    kinds = _kinds(groups, styles)
     taken = {e.id for e in root.walk() if e.id and e not in groups} | set(SECTIONS)
     found: dict[Element, FoundSpace] = {}
     nameless = Counter[str]()
     for owner in groups:
         called = _called(owner)
-        kind = kinds[owner] or ("sea" if is_sea_name(called) or (colors_tell and by_fill[owner]) else "land")
+        kind = kinds[owner]
         if not called:
             nameless[kind] += 1
             called = f"{'Sea' if kind == 'sea' else 'Space'} {nameless[kind]}"
@@ -229,9 +259,7 @@ def _named(
     return found
 
 
-def _remarks(
-    strays: Sequence[Element], covered: Sequence[Element], cut: Sequence[str], scale: float
-) -> Iterator[str]:
+def _stray_remarks(strays: Sequence[Element], covered: Sequence[Element]) -> Iterator[str]:
     counts = Counter("open path" if e.tag in _SHAPES else e.tag for e in strays)
     lines: dict[str, list[str]] = {}
     for e in strays:
@@ -241,8 +269,29 @@ def _remarks(
         yield f"No space was made of {count} x {what} (line {where} of the drawing)."
     if covered:
         yield f"No space was made of {len(covered)} shapes that lie under others."
-    if cut:
-        names = ", ".join(cut[:_MOST_TOLD]) + (", ..." if len(cut) > _MOST_TOLD else "")
-        yield f"Cut out around the shapes that lie on it: {names}."
-    if scale != 1:
-        yield f"The drawing was scaled by {scale:g}, so that spaces have room for units."
+
+
+def _numbered(spaces: Mapping[Element, FoundSpace]) -> Iterator[str]:
+    named = [f"{space.name} (line {owner.line})" for owner, space in spaces.items() if not _called(owner)]
+    if named:
+        yield f"Named by numbers, as the drawing has no label for them: {_some(named)}."
+
+
+def _cut_remarks(cut: Cut, names: Mapping[int, str]) -> Iterator[str]:
+    around = [names[i] for i, area in cut.left.items() if not area.is_empty]
+    if around:
+        yield f"Cut out around the shapes that lie on it: {_some(around)}."
+    uncut = [
+        f"{names[upper]} over {names[lower]} ({square_units(area)} square units)"
+        for lower, upper, area in cut.uncut
+        if {lower, upper} <= names.keys()
+    ]
+    if uncut:
+        yield (
+            f"Not cut, as too little of the upper shape lies on the lower: {_some(uncut)}."
+            " Cut them yourself: Path > Difference."
+        )
+
+
+def _some(words: Sequence[str]) -> str:
+    return ", ".join(words[:_MOST_TOLD]) + (", ..." if len(words) > _MOST_TOLD else "")

@@ -1,6 +1,7 @@
 """Shapes that lie on others are cut out of them, as one sees them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import shapely
@@ -9,7 +10,8 @@ from axis_desktop.board.coverage import OVERLAP_ERROR
 from axis_desktop.board.rings import Shape, TangledError, meeting_pairs, polygonal
 
 _LYING_ON = 0.9
-"""A shape of which this share lies on others is on top of them; less is a border drawn badly."""
+"""A shape of which this share lies on others is on top of them; less is a border drawn badly. Not so a land
+over a sea: however little of it lies there, the sea ends at the coast."""
 _LEFT = 0.02
 """A shape of which less than this share can be seen is hidden."""
 _MOST_PAIRS = 50_000
@@ -17,16 +19,30 @@ _GRID = 1e-6
 """Points are rounded to this, in map units: neighbors that share a curve leave no hair between them."""
 
 
-def cut_out(shapes: Sequence[Shape]) -> dict[int, Shape]:
-    """By index what is left of the shapes on which later ones lie; an empty one can't be seen at all.
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What cutting has changed, by the indices of the shapes.
+
+    Attributes:
+        left: what is left of the shapes on which later ones lie; an empty one can't be seen at all.
+        uncut: pairs that overlap still, as neither lies on the other, with the area in square map units.
+    """
+
+    left: dict[int, Shape]
+    uncut: list[tuple[int, int, float]]
+
+
+def cut_out(shapes: Sequence[Shape], seas: Sequence[bool]) -> Cut:
+    """Cut shapes out around those that lie on them.
 
     Args:
         shapes: the lowest first.
+        seas: which of them are seas.
 
     Raises:
         TangledError: very many lie in one heap.
     """
-    own = np.array(shapes, dtype=object)
+    own, sea = np.array(shapes, dtype=object), np.array(seas, dtype=bool)
     pairs, crowded = meeting_pairs(own, np.arange(len(own)), _MOST_PAIRS)
     if crowded:
         raise TangledError
@@ -34,11 +50,17 @@ def cut_out(shapes: Sequence[Shape]) -> dict[int, Shape]:
     common, areas = shapely.area(shapely.intersection(own[lower], own[upper])), shapely.area(own)
     # An island may lie on several seas at once: what counts is how much of it lies on anything.
     lying = np.bincount(upper, weights=common, minlength=len(own))
-    on_top = (common >= OVERLAP_ERROR) & (lying >= _LYING_ON * areas)[upper]
+    overlap = common >= OVERLAP_ERROR
+    on_top = overlap & ((lying >= _LYING_ON * areas)[upper] | (sea[lower] & ~sea[upper]))
     on_top |= common > (1 - _LEFT) * areas[lower]
     found: dict[int, Shape] = {}
     for index in np.unique(lower[on_top]).tolist():
         cover = shapely.union_all(own[upper[on_top & (lower == index)]], grid_size=_GRID)
         left = polygonal(shapely.difference(own[index], cover, grid_size=_GRID))
         found[index] = left if left.area >= _LEFT * own[index].area else shapely.Polygon()
-    return found
+    uncut: list[tuple[int, int, float]] = []
+    for one, other in pairs[overlap & ~on_top].tolist():
+        area = shapely.intersection(found.get(one, own[one]), found.get(other, own[other])).area
+        if area >= OVERLAP_ERROR:
+            uncut.append((one, other, area))
+    return Cut(found, uncut)

@@ -1,5 +1,6 @@
-"""Writing a new pack to the disk: whole or not at all, and never over something that is there."""
+"""Writing packs to the disk: a new one whole or not at all, a new drawing beside the one it replaces."""
 
+import os
 import re
 import shutil
 import tempfile
@@ -15,11 +16,18 @@ from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.modding.names import is_id, slug, title
 from axis_desktop.model.errors import UsageError
 
+DRAWING_BEFORE = "map_before.svg"
+"""The drawing that a new one has replaced; the program doesn't read it."""
 _KEY = re.compile(r"^(id|title)[ \t]*=.*$", re.MULTILINE)
 
 
-def new_folder(name: str, parent: Path) -> Path:
+def new_folder(name: str, parent: Path, way_back: str = "") -> Path:
     """Where a new pack of this name goes.
+
+    Args:
+        name: of the folder and the pack.
+        parent: the folder of map packs.
+        way_back: what to do if the folder is there already, as a sentence.
 
     Raises:
         UsageError: the name can't be an id, or something is there already.
@@ -32,7 +40,11 @@ def new_folder(name: str, parent: Path) -> Path:
         )
     folder = parent / name
     if folder.exists():
-        raise UsageError("{folder} is there already, and nothing is ever overwritten.", folder=folder)
+        raise UsageError(
+            "{folder} is there already, and nothing is ever overwritten.{way_back}",
+            folder=folder,
+            way_back=f" {way_back}" if way_back else "",
+        )
     return folder
 
 
@@ -57,6 +69,32 @@ def write_pack(folder: Path, files: Mapping[str, bytes]) -> None:
             raise
     except OSError as fault:
         raise UsageError("{folder} can't be written: {reason}.", folder=folder, reason=fault) from fault
+
+
+def replace_drawing(folder: Path, name: str, drawing: bytes) -> None:
+    """Put another drawing into a pack; the old one stays beside it as `map_before.svg`.
+
+    Raises:
+        UsageError: the folder can't be written.
+    """
+    path = folder / name
+    try:
+        handle, half = tempfile.mkstemp(prefix=".map-", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(drawing)
+            if path.exists():
+                shutil.copyfile(path, folder / DRAWING_BEFORE)
+                shutil.copymode(path, half)
+            else:
+                Path(half).chmod(0o644)
+            # The inspector, which looks on, sees the old drawing or the new one, never a part.
+            Path(half).replace(path)
+        except BaseException:
+            Path(half).unlink(missing_ok=True)
+            raise
+    except OSError as fault:
+        raise UsageError("{path} can't be written: {reason}.", path=path, reason=fault) from fault
 
 
 def copied_files(pack: Pack, name: str) -> dict[str, bytes]:

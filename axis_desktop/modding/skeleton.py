@@ -7,6 +7,7 @@ from axis_desktop.board.board import Board
 from axis_desktop.board.compiling import compile_board
 from axis_desktop.board.problem import BrokenPackError, Problem, has_errors
 from axis_desktop.modding.bare_svg import FoundSpace, read_bare_svg
+from axis_desktop.modding.cracks import told_cracks
 from axis_desktop.modding.islands import islands
 from axis_desktop.modding.names import title
 from axis_desktop.modding.opening import Opening, make_opening
@@ -109,6 +110,7 @@ def make_skeleton(name: str, drawing: bytes, file: str) -> Skeleton:
     try:
         compiled = compile_board(found.svg, spaces.encode())
         problems = list(compiled.problems)
+        remarks += told_cracks(compiled)
         if not has_errors(problems):
             board = Board(compiled)
             areas = {space.id: float(space.polygon.area) for space in board.spaces.values()}
@@ -121,7 +123,12 @@ def make_skeleton(name: str, drawing: bytes, file: str) -> Skeleton:
         "map.svg": found.svg,
         "spaces.toml": "".join(_spaces_toml(found.spaces, alone, opening)).encode(),
     }
-    if opening is None:
+    if has_errors(problems):
+        remarks.append(
+            f"No scenario was written, as the drawing has errors: mend them in {file}, delete the new"
+            " folder, and make the pack again."
+        )
+    elif opening is None:
         remarks.append("No scenario was written: for that the map needs four lands that can be reached.")
     else:
         scenario = f"{name}_start"

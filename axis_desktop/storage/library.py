@@ -90,7 +90,8 @@ def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Pa
         )
     known = ", ".join(s.info.id for s in mine) or "none"
     raise UsageError(
-        "There is no scenario '{scenario}' for {system}; found: {known}.",
+        "There is no scenario '{scenario}' for {system}; found: {known}."
+        " Packs in another folder are found with --maps DIR.",
         scenario=scenario or "",
         system=system_id,
         known=known,

@@ -33,7 +33,7 @@ def check_whole_pack(path: Path, maps: Iterable[Path] = ()) -> list[Problem]:
         pack = open_based(path, maps)
     except BrokenPackError as broken:
         return broken.problems
-    problems = check_pack(pack)
+    problems = [*check_pack(pack), *_without_scenarios(pack)]
     try:
         board, scenarios = load_board(pack), pack.scenarios()
     except BrokenPackError:  # of which the check has told
@@ -43,6 +43,25 @@ def check_whole_pack(path: Path, maps: Iterable[Path] = ()) -> list[Problem]:
             # Rules know a scenario by its id, not by the name of its file, and nothing of places.
             problems.append(board.located(msgspec.structs.replace(fault, file=scenario.file)))
     return by_severity(problems)
+
+
+def _without_scenarios(pack: Pack) -> list[Problem]:
+    """Games of this program that the pack names and brings nothing to play for."""
+    if pack.kind == "skin":
+        return []
+    try:
+        played = {scenario.system for scenario in pack.scenarios()}
+    except BrokenPackError:  # of which the check tells
+        return []
+    if not played <= set(system_ids()):  # that game's name may be misspelt in the scenario
+        return []
+    text = "there is no scenario for '{system}': nobody can play it on this map yet"
+    remedy = 'Add one to the folder scenarios, with `system = "{system}"`, or take the game out of the list.'
+    return [
+        note("no-scenario", text, remedy, system=each).at("pack.toml", key="systems")
+        for each in pack.info.systems
+        if each in system_ids() and each not in played
+    ]
 
 
 def _check_scenario(pack: Pack, scenario: ScenarioFile, geography: Geography) -> list[Problem]:

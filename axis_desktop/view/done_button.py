@@ -51,6 +51,15 @@ class OwnsDone(Protocol):
         ...
 
 
+@runtime_checkable
+class TakesSuggestion(Protocol):
+    """A panel that covers the done button; the key of this does what the panel suggests."""
+
+    def take_suggestion(self) -> None:
+        """The key was pressed."""
+        ...
+
+
 class DoneButton(QAbstractButton):
     """Shows a `DoneState` and says `done`, or `refused` with the reason."""
 

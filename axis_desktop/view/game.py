@@ -11,7 +11,7 @@ from axis_desktop.model import Outcome
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.decision_slot import DecisionSlot, PanelFor
-from axis_desktop.view.done_button import DoneButton, DoneState, OwnsDone
+from axis_desktop.view.done_button import DoneButton, DoneState, OwnsDone, TakesSuggestion
 from axis_desktop.view.done_state import done_state, press_done
 from axis_desktop.view.end_screen import EndScreen
 from axis_desktop.view.frame import Panel
@@ -276,6 +276,8 @@ class GamePage(QWidget):
         panel = self.slot.panel
         if isinstance(panel, OwnsDone) and self.slot.owns_done:
             panel.press_done()
+        elif isinstance(panel, TakesSuggestion) and self.controller.is_mine:
+            panel.take_suggestion()
         elif isinstance(self.controller.decision, Outcome):
             self._show_end()
         else:

@@ -92,6 +92,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
     battles.closed.connect(closed)
     page.done.before = battles.go_on
     page.free_changed.connect(place)
+    page.side.arranged.connect(lambda: battles.place(page.overlay.center))
     page.skip_pressed.connect(battles.finish)
 
 

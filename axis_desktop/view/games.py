@@ -142,6 +142,17 @@ def saved_games() -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveErro
     return list_saves(saves_folder())
 
 
+def board_of_save(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> Board:
+    """The map of a saved game, which stays closed.
+
+    Raises:
+        SaveError: the save can't be used, or its map is not on this machine.
+        PackError: its map can't be used.
+    """
+    with SaveFile.open(path) as save:
+        return board_of(save.setup, maps, looks)
+
+
 class SaveKeeper(QObject):
     """Keeps the summary of a save up to date while its game is played."""
 

@@ -56,8 +56,8 @@ class MapPacks(QObject):
             self._library = library(self._maps)
         return self._library
 
-    def list_packs(self) -> None:
-        """Show the list, as it is on the disk now."""
+    def list_packs(self, added: str = "") -> None:
+        """Show the list, as it is on the disk now; `added` is the id of a pack just taken in, or ""."""
         self._library = None
         page = PacksPage()
         page.inspect_wanted.connect(self.inspect)
@@ -65,24 +65,25 @@ class MapPacks(QObject):
         page.remove_wanted.connect(self._remove)
         page.look_chosen.connect(self._choose_look)
         page.guide_wanted.connect(self.guide_wanted)
-        page.show_library(self.library(), self._looks)
+        page.show_library(self.library(), self._looks, added)
         self.page_wanted.emit(page)
+        page.show_added()
 
     def inspect(self, pack: Path) -> None:
         """Show a pack with its problems."""
         page = InspectorPage(pack, self._maps)
-        page.back.connect(self.list_packs)
+        page.back.connect(lambda: self.list_packs())
         page.try_wanted.connect(self._try)
         self.page_wanted.emit(page)
 
     def add(self, path: Path) -> bool:
         """Take in a folder or .zip; False if it is no pack, has errors, or shall not replace another."""
         try:
-            install_pack(path, replace=self._may_replace(path))
+            pack = install_pack(path, replace=self._may_replace(path))
         except PackError as refusal:
             self.failed.emit(refusal)
             return False
-        self.list_packs()
+        self.list_packs(pack.info.id)
         return True
 
     def _may_replace(self, path: Path) -> bool:

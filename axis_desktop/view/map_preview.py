@@ -3,14 +3,32 @@
 import os
 from pathlib import Path
 
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.board import Board
-from axis_desktop.model import Phase, Power, Space
 from axis_desktop.model.errors import UsageError
-from axis_desktop.model.presentation import Catalog, Presentation, SpaceView
 from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.marks import VALUES_FROM_SCALE
 from axis_desktop.view.map_inspector.layers import Layers
+from axis_desktop.view.map_inspector.plain import plain_catalog, plain_presentation
+from axis_desktop.view.theme import activate, theme
+
+SCALE = VALUES_FROM_SCALE * 1.1
+"""The map is laid out as at this zoom, where values, marks and terrain show, and painted as wide as asked."""
+LEAST_RATIO, LARGEST_TEXT = 0.75, 3.0
+"""Names get no smaller than this share of their size on the board, as far as so large a text helps."""
+
+
+class _Sheet(BoardView):
+    """A board that is painted for paper with more or fewer dots than the screen has."""
+
+    ratio = 1.0
+
+    def devicePixelRatioF(self) -> float:  # noqa: N802 - Qt's name
+        """Dots for each logical pixel."""
+        return self.ratio
 
 
 def write_preview(
@@ -23,27 +41,40 @@ def write_preview(
         file: its ending says the kind of picture, such as .png.
         width_px: the height follows from the map.
         adjacency: draw which spaces are neighbors.
-        ids: draw the ids of the spaces.
+        ids: draw the ids of the spaces in place of their names.
 
     Raises:
         UsageError: the file can't be written.
     """
     application = _application()
     wide, high = board.wrap or board.size[0], board.size[1]
-    view = BoardView(board, _catalog(board))
+    laid_out_px = wide * SCALE
+    ratio = width_px / laid_out_px
+    usual = theme()
+    activate(usual.name, usual.scale * min(max(1.0, LEAST_RATIO / ratio), LARGEST_TEXT), plain=usual.plain)
+    view = _Sheet(board, plain_catalog(board))
+    view.ratio = max(1.0, ratio)  # a small picture is made of a large one: small details would be left out
     view.allow_overview(allowed=False)
     view.set_speed("none")
-    view.resize(width_px, max(1, round(width_px * high / wide)))
-    view.show_presentation(_presentation(board))
+    view.resize(round(laid_out_px), max(1, round(laid_out_px * high / wide)))
+    view.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    view.show()  # only then has it the size that everything is laid out for
+    view.show_presentation(plain_presentation(board))
     view.fit()
     over = Layers(view)
     over.switch("borders", adjacency)
     over.switch("ids", ids)
     view.scene().addItem(over)
     view.finish_drawing()
-    picture = view.grab()
+    size = QSize(width_px, max(1, round(width_px * high / wide)))
+    painted = QPixmap(size if ratio >= 1 else view.viewport().size())
+    painted.setDevicePixelRatio(view.ratio)
+    view.viewport().render(painted)
     view.close()
+    activate(usual.name, usual.scale, plain=usual.plain, units=usual.units)
     application.processEvents()
+    stretch, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    picture = painted if painted.size() == size else painted.scaled(size, stretch, smooth)
     if not picture.save(str(file)):
         raise UsageError(
             "The picture can't be written to {file}: is the folder there, and is the ending .png or .jpg?",
@@ -60,37 +91,3 @@ def _application() -> QApplication:
     application = QApplication(["axis-desktop"])
     application.setStyle("Fusion")
     return application
-
-
-def _catalog(board: Board) -> Catalog:
-    return Catalog(
-        powers=(),
-        units=(),
-        phases=(),
-        spaces={Space(space.id): space.name for space in board.spaces.values()},
-        sides={},
-        currency="",
-    )
-
-
-def _presentation(board: Board) -> Presentation:
-    """The map as it is printed, before any game has begun."""
-    return Presentation(
-        round=1,
-        date="",
-        power=Power(""),
-        phase=Phase(""),
-        spaces={
-            Space(space.id): SpaceView(
-                owner=None if space.owner is None else Power(space.owner),
-                value=space.value,
-                markers=tuple(
-                    word
-                    for word, holds in (("capital", space.capital_of), ("neutral", space.neutral))
-                    if holds
-                ),
-            )
-            for space in board.spaces.values()
-        },
-        powers={},
-    )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox, QPushButton, QWidget
 
 from axis_desktop.board import Pack
@@ -34,6 +34,8 @@ class PacksPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "packs_page", parent)
+        self._added = ""
+        self._mark: Chip | None = None
         self.head.set_title(self.tr("Map packs"))
         buttons = (
             ("packs_guide", self.tr("Making maps"), self.guide_wanted.emit),
@@ -51,10 +53,17 @@ class PacksPage(Page):
             button.clicked.connect(lambda _=False, act=act: act())
             self.head.row.addWidget(button)
 
-    def show_library(self, library: Library, looks: Mapping[str, str]) -> None:
-        """List the packs; `looks` names the skin that is chosen for each pack that has one."""
+    def show_library(self, library: Library, looks: Mapping[str, str], added: str = "") -> None:
+        """List the packs.
+
+        Args:
+            library: what is there.
+            looks: the skin that is chosen for each pack that has one.
+            added: id of a pack that has just been taken in and is marked, or "".
+        """
         body = self.panel.body
         clear_layout(body)
+        self._added, self._mark = added, None
         help_line = self.tr("Drop a folder or .zip with a map pack onto the window to add it.")
         body.addWidget(label(help_line, "small", wrap=True))
         for pack in library.packs:
@@ -63,6 +72,8 @@ class PacksPage(Page):
             skins = [look for look in library.looks if look.base_id == pack.info.id]
             if skins:
                 self._offer_looks(pack, skins, looks.get(pack.info.id, PLAIN))
+            for skin in skins:
+                self._mark_added(skin)
         for path, error in library.broken:
             body.addWidget(line())
             row = QHBoxLayout()
@@ -70,6 +81,21 @@ class PacksPage(Page):
             row.addWidget(self._inspect_button(path.name, path))
             body.addLayout(row)
         body.addStretch(1)
+
+    def show_added(self) -> None:
+        """Scroll to the pack that has just been taken in; the page must show."""
+        if self._mark is not None:
+            QTimer.singleShot(0, self._mark, self._reveal_mark)
+
+    def _reveal_mark(self) -> None:
+        if self._mark is not None:
+            self.panel.reveal(self._mark)
+
+    def _mark_added(self, pack: Pack) -> None:
+        if pack.info.id == self._added:
+            self._mark = Chip("note", self.tr("“{pack}” was added.").format(pack=pack.info.title))
+            self._mark.setObjectName("added_pack")
+            self.panel.body.addWidget(self._mark)
 
     def _tell_pack(self, pack: Pack, scenarios: list[str]) -> None:
         body = self.panel.body
@@ -91,6 +117,7 @@ class PacksPage(Page):
             part for part in (", ".join(pack.info.authors), pack.info.licence, str(pack.path)) if part
         )
         body.addWidget(label(place, "quiet", wrap=True))
+        self._mark_added(pack)
 
     def _offer_looks(self, pack: Pack, skins: list[Pack], chosen: str) -> None:
         row = QHBoxLayout()

@@ -63,6 +63,8 @@ class SidePanels(QWidget):
     """Knows the side panels, which are open, and where each lies; the panels are children of the page."""
 
     opened = Signal(str, bool)
+    arranged = Signal()
+    """The panels lie anew: what lies over them must be raised."""
 
     def __init__(self, page: QWidget, folded: list[str], keep_folded: Callable[[list[str]], None]) -> None:
         super().__init__(page)
@@ -161,6 +163,7 @@ class SidePanels(QWidget):
         for name, panel in self._panels.items():
             if name not in showing:
                 panel.hide()
+        self.arranged.emit()
 
     def _stack(self, showing: list[str], area: QRect) -> None:
         panels = [self._panels[name] for name in showing]

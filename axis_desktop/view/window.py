@@ -1,6 +1,6 @@
 """The main window: the pages, the game, and what is dropped onto it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -34,6 +34,7 @@ from axis_desktop.view.games import (
     Preview,
     begin_game,
     board_of,
+    board_of_save,
     branch_game,
     new_seed,
     open_game_file,
@@ -86,7 +87,7 @@ class MainWindow(QMainWindow):
         self.packs = MapPacks(maps, settings.looks, self)
         self.packs.page_wanted.connect(self._show_pack_page)
         self.packs.try_wanted.connect(self._play_at_once)
-        self.packs.guide_wanted.connect(lambda: self._show_page(GuidePage()))
+        self.packs.guide_wanted.connect(self.show_guide)
         self.packs.looks_changed.connect(self._keep_looks)
         self.packs.failed.connect(self.show_error)
         self.pages = QStackedWidget()
@@ -128,7 +129,7 @@ class MainWindow(QMainWindow):
         saves, _broken = saved_games()
         self.start.show_saves(saves)
         self._go(self.start)
-        self._make_picture(None)
+        self._make_last_picture([path for path, _ in saves])
 
     def show_new_game(self) -> None:
         """Put a new game together."""
@@ -153,6 +154,12 @@ class MainWindow(QMainWindow):
     def show_packs(self) -> None:
         """The list of map packs."""
         self.packs.list_packs()
+
+    def show_guide(self) -> None:
+        """How maps are made; the way back leads to the map packs."""
+        page = GuidePage()
+        page.back.connect(self.show_packs)
+        self._show(page)
 
     def _show_pack_page(self, page: QWidget) -> None:
         if isinstance(page, Page):
@@ -401,10 +408,22 @@ class MainWindow(QMainWindow):
         scenarios = [shown.scenario] if shown is not None else list(self.packs.library().scenarios[:1])
         for scenario in scenarios:
             try:
-                board: Board = load_board(scenario.pack)
+                self._paint(load_board(scenario.pack))
             except PackError:
                 return  # the new-game page tells what is wrong with it
-            self._pictures.make(board, {space.id: space.owner for space in board.spaces.values()})
+
+    def _make_last_picture(self, saves: Sequence[Path]) -> None:
+        """Have the map of the latest game painted; that of the first scenario if it can't be."""
+        if not saves:
+            self._make_picture(None)
+            return
+        try:
+            self._paint(board_of_save(saves[0], self._maps, self.packs.looks))
+        except AxisError:
+            self._make_picture(None)  # opening the game tells what is wrong with it
+
+    def _paint(self, board: Board) -> None:
+        self._pictures.make(board, {space.id: space.owner for space in board.spaces.values()})
 
     def _show_picture(self, picture: QPixmap) -> None:
         self._picture = picture
@@ -420,7 +439,9 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Esc leaves a page."""
-        if event.key() == Qt.Key.Key_Escape and self.page not in (self.start, self.game):
+        if event.key() == Qt.Key.Key_Escape and isinstance(self.page, Page):
+            self.page.back.emit()
+        elif event.key() == Qt.Key.Key_Escape and self.page not in (self.start, self.game):
             self.go_back()
         else:
             super().keyPressEvent(event)

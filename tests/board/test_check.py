@@ -97,3 +97,26 @@ def test_problems_print_as_json_for_tools() -> None:
             "place": [1.23, 5.0],
         }
     ]
+
+
+def test_a_power_that_nothing_colors_is_told_of(tmp_path: Path) -> None:
+    rows = "".join(f'[[power]]\nid = "{power}"\n' for power in ("soviet_union", "varland", "blue"))
+    write_pack(tmp_path, **{"scenarios/dawn.toml": (SCENARIO + rows).encode()})
+    (tmp_path / "look.toml").write_text(
+        '[powers.varland]\nland = "#4f9a94"\n[powers.blue]\npattern = "dots"\n'
+    )
+
+    problem = found(check_pack(tmp_path), "no-color")
+
+    assert (problem.file, problem.key) == ("scenarios/dawn.toml", "[[power]] 3.id")
+    assert "[powers.blue] in look.toml" in str(problem.remedy)
+
+
+def test_a_scenario_is_called_like_its_id(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path)
+    (pack / "scenarios" / "dawn.toml").rename(pack / "scenarios" / "war.toml")
+
+    problem = found(check_pack(pack), "bad-name")
+
+    assert (problem.file, problem.severity) == ("scenarios/war.toml", "warning")
+    assert "dawn.toml" in str(problem.remedy)

@@ -402,3 +402,56 @@ def test_a_style_that_says_there_is_no_clip_path_is_no_clip_path() -> None:
     svg = drawing({"alba": AREAS["alba"].replace("/>", ' style="fill:red; clip-path: none; mask : none"/>')})
 
     assert compiled(svg).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("row", "key"),
+    [
+        (SPACES["alba"].replace("owner =", "onwer ="), "[space.alba].onwer"),
+        (SPACES["alba"].replace("value = 3", 'value = "3"'), "[space.alba].value"),
+        (SPACES["alba"].replace("name =", "nmae ="), "[space.alba].nmae"),
+        (SPACES["alba"].replace('name = "Alba"', ""), "[space.alba].name"),
+    ],
+)
+def test_a_fault_in_one_key_of_a_space_brings_no_other_with_it(row: str, key: str) -> None:
+    (problem,) = compiled(table=spaces({"alba": row}, "[income]\nred = 5\nblue = 5")).problems
+
+    assert (problem.key, problem.severity) == (key, "error")
+
+
+def test_a_misspelt_kind_is_told_of_once() -> None:
+    unclassed = drawing({"dorn": AREAS["dorn"].replace('class="land"', "")})
+    row = SPACES["dorn"].replace('"land"', '"lnad"')
+
+    (problem,) = compiled(unclassed, spaces({"dorn": row})).problems
+
+    assert (problem.code, problem.key) == ("bad-value", "[space.dorn].kind")
+
+
+def test_a_link_of_a_misspelt_kind_still_joins() -> None:
+    rows = '[[link]]\na = "alba"\nb = "dorn"\nkind = "brigde"'
+
+    board = compiled(table=spaces(rest=rows))
+
+    assert codes(board.problems) == ["bad-value"]
+    assert ("alba", "dorn") in board.borders
+
+
+def test_an_island_in_a_sea_that_does_not_touch_it() -> None:
+    row = SPACES["fara"].replace("sz_east", "sz_west")
+
+    problem = found(compiled(table=spaces({"fara": row})).problems, "island-apart")
+
+    assert (problem.key, problem.severity) == ("[space.fara].island_in", "warning")
+    assert str(problem.text).startswith("Fara is no island in West Sea")
+
+
+def test_decoration_of_a_class_that_is_not_painted_is_told_of_once() -> None:
+    lines = (f'<path class="{name}" d="M1 1L9 9"/>' for name in ("rivr", "rivr", "river wide", "cls-1"))
+    stream = '<g id="decor"><path class="stream" d="M1 1L9 9"/></g>'
+
+    problem = found(compiled(drawing(rest=f'<g id="decor">{"".join(lines)}</g>')).problems, "unknown-class")
+
+    assert problem.severity == "note"
+    assert "did you mean 'river'?" in str(problem)
+    assert "did you mean 'river'?" in str(found(compiled(drawing(rest=stream)).problems, "unknown-class"))

@@ -98,10 +98,37 @@ def test_a_row_without_faults_becomes_a_struct() -> None:
     ],
 )
 def test_faults_name_file_key_what_was_found_and_what_was_expected(table: object, said: str) -> None:
+    _, problems = read(table)
+
+    assert [problem.startswith(f"guns.toml, {said}") for problem in problems] == [True]
+
+
+@pytest.mark.parametrize(
+    ("table", "kept"),
+    [
+        ({"name": "B", "cost": -1, "range": 3}, Gun(name="B", range=3.0)),
+        ({"name": "B", "sound": 1, "cost": 5}, Gun(name="B", cost=5)),
+        ({"name": "B", "cots": 5}, Gun(name="B", cost=5)),
+        ({"nmae": "B"}, Gun(name="B")),
+    ],
+)
+def test_a_row_with_one_fault_is_kept_and_only_that_fault_is_told(
+    table: dict[str, object], kept: Gun
+) -> None:
     gun, problems = read(table)
 
-    assert gun is None
-    assert [problem.startswith(f"guns.toml, {said}") for problem in problems] == [True]
+    assert gun == kept
+    assert len(problems) == 1
+
+
+def test_a_row_without_a_key_that_must_be_there_is_lost_unless_something_stands_in() -> None:
+    problems: list[Problem] = []
+
+    assert read({"cost": 5})[0] is None
+    assert read_row(Gun, {"name": 7}, "guns.toml", "[gun.big]", problems, instead={"name": "big"}) == Gun(
+        name="big"
+    )
+    assert codes(problems) == ["bad-value"]
 
 
 def test_all_faults_of_a_row_are_told_at_once() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.cli import main
+from axis_desktop.cli import main, play, systems
+from axis_desktop.cli.arguments import parse
 from axis_desktop.model import Power, Session
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.seats import PERSON
@@ -161,6 +162,30 @@ def test_half_a_command_is_wrong_usage(words: list[str], capsys: pytest.CaptureF
         main(words)
     assert end.value.code == 2
     assert "usage:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        (["--maps", "play"], play.run),
+        (["--maps", "map", "game.axis"], play.run),
+        (["--maps", "new", "systems"], systems.run),
+        (["--debug", "systems"], systems.run),
+        (["--maps=play"], play.run),
+        ([], play.run),
+    ],
+)
+def test_a_folder_called_like_a_command_is_a_folder(words: list[str], command: object) -> None:
+    found = parse(words)
+
+    assert found.run is command
+    if len(words) > 1 and words[0] == "--maps":
+        assert found.maps == [Path(words[1])]
+
+
+def test_a_scenario_that_isnt_found_may_lie_in_another_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--players", "all=easy", "--scenario", "no_such"]) == 2
+    assert "--maps DIR" in capsys.readouterr().err
 
 
 def test_without_a_display_the_game_says_what_can_be_run_instead(

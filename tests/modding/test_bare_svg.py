@@ -68,6 +68,34 @@ def test_an_island_on_the_border_of_two_seas_is_cut_out_of_both() -> None:
     assert board.borders == (("east_sea", "isle"), ("east_sea", "west_sea"), ("isle", "west_sea"))
 
 
+@pytest.mark.parametrize("top", [-20, -150, -290])
+def test_the_sea_ends_at_the_coast_of_a_land_that_reaches_over_the_page(top: int) -> None:
+    found = read_bare_svg(
+        ROOM % b'<path id="wide_sea" d="M0 0H1000V500H0z"/><path id="cape" d="M200 %dH600V100H200z"/>' % top,
+        "map.svg",
+    )
+
+    assert compiled(found).problems == ()
+    assert compiled(found).borders == (("cape", "wide_sea"),)
+    assert "Cut out around the shapes that lie on it: Wide Sea." in found.remarks
+
+
+def test_lands_that_overlap_a_little_are_not_cut_and_told_of() -> None:
+    found = read_bare_svg(ALL_BLUE.replace(b"M210 10", b"M150 10"), "map.svg")
+
+    (told,) = (remark for remark in found.remarks if remark.startswith("Not cut"))
+    assert "Two over One (12000 square units)" in told
+    assert "Path > Difference" in told
+    assert not any(remark.startswith("Cut out") for remark in found.remarks)
+
+
+def test_shapes_without_a_label_are_told_with_their_lines() -> None:
+    found = read_bare_svg(INKSCAPE, "map.svg")
+
+    assert "Named by numbers, as the drawing has no label for them: Space 1 (line 13)." in found.remarks
+    assert not any("Great Sea (line" in remark for remark in found.remarks)
+
+
 def test_neighbors_drawn_a_hair_over_each_other_keep_their_curves() -> None:
     found = read_bare_svg(
         ROOM % b'<path id="sea" fill="#88c" d="M0 0H1000V500H0z"/>'

@@ -56,6 +56,9 @@ def test_a_map_with_faults_is_made_all_the_same_and_the_faults_are_told() -> Non
 
     assert "overlap" in {problem.code for problem in skeleton.problems}
     assert "map.svg" in skeleton.files
+    (told,) = (remark for remark in skeleton.remarks if "No scenario" in remark)
+    assert "errors" in told
+    assert "two.svg" in told
 
 
 def test_a_copy_has_another_id_and_title_and_all_else_the_same(tmp_path: Path) -> None:

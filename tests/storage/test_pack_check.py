@@ -56,3 +56,13 @@ def test_problems_of_a_scenario_have_its_file_and_a_place_on_the_map(tmp_path: P
     )
     assert capital.file == "scenarios/another_name.toml"
     assert capital.place is not None
+
+
+def test_a_game_without_a_scenario_is_noted(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path / "isles")
+    (pack / "scenarios" / "dawn.toml").unlink()
+
+    (problem,) = check_whole_pack(pack)
+
+    assert (problem.code, problem.severity, problem.key) == ("no-scenario", "note", "systems")
+    assert "'classic'" in str(problem.text)

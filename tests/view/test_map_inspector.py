@@ -3,13 +3,16 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.board.problem import note
 from axis_desktop.view.map_inspector import InspectorPage
+from axis_desktop.view.map_inspector.problems import problem_text
 from axis_desktop.view.map_inspector.watch import PackWatch
+from tests.board.isles import write_pack as write_isles
 from tests.view.board.toy_board import SVG, write_pack
 
 FAR = '<path id="sz_far" class="sea" d="M197 0H600V80H400H300H200H197Z"/>'
@@ -42,6 +45,33 @@ def test_a_sound_pack_has_a_board_and_nothing_to_mend(qtbot: QtBot, pack: Path) 
     assert page.problems.shown == []
     page.show_space("alba")
     assert page.details.aside.text() == "alba"
+
+
+def test_the_whole_map_shows_between_the_panels_at_first(qtbot: QtBot, tmp_path: Path) -> None:
+    page = opened(qtbot, write_isles(tmp_path / "isles"))
+    view = page.view
+    assert view is not None
+    free = QRectF(view.free_area).adjusted(-1, -1, 1, 1)
+    assert free.contains(view.camera.to_window(QPointF(0, 0)))
+    assert free.contains(view.camera.to_window(QPointF(*view.board.size)))
+
+
+def test_a_problem_speaks_of_spaces_by_their_names() -> None:
+    problem = note("point-contact", "{a} and {b} touch in a point.", a="kings_vale", b="tarn")
+    assert problem_text(problem, {"kings_vale": "King's Vale"}) == "King's Vale and tarn touch in a point."
+    assert problem_text(problem, {}) == "kings_vale and tarn touch in a point."
+    assert problem_text(note("x", "the file is empty"), {}) == "The file is empty"
+
+
+def test_ids_stand_in_the_place_of_the_names(qtbot: QtBot, pack: Path) -> None:
+    page = opened(qtbot, pack)
+    assert page.view is not None
+    page.view.finish_drawing()
+    assert page.view.scenery.names_shown()
+    page.switch("ids")
+    assert not page.view.scenery.names_shown()
+    page.switch("ids")
+    assert page.view.scenery.names_shown()
 
 
 def test_each_save_is_shown_by_itself(qtbot: QtBot, pack: Path) -> None:

@@ -50,6 +50,19 @@ def test_neighbors_and_ids_are_drawn_on_request(qapp: QApplication, isles: Path)
     assert preview(isles, "--width", "900") == plain
 
 
+@pytest.mark.parametrize("width", ["250", "900"])
+def test_values_and_terrain_show_at_any_width(qapp: QApplication, isles: Path, width: str) -> None:
+    whole = preview(isles, "--width", width)
+    spaces = isles / "spaces.toml"
+    for fact in ("value = 4\n", 'terrain = "forest"'):
+        text = spaces.read_text(encoding="utf-8")
+        assert fact in text
+        spaces.write_text(text.replace(fact, ""), encoding="utf-8")
+        without = preview(isles, "--width", width)
+        assert without != whole
+        whole = without
+
+
 def test_a_pack_with_errors_has_no_picture(qapp: QApplication, isles: Path, capsys: Output) -> None:
     (isles / "spaces.toml").write_text("format = 1\n", encoding="utf-8")
 

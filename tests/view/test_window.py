@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.board import Board
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.model import Decision
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.storage.library import new_setup
 from axis_desktop.storage.places import saves_folder, user_maps_folder
 from axis_desktop.storage.saves import list_saves
 from axis_desktop.storage.settings import Display, Play, Settings, load_settings
@@ -21,9 +23,10 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controls import Segments
 from axis_desktop.view.frame import Chip, UnitPicture
 from axis_desktop.view.map_inspector import InspectorPage
+from axis_desktop.view.map_picture import MapPictureMaker
 from axis_desktop.view.new_game import NewGamePage
 from axis_desktop.view.packs_page import PacksPage
-from axis_desktop.view.pages import LoadPage
+from axis_desktop.view.pages import GuidePage, LoadPage
 from axis_desktop.view.settings_page import SettingsPage
 from axis_desktop.view.start import SaveRow
 from axis_desktop.view.theme import theme
@@ -219,6 +222,55 @@ def test_a_dropped_map_pack_is_checked_and_taken_in(window: MainWindow, tmp_path
     assert isinstance(window.page, PacksPage)
     assert (user_maps_folder() / "mine" / "map.svg").is_file()
     assert "mine" in [pack.info.id for pack in window.packs.library().packs]
+
+
+def test_a_pack_that_was_taken_in_is_marked_and_in_sight(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    drop(window, shipped_copy(tmp_path / "pack"))
+
+    page = window.page
+    assert isinstance(page, PacksPage)
+    mark = page.findChild(Chip, "added_pack")
+    assert mark is not None
+    qtbot.waitUntil(lambda: not mark.visibleRegion().isEmpty())
+    window.show_packs()
+    assert isinstance(window.page, PacksPage)
+    assert window.page.findChild(Chip, "added_pack") is None
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_the_guide_for_map_makers_leads_back_to_the_packs(window: MainWindow, way: str) -> None:
+    click(window.start.entries["maps"])
+    click(button(window, "packs_guide"))
+    page = window.page
+    assert isinstance(page, GuidePage)
+
+    if way == "button":
+        page.head.back.emit()
+    else:
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+
+    assert isinstance(window.page, PacksPage)
+
+
+def test_the_start_screen_shows_the_map_of_the_latest_game(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def make(_maker: MapPictureMaker, board: Board, _owners: object) -> None:
+        assert board.pack is not None
+        shown.append(board.pack.info.id)
+
+    monkeypatch.setattr(MapPictureMaker, "make", make)
+    window.show_start()
+    isles = next(s for s in window.packs.library().scenarios if s.pack.info.id == "tutorial_isles")
+    seats = {power: Seat(name="Anna") for power, _ in isles.info.powers}
+    assert window.begin(new_setup(isles), seats, isles.info.title)
+    window.show_start()
+
+    assert shown == ["world1942", "tutorial_isles"]
 
 
 def test_a_dropped_map_pack_with_errors_is_told_and_left(window: MainWindow, tmp_path: Path) -> None:

@@ -70,7 +70,8 @@ def decision(state: State) -> Decision:
         power=state.power,
         phase=Phase(state.phase),
         prompt=Message.of(
-            "Move everything that is to attack, walk in or land. Press Done when all attacks are set."
+            "Move everything that is to attack, walk in or land."
+            " Press the big button when all attacks are set."
         ),
         rule="CL-6.1",
     )

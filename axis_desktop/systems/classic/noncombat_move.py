@@ -57,7 +57,7 @@ def decision(state: State) -> Decision:
         power=state.power,
         phase=Phase(state.phase),
         prompt=Message.of(
-            "Land your planes and move what has not moved yet. Press Done when you have finished."
+            "Land your planes and move what has not moved yet. Press the big button when you have finished."
         ),
         rule="CL-15.1",
     )

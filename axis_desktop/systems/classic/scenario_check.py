@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from axis_desktop.board.geography import Geography, GeoSpace
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, note
+from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, note, warning
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.scenario_file import PowerOfScenario, Scenario, SideName, parse_scenario
@@ -26,17 +26,27 @@ class _MapCheck:
     def __init__(self, scenario: Scenario, geography: Geography) -> None:
         self.scenario = scenario
         self.file = f"scenarios/{scenario.id}.toml"
+        self.powers = {row.id: row for row in scenario.powers}
         self.spaces: dict[str, GeoSpace] = geography.by_id()
         self.rows: dict[UnitType, UnitRow] = {row.id: row for row in unit_table()}
         self.problems: list[Problem] = []
 
     def run(self) -> list[Problem]:
         """All problems, in the order of the file."""
-        powers = [row.id for row in self.scenario.powers]
         for space in self.spaces.values():
-            if space.owner is not None and space.owner not in powers:
-                text = "the map gives {space} to '{owner}', who isn't a power of this scenario"
-                self._error("unknown-owner", text, "[[power]]", space=space.id, owner=space.owner)
+            if space.owner is not None and space.owner not in self.powers:
+                text = "the map gives {space} to '{owner}', who isn't a power of this scenario{near}"
+                remedy = "Correct the owner in spaces.toml, or add the power."
+                near = did_you_mean(space.owner, self.powers)
+                self._error(
+                    "unknown-owner", text, remedy, "[[power]]", space=space.id, owner=space.owner, near=near
+                )
+            elif space.owner is not None and space.neutral:
+                text = "{space} is neutral and belongs to {owner} at once"
+                remedy = "Remove `neutral` or `owner` from [space.{id}] in spaces.toml."
+                args = {"space": space.name, "id": space.id, "owner": self._named(space.owner)}
+                found = warning("contradiction", text, remedy, **args)
+                self.problems.append(found.at(self.file, space=space.id))
         for number, row in enumerate(self.scenario.powers, 1):
             self._check_capital(row, f"[[power]] {number}.capital")
         for space_id in self.scenario.control:
@@ -45,6 +55,7 @@ class _MapCheck:
             geo = self._space(space_id, f"[units.{space_id}]")
             if geo is not None:
                 self._check_stacks(geo, stacks)
+        self._check_factories()
         self._note_treasuries()
         return self.problems
 
@@ -54,8 +65,16 @@ class _MapCheck:
             return self.scenario.control[Space(space)] or None
         return self.spaces[space].owner
 
-    def _error(self, code: str, text: str, key: str, *, space: str = "", **args: str | int) -> None:
-        found = error(code, text, "", space=space, **args)
+    def _named(self, power: str | None) -> str:
+        """A power as people read it."""
+        return self.powers[power].name if power in self.powers else power or "nobody"
+
+    def _error(
+        self, code: str, text: str, remedy: str, key: str, *, space: str = "", **args: str | int
+    ) -> None:
+        """Add an error; `{space}` in its texts is the name of the space, `{id}` its id."""
+        name = self.spaces[space].name if space else ""
+        found = error(code, text, remedy, space=name, id=space, **args)
         self.problems.append(found.at(self.file, key=key, space=space))
 
     def _space(self, space: str, key: str, *, land: bool = False) -> GeoSpace | None:
@@ -63,33 +82,40 @@ class _MapCheck:
         if space in known:
             return self.spaces[space]
         what = "a territory" if land else "a territory or sea zone"
-        text = "found '{found}', expected {what} of the map{near}"
-        self._error("unknown-space", text, key, found=space, what=what, near=did_you_mean(space, known))
+        text, near = "found '{found}', expected {what} of the map{near}", did_you_mean(space, known)
+        remedy = "Correct the id, or remove the line."
+        self._error("unknown-space", text, remedy, key, found=space, what=what, near=near)
         return None
 
     def _check_capital(self, row: PowerOfScenario, key: str) -> None:
         geo = self._space(row.capital, key, land=True)
         if geo is not None and geo.capital_of != row.id:
-            text = "the map doesn't show {space} as the capital of {power}"
-            self._error("wrong-capital", text, key, space=row.capital, power=row.id)
+            text = "the map doesn't show {space} as the capital of {name}"
+            shown = next((s.id for s in self.spaces.values() if s.capital_of == row.id), "")
+            remedy = 'Write `capital_of = "{power}"` into [space.{id}] of spaces.toml'
+            remedy += ', or `capital = "{shown}"` here.' if shown else "."
+            args = {"space": row.capital, "name": row.name, "power": row.id, "shown": shown}
+            self._error("wrong-capital", text, remedy, key, **args)
 
     def _check_stacks(self, geo: GeoSpace, stacks: Mapping[Power, Mapping[UnitType, int]]) -> None:
         key = f"[units.{geo.id}]"
         for unit_type, row in self.rows.items():
             count = sum(counts.get(unit_type, 0) for counts in stacks.values())
             if row.one_each and count > 1:
-                text = "found {count} of {unit}, expected at most one in a territory (CL-2.5)"
-                self._error("too-many", text, key, space=geo.id, count=count, unit=unit_type)
+                text = "found {count} of '{unit}' in {space}, expected at most one in a territory (CL-2.5)"
+                self._error("too-many", text, "Leave one.", key, space=geo.id, count=count, unit=unit_type)
             if count and row.domain == "sea" and geo.kind == "land":
-                text = "found {unit} on land, expected ships in a sea zone (CL-2.5)"
-                self._error("ship-on-land", text, key, space=geo.id, unit=unit_type)
+                text = "found '{unit}' in {space}, which is land: expected ships in a sea zone (CL-2.5)"
+                remedy = "Put it into a sea zone beside it."
+                self._error("ship-on-land", text, remedy, key, space=geo.id, unit=unit_type)
             if (
                 count
                 and geo.kind == "sea"
                 and (row.produces or (row.domain == "air" and not row.lands_on_carrier))
             ):
-                text = "found {unit} at sea, expected it on land (CL-2.5)"
-                self._error("not-at-sea", text, key, space=geo.id, unit=unit_type)
+                text = "found '{unit}' at sea, in {space}: expected it on land (CL-2.5)"
+                remedy = "Put it into a territory."
+                self._error("not-at-sea", text, remedy, key, space=geo.id, unit=unit_type)
         if geo.kind == "sea":
             self._check_zone(key, geo, stacks)
         else:
@@ -101,16 +127,17 @@ class _MapCheck:
         for power, counts in stacks.items():
             if not any(counts.values()):
                 continue
+            who = {"space": geo.id, "power": self._named(power), "holder": self._named(holder)}
             if holder is None or side_of[power] != side_of.get(holder):
                 text = (
                     "found units of {power} in {space}, which {holder} holds: expected units of its own side"
                 )
-                self._error(
-                    "wrong-side", text, f"{key}.{power}", space=geo.id, power=power, holder=holder or "nobody"
-                )
+                remedy = 'Move them, or write `{id} = "{mover}"` into [control].'
+                self._error("wrong-side", text, remedy, f"{key}.{power}", mover=power, **who)
             elif power != holder and any(n and self.rows[t].one_each for t, n in counts.items()):
                 text = "AA guns and factories belong to the holder of {space}, expected them under {holder}"
-                self._error("wrong-holder", text, f"{key}.{power}", space=geo.id, holder=holder)
+                remedy = "Move them into the row of '{owner}'."
+                self._error("wrong-holder", text, remedy, f"{key}.{power}", owner=holder, **who)
 
     def _check_zone(self, key: str, geo: GeoSpace, stacks: Mapping[Power, Mapping[UnitType, int]]) -> None:
         side_of = {row.id: row.side for row in self.scenario.powers}
@@ -119,20 +146,42 @@ class _MapCheck:
         }
         if len({side_of[power] for power in fleets}) > 1:
             text = "found ships of both sides in {space}, expected those of one"
-            self._error("both-sides", text, key, space=geo.id)
+            self._error("both-sides", text, "Move those of one side.", key, space=geo.id)
         for side in get_args(SideName):
             own = {power: counts for power, counts in stacks.items() if side_of[power] == side}
             places = sum(n * self.rows[t].fighters for counts in own.values() for t, n in counts.items())
             planes = sum(n for c in own.values() for t, n in c.items() if self.rows[t].lands_on_carrier)
             if planes > places:
                 text = (
-                    "found {count} fighters at sea, expected at most {places} on the carriers there (CL-2.5)"
+                    "found {count} fighters in {space}, expected at most {places} on the carriers there"
+                    " (CL-2.5)"
                 )
-                self._error("no-carrier", text, key, space=geo.id, count=planes, places=places)
+                remedy = "Put them on land, or add carriers: each takes two."
+                self._error("no-carrier", text, remedy, key, space=geo.id, count=planes, places=places)
         for power, counts in stacks.items():
             if not cargo_fits(counts, self.rows):
                 text = "the transports of {power} in {space} can't carry its land units (CL-2.5)"
-                self._error("no-transport", text, f"{key}.{power}", space=geo.id, power=power)
+                remedy = "Put some of these on land, or add transports: each takes two infantry or one other."
+                self._error(
+                    "no-transport", text, remedy, f"{key}.{power}", space=geo.id, power=self._named(power)
+                )
+
+    def _check_factories(self) -> None:
+        """A power without a factory can build nothing but a factory (CL-16.1, CL-16.3)."""
+        builders = {
+            power
+            for stacks in self.scenario.units.values()
+            for power, counts in stacks.items()
+            if any(count and self.rows[unit_type].produces for unit_type, count in counts.items())
+        }
+        for number, row in enumerate(self.scenario.powers, 1):
+            if row.id not in builders:
+                text = "{power} has no factory: it can build no unit before it has bought or taken one"
+                remedy = (
+                    "Add `factory = 1` to its units in a territory of its own, such as [units.{capital}]."
+                )
+                found = warning("no-factory", text, remedy, power=row.name, capital=row.capital)
+                self.problems.append(found.at(self.file, key=f"[[power]] {number}"))
 
     def _note_treasuries(self) -> None:
         for number, row in enumerate(self.scenario.powers, 1):
@@ -141,7 +190,8 @@ class _MapCheck:
             )
             if level != row.treasury:
                 text = "{power} starts with {treasury} IPC and produces {level}"
-                found = note("treasury", text, power=row.id, treasury=row.treasury, level=level)
+                remedy = "Leave it if you mean it, or write `treasury = {level}`."
+                found = note("treasury", text, remedy, power=row.name, treasury=row.treasury, level=level)
                 self.problems.append(found.at(self.file, key=f"[[power]] {number}.treasury"))
 
 

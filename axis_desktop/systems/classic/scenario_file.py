@@ -1,5 +1,6 @@
 """Reads a scenario file of a map pack; whether it fits a map stands in `scenario_check`."""
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args
 
@@ -149,8 +150,12 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         read_row(PowerOfScenario, row, file, f"[[power]] {number}", problems)
         for number, row in enumerate(head.power, 1)
     ]
-    ids = [row.id for row in powers if row is not None]
+    ids = _ids(head.power)
     _check_powers(ids, [row for row in powers if row is not None], head, file, problems)
+    if len(ids) < len(head.power) or any(re.fullmatch(r"\[\[power\]\] \d+\.id", p.key) for p in problems):
+        known_powers = None  # somebody's id can't be read: who is meant elsewhere isn't known
+    else:
+        known_powers = ids
     sides = {
         Side(k): v
         for k, v in _typed(head.sides, _Name, get_args(SideName), file, "[sides]", problems).items()
@@ -164,9 +169,9 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
     options = _typed(head.options, bool, known_options, file, "[options]", problems)
     control = _typed(head.control, str, None, file, "[control]", problems)
     for space, power in control.items():
-        if power not in ("", *ids):
+        if known_powers is not None and power not in ("", *known_powers):
             problems.append(_unknown("power", power, ids).at(file, key=f"[control].{space}"))
-    units = _read_units(head.units, ids, file, problems)
+    units = _read_units(head.units, known_powers, file, problems)
     production = head.production_victory
     if production is not None:
         production = _typed(production, _Goal, get_args(SideName), file, "[production_victory]", problems)
@@ -188,22 +193,30 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
     ), problems
 
 
+def _ids(rows: list[Any]) -> list[str]:
+    """The ids of the powers, also of those that have a fault elsewhere."""
+    ids = [row.get("id") for row in rows if isinstance(row, dict)]
+    return [power for power in ids if isinstance(power, str)]
+
+
 def _check_powers(
     ids: list[str], rows: list[PowerOfScenario], head: _Head, file: str, problems: list[Problem]
 ) -> None:
     for number, power in enumerate(ids, 1):
         if power in ids[: number - 1]:
             text = "found the power '{power}' twice, expected each once"
-            problems.append(error("duplicate-id", text, power=power).at(file, key=f"[[power]] {number}.id"))
+            fault = error("duplicate-id", text, "Rename or remove one.", power=power)
+            problems.append(fault.at(file, key=f"[[power]] {number}.id"))
     present = {row.side for row in rows}
     for side in get_args(SideName):
         if side not in present and len(rows) == len(head.power):
             text = "no power fights for '{side}', expected at least one"
-            problems.append(error("no-power", text, side=side).at(file, key="[[power]]"))
+            remedy = 'Write `side = "{side}"` for one of them, or add a power.'
+            problems.append(error("no-power", text, remedy, side=side).at(file, key="[[power]]"))
 
 
 def _read_units(
-    table: Mapping[str, Any], powers: list[str], file: str, problems: list[Problem]
+    table: Mapping[str, Any], powers: list[str] | None, file: str, problems: list[Problem]
 ) -> dict[Space, dict[Power, dict[UnitType, int]]]:
     types = [row.id for row in unit_table()]
     found: dict[Space, dict[Power, dict[UnitType, int]]] = {}

@@ -11,6 +11,8 @@ from axis_desktop.view.board.shapes import BoardShapes
 
 LARGEST_SCALE = 6.0
 """Logical pixels for a map unit at the nearest zoom."""
+_LEAST_FREE = 0.35
+"""Of the window: panels that leave less don't make the whole board smaller."""
 SETTLE_MS = 150
 FRAME_MS = 15
 WHEEL_S = 0.055
@@ -24,6 +26,7 @@ class Camera(QObject):
     Attributes:
         animated: zooms and flights take time; without it they jump.
         insets: pixels of the window covered from above and below; the map can be pulled out from under them.
+        sides: pixels covered from the left and the right, of which one without an end needs to know nothing.
     """
 
     moved = Signal()
@@ -37,6 +40,7 @@ class Camera(QObject):
         self._shapes = shapes
         self.animated = True
         self.insets = (0, 0)
+        self.sides = (0, 0)
         self._scale = 1.0
         self._center = QPointF(shapes.width / 2, shapes.height / 2)
         self._goal: tuple[float, QPointF, QPointF] | None = None
@@ -100,8 +104,16 @@ class Camera(QObject):
         return self.origin() + place * self._scale
 
     def smallest_scale(self) -> float:
-        """The zoom at which the board fills the window: one that wraps to every edge, another just fits."""
-        size = self._view.viewport().size()
+        """The zoom at which the board fills the window: one that wraps to every edge, another just fits.
+
+        One that just fits lies between what covers the window, unless that covers nearly all of it.
+        """
+        size = QSizeF(self._view.viewport().size())
+        if not self._shapes.wrap:
+            size = QSizeF(
+                max(size.width() - sum(self.sides), size.width() * _LEAST_FREE),
+                max(size.height() - sum(self.insets), size.height() * _LEAST_FREE),
+            )
         fits = (size.width() / self._shapes.width, size.height() / self._shapes.height)
         return max(0.05, max(fits) if self._shapes.wrap else min(fits))
 
@@ -223,7 +235,8 @@ class Camera(QObject):
                 self._goal = (goal_scale, window, QPointF(place.x() + home - x, place.y()))
             x = home
         else:
-            x = _kept(x, size.width() / scale, self._shapes.width, 0, 0)
+            before, behind = (side / scale for side in self.sides)
+            x = _kept(x, size.width() / scale, self._shapes.width, before, behind)
         above, below = (inset / scale for inset in self.insets)
         y = _kept(center.y(), size.height() / scale, self._shapes.height, above, below)
         if scale != self._scale:

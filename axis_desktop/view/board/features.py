@@ -1,7 +1,7 @@
 """What lies between spaces: rivers, mountains, forts and marshes on borders, canals, straits, crossings."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
-from axis_desktop.board import Board, Feature
+from axis_desktop.board import Board, Feature, LinkRow
 from axis_desktop.view.board.look import MapLook, mixed, with_alpha
 from axis_desktop.view.board.shapes import lines_path, shared_border
 from axis_desktop.view.board.stamps import Palette, StampKind, stamp
@@ -30,6 +30,8 @@ _STAMPS: dict[str, tuple[StampKind, float, float]] = {
 _LEAST_PX = 5.0
 _ARROW_INLAND_UNITS = 6.5
 _CANAL_UNITS = 1.9
+_SHORE_UNITS = 0.5
+"""A border of banks that ends so near to a water leads to it."""
 _SIGN_UNITS = 9.0
 _SIGN_FROM_SCALE = 1.3
 _CHALK = QColor("#f5ecd8")
@@ -54,16 +56,33 @@ class BorderFeature:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Passage:
-    """A declared link that is drawn: from one point to another over or through what lies between."""
+    """A declared link that is drawn: from one point to another over or through what lies between.
+
+    Attributes:
+        kind: of the link.
+        way: its points, at least two.
+        sign: the middle of its sign.
+    """
 
     kind: str
-    start: QPointF
-    end: QPointF
+    way: tuple[QPointF, ...]
+    sign: QPointF
+
+    @property
+    def start(self) -> QPointF:
+        """Where it begins."""
+        return self.way[0]
+
+    @property
+    def end(self) -> QPointF:
+        """Where it ends."""
+        return self.way[-1]
 
     @property
     def area(self) -> QRectF:
         """What it covers, with its sign."""
-        return QRectF(self.start, self.end).normalized().adjusted(-12, -12, 12, 12)
+        bounds = QPolygonF([*self.way, self.sign]).boundingRect()
+        return bounds.adjusted(-12, -12, 12, 12)
 
 
 class Features:
@@ -92,8 +111,9 @@ class Features:
         for link in self._board.links:
             if link.kind != "border":
                 # The Turkish Straits lead into two seas; one sign is enough for what has one name.
-                found.setdefault(link.name or link, self._passage(link.kind, link.a, link.b))
-        return list(found.values())
+                found.setdefault(link.name or link, self._passage(link))
+        crossings = [passage for passage in found.values() if passage.kind == "crossing"]
+        return [_beside(passage, crossings) for passage in found.values()]
 
     def paint_rivers(self, painter: QPainter, here: QRectF, scale: float) -> None:
         """Paint rivers and the water of marshes along borders, over these."""
@@ -141,15 +161,33 @@ class Features:
         inward = {"a": 1.0, "b": -1.0}.get(feature.defends, 0.0) * _left_of(lines, one)
         return BorderFeature(feature.kind, lines, path, path.boundingRect().adjusted(-8, -10, 8, 8), inward)
 
-    def _passage(self, kind: str, a: str, b: str) -> Passage:
-        one = self._board.spaces[a].polygon
-        two = _nearest_copy(one, self._board.spaces[b].polygon, self._board.wrap)
+    def _passage(self, link: LinkRow) -> Passage:
+        one = self._board.spaces[link.a].polygon
+        two = _nearest_copy(one, self._board.spaces[link.b].polygon, self._board.wrap)
+        cut = self._cut(link, one, two) if link.kind == "canal" else None
+        if cut is not None:
+            middle = shapely.get_coordinates(shapely.line_interpolate_point(cut, 0.5, normalized=True))[0]
+            return Passage(
+                link.kind, tuple(QPointF(*at) for at in shapely.get_coordinates(cut)), QPointF(*middle)
+            )
         common = shapely.intersection(one, two)
-        if common.is_empty or kind == "crossing":
+        if common.is_empty or link.kind == "crossing":
             way = shapely.get_coordinates(shapely.shortest_line(one, two))
         else:
             way = np.repeat(shapely.get_coordinates(common.representative_point()), 2, axis=0)
-        return Passage(kind, QPointF(*way[0]), QPointF(*way[-1]))
+        start, end = QPointF(*way[0]), QPointF(*way[-1])
+        return Passage(link.kind, (start, end), (start + end) / 2)
+
+    def _cut(self, link: LinkRow, one: BaseGeometry, two: BaseGeometry) -> shapely.LineString | None:
+        """The common border of the two banks of a canal, if it leads from one water to the other."""
+        if len(link.banks) != 2:
+            return None
+        left, right = (self._board.spaces[bank].polygon for bank in link.banks)
+        for line in shared_border(left, right, self._board.wrap):
+            string = shapely.LineString(line)
+            if string.distance(one) <= _SHORE_UNITS and string.distance(two) <= _SHORE_UNITS:
+                return string
+        return None
 
     def _paint_stamps(self, painter: QPainter, feature: BorderFeature, scale: float) -> None:
         kind, size, apart = _STAMPS[feature.kind]
@@ -210,9 +248,10 @@ class Features:
             water = self._look.color("sea_shelf") if passage.kind == "canal" else _CHALK
             for color, width in ((self._look.color("coast"), 2.0), (water, 1.0)):
                 painter.setPen(_round_pen(color, _CANAL_UNITS * width * slower))
-                painter.drawLine(passage.start, passage.end)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPolyline(QPolygonF(passage.way))
         if scale >= _SIGN_FROM_SCALE and passage.kind in ("canal", "strait"):
-            self._paint_gate(painter, (passage.start + passage.end) / 2, _SIGN_UNITS * slower)
+            self._paint_gate(painter, passage.sign, _SIGN_UNITS * slower)
 
     def _paint_gate(self, painter: QPainter, middle: QPointF, size: float) -> None:
         """Two leaves of a lock in a disc."""
@@ -228,6 +267,19 @@ class Features:
             painter.drawLine(
                 post + QPointF(0, size * 0.14), middle + QPointF(side * size * 0.05, size * 0.01)
             )
+
+
+def _beside(passage: Passage, crossings: Iterable[Passage]) -> Passage:
+    """A strait with its sign aside of the arrow of a crossing that leads over it."""
+    if passage.kind != "strait":
+        return passage
+    for crossing in crossings:
+        way = crossing.end - crossing.start
+        if (crossing.sign - passage.sign).manhattanLength() < 2 * _SIGN_UNITS:
+            long = float(np.hypot(way.x(), way.y()))
+            across = QPointF(-way.y(), way.x()) / long if long else QPointF(0, 1)
+            return replace(passage, sign=crossing.sign + across * _SIGN_UNITS * 1.2)
+    return passage
 
 
 def _slower(scale: float) -> float:

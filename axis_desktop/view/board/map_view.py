@@ -32,7 +32,6 @@ class MapView(QGraphicsView):
         self.board = board
         self._costume = costume_of(board.pack)
         self._costume.wear()
-        self._sides = (0, 0)
         self._set_up_view()
         self.map_scene = QGraphicsScene(self)
         self.map_scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -60,13 +59,13 @@ class MapView(QGraphicsView):
     def set_insets(self, above: int, below: int, left: int = 0, right: int = 0) -> None:
         """Panels cover so many pixels of the window: the map may be pulled out from under them."""
         self.camera.insets = (above, below)
-        self._sides = (left, right)
+        self.camera.sides = (left, right)
 
     @property
     def free_area(self) -> QRect:
         """The part of the window that no panel covers."""
         above, below = self.camera.insets
-        left, right = self._sides
+        left, right = self.camera.sides
         return self.rect().adjusted(left, above, -right, -below)
 
     def set_strong_patterns(self, strong: bool) -> None:

@@ -85,6 +85,7 @@ class Scenery(QObject):
         self._scale = self._ratio = 1.0
         self._center_x = 0.0
         self._counter = 0.0
+        self._has_names = True
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
@@ -200,6 +201,12 @@ class Scenery(QObject):
         """Show or hide trays, to look at the map below."""
         for item in (*self.all_trays(), *self._boxes.values(), *self._leaders.values()):
             item.setVisible(visible)
+
+    def set_names_visible(self, visible: bool) -> None:
+        """Show or hide the names of all spaces, while something else stands in their place."""
+        self._has_names = visible
+        for space in self._names:
+            self._show_name(space)
 
     def tray_at(
         self, point: QPointF, window_of: Callable[[QPointF], QPointF]
@@ -347,7 +354,7 @@ class Scenery(QObject):
 
     def _show_name(self, space: Space) -> None:
         placed, item = self._places.placed.get(space), self._names.get(space)
-        if placed is None:
+        if placed is None or not self._has_names:
             if item is not None:
                 item.setVisible(False)
             return

@@ -1,11 +1,15 @@
 """What the inspector tells of one space, and how its problem is cured."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QPushButton
 
 from axis_desktop.board import Board, Problem
 from axis_desktop.board.cures import cure_of
 from axis_desktop.view.frame import Panel, clear_layout, label, line
+from axis_desktop.view.map_inspector.plain import names_of
+from axis_desktop.view.map_inspector.problems import problem_text
 from axis_desktop.view.style import set_role
 from axis_desktop.view.theme import theme
 
@@ -44,7 +48,7 @@ class DetailsPanel(Panel):
         elif problem is None:
             self.body.addWidget(label(self.tr("Click a space or a problem."), "small", wrap=True))
         if problem is not None:
-            self._tell_cure(problem, may_write)
+            self._tell_cure(problem, {} if board is None else names_of(board), may_write)
         self.body.addStretch(1)
 
     def _tell_space(self, board: Board, space: str) -> None:
@@ -85,11 +89,10 @@ class DetailsPanel(Panel):
         said = self.tr("a circle of {radius} units").format(radius=f"{radius:.1f}")
         return said if radius >= NARROW else self.tr("{room}: units stand beside it").format(room=said)
 
-    def _tell_cure(self, problem: Problem, may_write: bool) -> None:
+    def _tell_cure(self, problem: Problem, names: Mapping[str, str], may_write: bool) -> None:
         self.body.addWidget(line())
         self.body.addWidget(label(self.tr("How to cure it"), "label"))
-        said = str(problem.text)
-        self.body.addWidget(label(said[:1].upper() + said[1:], "strong", wrap=True))
+        self.body.addWidget(label(problem_text(problem, names), "strong", wrap=True))
         if problem.where():
             self.body.addWidget(label(problem.where(), "small", wrap=True))
         if str(problem.remedy):

@@ -56,8 +56,10 @@ class Layers(QGraphicsItem):
         self.update()
 
     def switch(self, layer: Layer, on: bool) -> None:
-        """Show or hide a layer."""
+        """Show or hide a layer; ids stand in the place of the names."""
         (self.shown.add if on else self.shown.discard)(layer)
+        if layer == "ids":
+            self._view.scenery.set_names_visible(not on)
         self.update()
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name

@@ -16,7 +16,7 @@ from axis_desktop.view.controls import PageHead
 from axis_desktop.view.frame import KeyCap, Panel, label
 from axis_desktop.view.map_inspector.details import DetailsPanel
 from axis_desktop.view.map_inspector.layers import LAYERS, Layer, Layers, Pin
-from axis_desktop.view.map_inspector.plain import plain_catalog, plain_presentation
+from axis_desktop.view.map_inspector.plain import names_of, plain_catalog, plain_presentation
 from axis_desktop.view.map_inspector.problems import ProblemsPanel
 from axis_desktop.view.map_inspector.reading import PackReader, Reading
 from axis_desktop.view.map_inspector.watch import PackWatch
@@ -27,6 +27,8 @@ SIDE_PX = 370
 FOOT_PX = 44
 GAP_PX = 14
 NEAR_SCALE = 2.6
+WHOLE_SHARE = 1.01
+"""A zoom up to this share of the smallest one shows the whole map."""
 LAYER_KEYS: dict[Layer, str] = {"shapes": "S", "borders": "B", "anchors": "P", "ids": "I", "names": "N"}
 
 
@@ -95,7 +97,8 @@ class InspectorPage(QWidget):
         self._reading = reading
         if reading.board is not None:
             self._show_board(reading.board)
-        self.problems.show_problems(reading.problems)
+        names = names_of(self.view.board) if self.view is not None else {}
+        self.problems.show_problems(reading.problems, names)
         self._tell_state(reading)
         self._show_pins()
         self._tell_details(None)
@@ -140,7 +143,9 @@ class InspectorPage(QWidget):
         view.show_presentation(plain_presentation(board))
         self._arrange()
         view.show()
-        if old is not None:
+        if old is None:
+            self._show_all()
+        else:
             view.camera.look_at(old.camera.center, old.camera.scale)
             old.hide()
             old.deleteLater()
@@ -267,9 +272,18 @@ class InspectorPage(QWidget):
             shortcut.activated.connect(act)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Panels keep to their edges."""
+        """Panels keep to their edges; a map that was seen whole is so again."""
         super().resizeEvent(event)
+        camera = self.view.camera if self.view is not None else None
+        was_whole = camera is not None and camera.scale <= camera.smallest_scale() * WHOLE_SHARE
         self._arrange()
+        if was_whole:
+            self._show_all()
+
+    def _show_all(self) -> None:
+        if self.view is not None:
+            self.view.fit()
+            self.view.camera.finish()
 
     def _arrange(self) -> None:
         t = theme()

@@ -5,9 +5,14 @@ from axis_desktop.model import Phase, Power, Space
 from axis_desktop.model.presentation import Catalog, Presentation, SpaceView
 
 
+def names_of(board: Board) -> dict[str, str]:
+    """The names of the spaces, by id."""
+    return {space.id: space.name for space in board.spaces.values()}
+
+
 def plain_catalog(board: Board) -> Catalog:
     """The names of the spaces."""
-    names = {Space(space.id): space.name for space in board.spaces.values()}
+    names = {Space(id_): name for id_, name in names_of(board).items()}
     return Catalog(powers=(), units=(), phases=(), spaces=names, sides={}, currency="")
 
 

@@ -1,6 +1,6 @@
 """The list of what is wrong with a pack."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from axis_desktop.board import Problem
 from axis_desktop.board.problem import Severity
+from axis_desktop.model import Message
 from axis_desktop.view.frame import IconLabel, Panel, clear_layout, label
 from axis_desktop.view.map_inspector.layers import TONES
 from axis_desktop.view.panels.rows import ClickRow
@@ -15,6 +16,8 @@ from axis_desktop.view.style import set_role
 from axis_desktop.view.theme import theme
 
 Kind = Literal["all", "borders", "shapes", "data", "text"]
+PLACES = ("a", "b", "space")
+"""Fields of problem texts that hold the id of a space."""
 KINDS: tuple[Kind, ...] = ("all", "borders", "shapes", "data", "text")
 ICONS: dict[Severity, str] = {"error": "cross", "warning": "warning", "note": "info"}
 MOST_SHOWN = 200
@@ -34,10 +37,25 @@ def kind_of(problem: Problem) -> Kind:
     return "text" if problem.file.startswith("locale/") else "data"
 
 
+def problem_text(problem: Problem, names: Mapping[str, str]) -> str:
+    """What is wrong, with the names of spaces in place of their ids; an id without a name stays as it is.
+
+    Args:
+        problem: the fault.
+        names: of the spaces, by id.
+    """
+    args = problem.text.args
+    known = {field: names.get(str(args[field]), args[field]) for field in PLACES if field in args}
+    said = str(Message.of(problem.text.template, **(dict(args) | known)))
+    first = said.split(" ", 1)[0].strip("',.:")
+    begins_with_id = first in {args[field] for field in known}
+    return said if begins_with_id else said[:1].upper() + said[1:]
+
+
 class ProblemRow(ClickRow):
     """One problem: how bad it is, what and where."""
 
-    def __init__(self, number: int, problem: Problem) -> None:
+    def __init__(self, number: int, problem: Problem, names: Mapping[str, str]) -> None:
         super().__init__(f"problem_{number}")
         row = QHBoxLayout(self)
         row.setContentsMargins(*(theme().px(n) for n in (10, 8, 10, 8)))
@@ -46,8 +64,8 @@ class ProblemRow(ClickRow):
         row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
         told = QVBoxLayout()
         told.setSpacing(1)
-        said = str(problem.text)
-        told.addWidget(label(said[:1].upper() + said[1:], "strong", wrap=True))
+        said = problem_text(problem, names)
+        told.addWidget(label(said, "strong", wrap=True))
         where = " · ".join(part for part in (problem.where(), problem.space) if part)
         if where:
             told.addWidget(label(where, "small", wrap=True))
@@ -77,6 +95,7 @@ class ProblemsPanel(Panel):
         super().__init__(QCoreApplication.translate("ProblemsPanel", "Problems"), scrolls=True)
         self.setObjectName("problems_panel")
         self._problems: tuple[Problem, ...] = ()
+        self._names: Mapping[str, str] = {}
         self._rows: dict[int, ProblemRow] = {}
         self._kind: Kind = "all"
         names: dict[Kind, str] = {
@@ -111,9 +130,9 @@ class ProblemsPanel(Panel):
         """Numbers of the problems in the list, in order."""
         return list(self._rows)
 
-    def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Fill the list."""
-        self._problems = tuple(problems)
+    def show_problems(self, problems: Sequence[Problem], names: Mapping[str, str] = {}) -> None:
+        """Fill the list; `names` are those of the spaces, by id."""
+        self._problems, self._names = tuple(problems), names
         counts = {name: sum(p.severity == name for p in problems) for name in ICONS}
         self.aside.setText(
             self.tr("{errors} errors · {warnings} warnings · {notes} notes").format(
@@ -135,7 +154,7 @@ class ProblemsPanel(Panel):
         for number, problem in enumerate(self._problems, 1):
             if kind not in ("all", kind_of(problem)) or len(self._rows) >= MOST_SHOWN:
                 continue
-            row = self._rows[number] = ProblemRow(number, problem)
+            row = self._rows[number] = ProblemRow(number, problem, self._names)
             row.clicked.connect(lambda number=number: self.chosen.emit(number))
             self._rows_column.addWidget(row)
         if not self._problems:

@@ -217,7 +217,7 @@ def test_powers_must_fit_the_map() -> None:
     del without_usa["power"][4]
     without_usa["units"] = {}
     problems = check_scenario(without_usa, geography())
-    assert {problem.code for problem in problems} == {"unknown-owner"}
+    assert {problem.code for problem in problems if problem.severity == "error"} == {"unknown-owner"}
 
     moved = check_scenario(changed("power", 0, "capital", value="karelia"), geography())
     assert [problem.code for problem in moved] == ["wrong-capital"]
@@ -322,3 +322,62 @@ def test_the_scenario_of_the_shipped_pack_begins_on_its_own_map(tmp_path: Path) 
     assert state.units == begun(new_setup()).units
     borders = {space: others for space, others in state.world.neighbours.items() if others}
     assert borders == begun(new_setup()).world.neighbours
+
+
+@pytest.mark.parametrize(
+    ("keys", "value", "where"),
+    [
+        (("power", 1, "side"), "axiss", "[[power]] 2.side"),
+        (("power", 1, "treasury"), "32", "[[power]] 2.treasury"),
+        (("power", 1, "id"), "Germany!", "[[power]] 2.id"),
+        (("power", 1, "colour"), "grey", "[[power]] 2.colour"),
+    ],
+)
+def test_a_fault_in_one_key_of_a_power_brings_no_other_with_it(
+    keys: tuple[str | int, ...], value: Any, where: str
+) -> None:
+    (problem,) = check_scenario(changed(*keys, value=value), geography())
+
+    assert problem.key == where
+
+
+def test_a_misspelt_key_of_a_power_is_not_missing_as_well() -> None:
+    raw = spring_1942()
+    raw["power"][0]["captial"] = raw["power"][0].pop("capital")
+
+    (problem,) = check_scenario(raw, geography())
+
+    assert (problem.code, problem.key) == ("unknown-key", "[[power]] 1.captial")
+
+
+def test_a_power_without_a_factory_is_warned_of() -> None:
+    raw = spring_1942()
+    for stacks in raw["units"].values():
+        stacks.get("japan", {}).pop("factory", None)
+
+    (problem,) = check_scenario(raw, geography())
+
+    assert (problem.code, problem.severity) == ("no-factory", "warning")
+    assert "[units.japan]" in str(problem.remedy)
+
+
+def test_a_neutral_land_with_an_owner_is_warned_of() -> None:
+    printed = geography()
+    spaces = tuple(
+        msgspec.structs.replace(space, neutral=True) if space.id == "ukraine" else space
+        for space in printed.spaces
+    )
+
+    (problem,) = check_scenario(spring_1942(), msgspec.structs.replace(printed, spaces=spaces))
+
+    assert (problem.code, problem.severity, problem.space) == ("contradiction", "warning", "ukraine")
+
+
+def test_faults_on_the_map_name_spaces_and_powers_as_people_do_and_say_what_helps() -> None:
+    capital = check_scenario(changed("power", 0, "capital", value="karelia"), geography())[0]
+    cargo = check_scenario(changed("units", "sz_baltic", value={"germany": {"tank": 1}}), geography())[0]
+
+    assert 'Write `capital_of = "russia"` into [space.karelia]' in str(capital.remedy)
+    assert str(cargo.text).startswith("the transports of Germany in Baltic Sea")
+    assert 'or `capital = "russia"` here' in str(capital.remedy)
+    assert "add transports" in str(cargo.remedy)

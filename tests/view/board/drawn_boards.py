@@ -55,6 +55,19 @@ def areas(
     return write(folder, AREAS + f'<g id="decor">{decor}</g>', spaces, look)
 
 
+def two_seas(folder: Path, more: str) -> Board:
+    """The board of two lands between two seas; their common border has a bend."""
+    paths = (
+        '<path id="west" class="land" d="M0 20H100L120 60L100 100H0Z"/>',
+        '<path id="east" class="land" d="M200 20H100L120 60L100 100H200Z"/>',
+        '<path id="north_sea" class="sea" d="M0 0H200V20H100H0Z"/>',
+        '<path id="south_sea" class="sea" d="M0 180H200V100H100H0Z"/>',
+    )
+    names = ("west", "east", "north_sea", "south_sea")
+    spaces = "format = 1\n" + "".join(f'[space.{name}]\nname = "{name.title()}"\n' for name in names)
+    return write(folder, f'<g id="areas">{"".join(paths)}</g>', spaces + more)
+
+
 def hexes(folder: Path, rows: str, *, decor: str = "", look: str = "") -> Board:
     """A board of hexes 40 units wide, drawn as rows of words; a word beginning with `=` is sea."""
     paths, spaces = [], ["format = 1"]

@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF
 
+from axis_desktop.board.words import DECOR
 from axis_desktop.view.board import look
+from axis_desktop.view.board.decor import LAST, OVER_BORDERS, UNDER_BORDERS
 from axis_desktop.view.board.features import Features
 from axis_desktop.view.board.look import MapLook
 from axis_desktop.view.board.shapes import BoardShapes, shared_border
 from axis_desktop.view.theme import theme
-from tests.view.board.drawn_boards import areas, at, colors, painted
+from tests.view.board.drawn_boards import areas, at, colors, painted, two_seas
 
 pytestmark = pytest.mark.usefixtures("qapp")
 BORDER = QRectF(92, 30, 16, 60)
@@ -68,6 +70,26 @@ def test_one_sign_stands_for_waterways_of_one_name(tmp_path: Path) -> None:
     assert len(Features(board, MapLook.of(board)).passages) == 1
 
 
+def canal(a: str, b: str, *banks: str) -> str:
+    shown = ", ".join(f'"{bank}"' for bank in banks)
+    return f'[[link]]\na = "{a}"\nb = "{b}"\nkind = "canal"\nname = "The Cut"\nbanks = [{shown}]\n'
+
+
+def test_a_canal_follows_the_border_of_its_banks(tmp_path: Path) -> None:
+    board = two_seas(tmp_path, canal("north_sea", "south_sea", "west", "east"))
+    (passage,) = Features(board, MapLook.of(board)).passages
+    points = sorted((point.x(), point.y()) for point in passage.way)
+    assert points == [(100, 20), (100, 100), (120, 60)]
+
+
+def test_the_sign_of_a_strait_stands_beside_the_arrow_of_a_crossing(tmp_path: Path) -> None:
+    rows = '[[link]]\na = "west"\nb = "isle"\nkind = "{kind}"\n'
+    board = areas(tmp_path, more=rows.format(kind="crossing") + rows.format(kind="strait"))
+    crossing, strait = sorted(Features(board, MapLook.of(board)).passages, key=lambda each: each.kind)
+    assert crossing.start.x() == crossing.end.x()
+    assert abs(strait.sign.x() - crossing.sign.x()) > 8
+
+
 @pytest.mark.parametrize("kind", ["river", "road", "rail", "contour", "route", "frame"])
 def test_lines_of_decor_are_painted_by_their_class(kind: str, tmp_path: Path) -> None:
     line = '<path class="{kind}" d="M30 50L90 50"/>'
@@ -75,6 +97,10 @@ def test_lines_of_decor_are_painted_by_their_class(kind: str, tmp_path: Path) ->
     bare = painted(areas(tmp_path / "bare", decor=line.format(kind="nothing")))
     image = painted(areas(tmp_path, decor=line.format(kind=kind)))
     assert colors(image, QRectF(40, 47, 40, 6)) != colors(bare, QRectF(40, 47, 40, 6))
+
+
+def test_the_check_of_packs_knows_every_class_that_is_painted() -> None:
+    assert set(DECOR) == {*UNDER_BORDERS, *OVER_BORDERS, *LAST}
 
 
 def test_lakes_take_the_color_of_the_pack(tmp_path: Path) -> None:

@@ -81,6 +81,22 @@ def test_suggestion_is_crossed_and_enter_takes_it(qtbot: QtBot, losses: Controll
     assert asked(losses) == "enter_dice"
 
 
+def test_the_key_of_done_takes_the_suggestion(qtbot: QtBot, show_page: Page) -> None:
+    page, _ = show_page(
+        attack_by("germany").from_("ukraine", "karelia", tank=2).units("karelia", russia={"tank": 2})
+    )
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    if asked(page.controller) == "choose_battle":
+        page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 6, 6, 6, 6)
+    assert asked(page.controller) == "press_or_retreat"
+
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    assert asked(page.controller) == "enter_dice"
+
+
 def test_a_click_moves_the_cross(qtbot: QtBot, losses: Controller) -> None:
     panel = show(qtbot, losses)
     picker = child(panel, LossPicker, "loss_picker")

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.game import GamePage
-from axis_desktop.view.panels import BattleReports
+from axis_desktop.view.panels import BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.toast import Toast
@@ -166,6 +166,19 @@ def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -
     assert panel is not None
     card = child(panel, QFrame, "round_card")
     assert "Germany: 1 hit" in texts(card.findChildren(QLabel))
+
+
+def test_a_report_lies_above_the_side_panels_whatever_these_do(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought()
+    page.add_side_panel("log", "Log", LogPanel(page.controller))
+    report = report_of(qtbot, battles)
+
+    page.side.arrange()
+
+    order = page.children()
+    assert order.index(report) > order.index(page.side.panel("log"))
 
 
 def test_done_reads_the_report_before_it_acts_on_the_game(qtbot: QtBot, fought: Callable[..., Shown]) -> None:

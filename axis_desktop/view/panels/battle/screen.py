@@ -91,7 +91,7 @@ class BattlePanel(Panel):
         outer.addWidget(self._question(decision) if controller.is_mine else self._waiting(decision))
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.activated.connect(self._take)
+            shortcut.activated.connect(self.take_suggestion)
         self._look_button.setVisible(bool(self.spaces_offered()))
 
     def spaces_offered(self) -> Mapping[Space, Choice]:
@@ -124,12 +124,14 @@ class BattlePanel(Panel):
             self._inside.setDirection(down if wide else right)
             self._help.setHidden(wide)
 
-    def _take(self) -> None:
-        """Enter takes the suggestion, or the button that the keys were moved to."""
+    def take_suggestion(self) -> None:
+        """Take the suggestion, the retreat that is asked once more, or the button that the keys are on."""
         focused = QApplication.focusWidget()
         is_button = isinstance(focused, QAbstractButton) and not isinstance(focused, LossButton)
         if isinstance(focused, QAbstractButton) and is_button and self.isAncestorOf(focused):
             focused.click()
+        elif isinstance(self._answers, PressOrRetreat) and self._answers.confirm.isVisibleTo(self):
+            self._answers.confirm.click()
         elif self._main is not None:
             self._main.click()
 

@@ -1,0 +1,61 @@
+"""The drawing of a pack made anew from the one it began with; all that was written by hand stays."""
+
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from axis_desktop.board.compiling import compile_board
+from axis_desktop.board.naming import SPACES
+from axis_desktop.board.pack import Pack
+from axis_desktop.board.problem import BrokenPackError
+from axis_desktop.board.table import read_toml
+from axis_desktop.modding.bare_svg import FoundSpace, read_bare_svg
+from axis_desktop.modding.cracks import told_cracks
+from axis_desktop.model.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """A new drawing for a pack.
+
+    Attributes:
+        svg: the drawing.
+        remarks: what was done to it, and where it and `spaces.toml` differ now, in sentences.
+    """
+
+    svg: bytes
+    remarks: tuple[str, ...]
+
+
+def redraw(pack: Pack, drawing: bytes, file: str) -> Redrawn:
+    """The drawing that a pack would have if it were made anew.
+
+    Raises:
+        UsageError: the pack has no spaces of its own.
+        BrokenPackError: the drawing or `spaces.toml` can't be read.
+    """
+    if pack.kind != "whole":
+        raise UsageError(
+            "{pack} has the spaces of {base}, and no drawing that could be made anew.",
+            pack=pack.path,
+            base=pack.base_id,
+        )
+    written = pack.read(SPACES)
+    tables = read_toml(written, SPACES).get("space", {})
+    found = read_bare_svg(drawing, file)
+    spaces = {space.id: space for space in found.spaces}
+    remarks = [f"Shapes: {len(spaces)}.", *found.remarks, *_differences(spaces, tables)]
+    # Of a drawing in which hardly a shape is right the check tells more.
+    with suppress(BrokenPackError):
+        remarks += told_cracks(compile_board(found.svg, written))
+    return Redrawn(found.svg, tuple(remarks))
+
+
+def _differences(drawn: Mapping[str, FoundSpace], written: Collection[str]) -> Iterator[str]:
+    """Ids that only the drawing has, and those that only `spaces.toml` has."""
+    new = [f'[space.{name}] (kind = "{space.kind}")' for name, space in drawn.items() if name not in written]
+    if new:
+        yield f"New in the drawing; write a table for each into {SPACES}: {', '.join(new)}."
+    gone = [name for name in written if name not in drawn]
+    if gone:
+        yield f"No longer in the drawing; draw them, or take their tables out of {SPACES}: {', '.join(gone)}."
