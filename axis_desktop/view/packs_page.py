@@ -110,9 +110,12 @@ class PacksPage(Page):
             head.addWidget(remove)
         body.addLayout(head)
         body.addWidget(label(pack.info.description, "body", wrap=True))
-        if scenarios:
-            said = self.tr("Scenarios: {names}").format(names=", ".join(scenarios))
-            body.addWidget(label(said, "small", wrap=True))
+        said = self.tr("Scenarios: {names}").format(names=", ".join(scenarios))
+        body.addWidget(
+            label(
+                said if scenarios else self.tr("No game of this version is played on it."), "small", wrap=True
+            )
+        )
         place = " · ".join(
             part for part in (", ".join(pack.info.authors), pack.info.licence, str(pack.path)) if part
         )
