@@ -16,6 +16,7 @@ from axis_desktop.board.problem import (
 from axis_desktop.board.table import expected, read_format, read_row
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.world import PowerRow
+from axis_desktop.systems.beginning import scenario_file
 from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.tables import unit_table
 
@@ -129,18 +130,13 @@ def read_scenario(raw: Mapping[str, Any]) -> Scenario:
     return found
 
 
-def file_of(raw: Mapping[str, Any]) -> str:
-    """Name of the scenario's file within its pack, for messages."""
-    return f"scenarios/{raw.get('id', 'scenario')}.toml"
-
-
 def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:
     """The scenario, or None when it has faults, and all its problems.
 
     Raises:
         BrokenPackError: the file is of another format.
     """
-    file, table = file_of(raw), dict(raw)
+    file, table = scenario_file(raw), dict(raw)
     read_format(table, file)
     problems: list[Problem] = []
     head = read_row(_Head, table, file, "", problems)

@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from axis_desktop.board.geography import Geography
-from axis_desktop.board.problem import BrokenPackError, did_you_mean, has_errors
+from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import SaveError, UsageError
+from axis_desktop.model.errors import SaveError
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
+from axis_desktop.systems.beginning import refuse_errors, switches
 from axis_desktop.systems.supply import position, rulebook
 from axis_desktop.systems.supply.card_file import card_table
 from axis_desktop.systems.supply.game import Game
@@ -58,25 +59,14 @@ def setup(
         PackError: it has faults or doesn't fit the map.
         UsageError: an option that doesn't exist.
     """
-    problems = check_scenario(raw, msgspec.convert(geography, Geography))
-    if has_errors(problems):
-        raise BrokenPackError(problems)
+    refuse_errors(check_scenario(raw, msgspec.convert(geography, Geography)))
     scenario = read_scenario(raw)
-    known = {option.id: option.default for option in rulebook.OPTIONS}
-    for option in options:
-        if option not in known:
-            raise UsageError(
-                "There is no option '{option}'; the game knows {known}{near}.",
-                option=option,
-                known=", ".join(known),
-                near=did_you_mean(option, known),
-            )
     return Setup(
         system="supply",
         scenario=scenario.id,
         pack=pack,
         data={"scenario": dict(raw), "geography": dict(geography)},
-        options={**known, **scenario.options, **options},
+        options=switches(rulebook.OPTIONS, scenario.options, options),
         seed=seed,
         real_dice=real_dice,
     )

@@ -6,8 +6,9 @@ from typing import Any
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
 from axis_desktop.model.ids import Space
+from axis_desktop.systems.beginning import scenario_file
 from axis_desktop.systems.supply.nations import NationRow, nation_table
-from axis_desktop.systems.supply.scenario_file import Scenario, file_of, parse_scenario
+from axis_desktop.systems.supply.scenario_file import Scenario, parse_scenario
 from axis_desktop.systems.supply.space_names import space_names
 
 SPACES_FILE = "spaces.toml"
@@ -20,7 +21,7 @@ def check_scenario(raw: Mapping[str, Any], geography: Geography) -> list[Problem
     except BrokenPackError as broken:
         return list(broken.problems)
     problems += check_map(geography)
-    return problems if scenario is None else problems + _check_starts(scenario, file_of(raw), geography)
+    return problems if scenario is None else problems + _check_starts(scenario, scenario_file(raw), geography)
 
 
 def check_map(geography: Geography) -> list[Problem]:

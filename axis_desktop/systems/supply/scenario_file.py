@@ -8,6 +8,7 @@ import msgspec
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, has_errors
 from axis_desktop.board.table import read_format, read_row, shown
 from axis_desktop.model.ids import Space
+from axis_desktop.systems.beginning import scenario_file
 from axis_desktop.systems.supply import rulebook
 from axis_desktop.systems.supply.card_words import Nation
 from axis_desktop.systems.supply.nations import nation_table
@@ -84,18 +85,13 @@ def read_scenario(raw: Mapping[str, Any]) -> Scenario:
     return found
 
 
-def file_of(raw: Mapping[str, Any]) -> str:
-    """Name of the scenario's file within its pack, for messages."""
-    return f"scenarios/{raw.get('id', 'scenario')}.toml"
-
-
 def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:
     """The scenario, or None when it has faults, and all its problems.
 
     Raises:
         BrokenPackError: the file is of another format.
     """
-    file, table = file_of(raw), dict(raw)
+    file, table = scenario_file(raw), dict(raw)
     read_format(table, file)
     problems: list[Problem] = []
     head = read_row(_Head, table, file, "", problems)
