@@ -1,6 +1,5 @@
 """The odds of a battle, and what one unit more or less would change (SCREENS 3, Odds bar)."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -10,9 +9,10 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBox
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.presentation import Catalog
-from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds, battle_odds
+from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
 from axis_desktop.view.frame import Chip, clear_layout, label
 from axis_desktop.view.panels.odds_chart import OddsBar, UnitsLeftChart, percent
+from axis_desktop.view.panels.odds_worker import OddsWorker
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.panels.stepper import Stepper
 from axis_desktop.view.style import set_role, set_tone
@@ -32,8 +32,8 @@ Change = tuple[Role, str, int]
 class OddsPanel(ScrollingPanel):
     """Win, tie and loss, losses, what is left; every unit can be counted up and down.
 
-    The odds come after the event that asked for them: what was shown before stays, greyed, meanwhile. Then
-    "one more, one less" is worked out for one unit at a time between other events.
+    The odds are worked out beside the event loop: what was shown before stays, greyed, meanwhile. Then "one
+    more, one less" follows for one unit at a time.
 
     Signals:
         worked_out: the odds of the whole battle are shown; an `Odds`.
@@ -50,12 +50,15 @@ class OddsPanel(ScrollingPanel):
         self._catalog = catalog
         self._case: BattleCase | None = None
         self._before: BattleCase | None = None
-        self._waiting: list[Callable[[], None]] = []
+        self._earlier: float | None = None
+        self._changes: list[Change] = []
         self._notes: dict[tuple[Role, str], dict[int, float]] = {}
         self._notes_shown: dict[tuple[Role, str], QLabel] = {}
+        self._worker = OddsWorker(self)
         self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
         self._clock.setInterval(0)
-        self._clock.timeout.connect(self._work)
+        self._clock.timeout.connect(self._work_out)
         self.bar = OddsBar()
         self.bar.setObjectName("odds_bar")
         self.chart = UnitsLeftChart()
@@ -108,7 +111,7 @@ class OddsPanel(ScrollingPanel):
     def clear(self) -> None:
         """Show no battle any more."""
         self._case = self._before = None
-        self._waiting = []
+        self._worker.forget()
         self._clock.stop()
 
     def change(self, side: Role, unit: str, count: int) -> None:
@@ -124,15 +127,9 @@ class OddsPanel(ScrollingPanel):
         self._notes = {}
         self.bar.set_stale()
         self.chart.set_stale()
-        self._waiting = [self._work_out]
+        self._changes = []
+        self._worker.forget()
         self._clock.start()
-
-    def _work(self) -> None:
-        """One piece of work; the next one follows after other events."""
-        if self._waiting:
-            self._waiting.pop(0)()
-        if not self._waiting:
-            self._clock.stop()
 
     def _work_out(self) -> None:
         """The odds of the battle that is shown."""
@@ -144,45 +141,57 @@ class OddsPanel(ScrollingPanel):
         if not case.attacker.count() or not (case.defender.count() or case.running is not None):
             self._say_nothing(Chip("note", self.tr("Add units on both sides.")))
             return
-        try:
-            odds = battle_odds(case)
-            earlier = self._earlier()
-        except UsageError as error:
-            self._say_nothing(Chip("refused", text(error.message, self._catalog)))
-            return
-        self._show(odds, earlier)
-        if case.running is None:
-            self._waiting += [
-                partial(self._compare, (side, unit, by)) for side, unit in self._notes_shown for by in (-1, 1)
-            ]
-        self._waiting.append(self.compared.emit)
-        self.worked_out.emit(odds)
+        self._earlier = None
+        if self._before is not None and self._before.attacker.count():
+            self._worker.ask(self._before, self._take_earlier)
+        elif self._before is not None:
+            self._earlier = 0.0
+        self._worker.ask(case, self._take)
 
-    def _earlier(self) -> float | None:
+    def _take_earlier(self, odds: Odds | UsageError) -> None:
         """The chance to win without what is in hand."""
-        if self._before is None:
-            return None
-        return battle_odds(self._before).attacker_wins if self._before.attacker.count() else 0.0
+        if isinstance(odds, Odds):
+            self._earlier = odds.attacker_wins
 
-    def _compare(self, change: Change) -> None:
-        """One unit more or less."""
-        assert self._case is not None
-        side, unit, by = change
-        case = _changed(self._case, change)
-        force, was = (
-            (case.attacker, self._case.attacker)
-            if side == "attacker"
-            else (case.defender, self._case.defender)
-        )
-        if force.counts() == was.counts():
+    def _take(self, odds: Odds | UsageError) -> None:
+        if isinstance(odds, UsageError):
+            self._say_nothing(Chip("refused", text(odds.message, self._catalog)))
             return
-        if not force.count():
-            chance = 0.0 if side == "attacker" else 1.0
-        else:
-            try:
-                chance = battle_odds(case).attacker_wins
-            except UsageError:
-                return  # too many to work out: there is nothing to tell
+        self._show(odds, self._earlier)
+        assert self._case is not None
+        compared = self._notes_shown if self._case.running is None else {}
+        self._changes = [(side, unit, by) for side, unit in compared for by in (-1, 1)]
+        self.worked_out.emit(odds)
+        self._compare()
+
+    def _compare(self) -> None:
+        """One unit more or less, for each in turn."""
+        while self._changes:
+            change = self._changes.pop(0)
+            assert self._case is not None
+            side, _unit, _by = change
+            case = _changed(self._case, change)
+            force, was = (
+                (case.attacker, self._case.attacker)
+                if side == "attacker"
+                else (case.defender, self._case.defender)
+            )
+            if force.counts() == was.counts():
+                continue
+            if force.count():
+                self._worker.ask(case, partial(self._take_change, change))
+                return
+            self._note(change, 0.0 if side == "attacker" else 1.0)
+        self.compared.emit()
+
+    def _take_change(self, change: Change, odds: Odds | UsageError) -> None:
+        if isinstance(odds, Odds):  # else there are too many to work out, and nothing to tell
+            self._note(change, odds.attacker_wins)
+        self._compare()
+
+    def _note(self, change: Change, chance: float) -> None:
+        """Write down what one unit more or less would do."""
+        side, unit, by = change
         notes = self._notes.setdefault((side, unit), {})
         notes[by] = chance
         signs = {-1: "−1", 1: "+1"}
