@@ -120,7 +120,8 @@ class MapPacks(QObject):
     def _try(self, pack: Pack) -> None:
         """A game against the computer on the first scenario of a pack."""
         self._library = None
-        mine = [s for s in self.library().scenarios if pack.info.id in (s.pack.info.id, s.pack.base_id)]
-        mine = mine or [s for s in self.library().scenarios if s.pack.info.id == pack.base_id]
+        base = pack.base_id or pack.info.id
+        mine = [scenario for scenario in self.library().scenarios if scenario.pack.info.id == base]
+        mine.sort(key=lambda scenario: not scenario.file.startswith(f"{pack.info.id}/"))  # an addition's own
         if mine:
             self.try_wanted.emit(mine[0])

@@ -126,6 +126,15 @@ def test_a_problem_is_flown_to_and_its_cure_is_written_on_request(qtbot: QtBot, 
     assert spaces.read_text().endswith('reason = "they only seem to touch"\n')
 
 
+def test_a_pack_of_a_game_that_is_not_there_can_not_be_tried(qtbot: QtBot, pack: Path) -> None:
+    (pack / "scenarios").mkdir()
+    head = 'format = 1\nid = "later"\nsystem = "of_another_day"\ntitle = "Later"\n'
+    (pack / "scenarios" / "later.toml").write_text(head)
+    page = opened(qtbot, pack)
+    assert page.problems.shown == [1]  # a note
+    assert not page.try_button.isEnabled()
+
+
 def test_layers_are_switched_by_key_and_by_button(qtbot: QtBot, pack: Path) -> None:
     page = opened(qtbot, pack)
     assert page.layers is not None

@@ -8,9 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Signal
 from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from axis_desktop.board import Board, Problem
+from axis_desktop.board import Board, Pack, Problem
 from axis_desktop.board.cures import apply_cure
 from axis_desktop.model import PackError, Space
+from axis_desktop.model.system import system_ids
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.controls import PageHead
 from axis_desktop.view.frame import KeyCap, Panel, label
@@ -103,8 +104,7 @@ class InspectorPage(QWidget):
         self._show_pins()
         self._tell_details(None)
         errors = any(problem.severity == "error" for problem in reading.problems)
-        playable = reading.pack is not None and not errors and bool(reading.pack.scenarios())
-        self.try_button.setEnabled(playable)
+        self.try_button.setEnabled(reading.pack is not None and not errors and _is_played(reading.pack))
         self.read.emit(reading)
 
     def _tell_state(self, reading: Reading) -> None:
@@ -312,3 +312,8 @@ class InspectorPage(QWidget):
             name = self.view.board.spaces[space].name if space is not None else ""
             self._place.setText(f"x {x:.1f}  y {place.y():.1f}  {name}")
         return super().eventFilter(watched, event)
+
+
+def _is_played(pack: Pack) -> bool:
+    """A game of this program has a scenario on it."""
+    return any(scenario.system in system_ids() for scenario in pack.scenarios())
