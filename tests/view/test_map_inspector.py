@@ -133,6 +133,9 @@ def test_a_pack_of_a_game_that_is_not_there_can_not_be_tried(qtbot: QtBot, pack:
     page = opened(qtbot, pack)
     assert page.problems.shown == [1]  # a note
     assert not page.try_button.isEnabled()
+    assert "No game" in page.try_button.toolTip()
+    save(qtbot, page, pack / "map.svg", "<svg")
+    assert "Errors" in page.try_button.toolTip()
 
 
 def test_layers_are_switched_by_key_and_by_button(qtbot: QtBot, pack: Path) -> None:

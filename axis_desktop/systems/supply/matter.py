@@ -1,5 +1,6 @@
 """How a kind of frame goes on, and what it asks: the shape that all chapters of the rules share."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import combinations, islice, permutations
 from typing import Generic, TypeVar
@@ -59,12 +60,12 @@ class CardChoice(msgspec.Struct, frozen=True):
         return self.action(power=power, cards=cards)  # type: ignore[call-arg]  # all of these kinds have it
 
 
-class Matter(Generic[F]):
+class Matter(ABC, Generic[F]):
     """What is done with one kind of frame; one that asks nobody needs only `advance`."""
 
+    @abstractmethod
     def advance(self, game: Game, frame: F) -> bool:
         """Go on; True if somebody has to answer first. May be called again before the answer (SU-4.7)."""
-        raise NotImplementedError
 
     def decision(self, state: State, frame: F) -> Decision:
         """What is asked."""

@@ -104,7 +104,14 @@ class InspectorPage(QWidget):
         self._show_pins()
         self._tell_details(None)
         errors = any(problem.severity == "error" for problem in reading.problems)
-        self.try_button.setEnabled(reading.pack is not None and not errors and _is_played(reading.pack))
+        is_played = reading.pack is not None and not errors and _is_played(reading.pack)
+        self.try_button.setEnabled(is_played)
+        why_not = (
+            self.tr("Errors have to be mended first")
+            if errors
+            else self.tr("No game of this version is played on it")
+        )
+        self.try_button.setToolTip("" if is_played else why_not)
         self.read.emit(reading)
 
     def _tell_state(self, reading: Reading) -> None:
