@@ -3,7 +3,6 @@
 import tomllib
 from collections import Counter
 
-import numpy as np
 import pytest
 from shapely import Point
 
@@ -13,7 +12,6 @@ from maps.atlas.compose import check_names
 from maps.atlas.pack import MAPS, PackTable, read_pack
 from maps.atlas.recipe import Borders, Recipe, read_borders, read_recipe
 from maps.atlas.rough import roughened
-from maps.atlas.warp import Warp
 
 MAP = "pacific1940"
 PLAYING = {"japan": 26, "united_states": 17, "china": 12, "united_kingdom": 16, "anzac": 10}
@@ -154,23 +152,6 @@ def test_every_space_can_be_hit_with_a_pointer(pacific: Board) -> None:
     for space in pacific.spaces.values():
         assert {pacific.space_at(*anchor) for anchor in space.anchors} == {space.id}
         assert space.polygon.distance(Point(space.label)) < 12
-
-
-def test_the_warp_never_folds_the_map(recipe: Recipe) -> None:
-    """The Jacobian keeps its sign: east stays right of west and north above south, everywhere."""
-    warp = Warp(recipe.canvas, recipe.warp)
-    lon, lat = np.meshgrid(
-        np.arange(recipe.canvas.seam, recipe.canvas.seam + 182, 1.0),
-        np.arange(recipe.canvas.south, recipe.canvas.north, 0.5),
-    )
-    spots = np.column_stack([lon.ravel(), lat.ravel()])
-    here = warp(spots)
-    east = warp(spots + np.array([0.01, 0.0])) - here
-    north = warp(spots + np.array([0.0, 0.01])) - here
-
-    turn = east[:, 0] * north[:, 1] - east[:, 1] * north[:, 0]
-
-    assert (turn < 0).all()
 
 
 def test_the_flat_map_ends_with_straight_edges(pacific: Board, recipe: Recipe) -> None:

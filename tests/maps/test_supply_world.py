@@ -139,20 +139,6 @@ def test_the_table_of_the_generator_and_that_of_the_test_agree(borders: Borders)
     assert borders.pairs() == BORDERS
 
 
-def test_the_warp_never_folds_the_map(recipe: Recipe) -> None:
-    warp = Warp(recipe.canvas, recipe.warp)
-    lon, lat = np.meshgrid(
-        np.arange(recipe.canvas.seam, recipe.canvas.seam + 360, 1.0),
-        np.arange(recipe.canvas.south, recipe.canvas.north, 0.5),
-    )
-    spots = np.column_stack([lon.ravel(), lat.ravel()])
-    here = warp(spots)
-    east = warp(spots + np.array([0.01, 0.0])) - here
-    north = warp(spots + np.array([0.0, 0.01])) - here
-
-    assert (east[:, 0] * north[:, 1] - east[:, 1] * north[:, 0] < 0).all()
-
-
 def test_a_divide_sets_seeds_of_each_sea_on_its_own_side(recipe: Recipe) -> None:
     """Going north along a meridian, west is at the left hand and east at the right."""
     row = Divide(left="west", right="east", line=((-30, 20), (-30, 40)))
