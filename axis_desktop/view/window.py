@@ -318,8 +318,12 @@ class MainWindow(QMainWindow):
         if self.game is None:
             return
         game, title = self.game.controller, self.tr("Another way")
-        board = board_of(game.session.setup, self._maps, self.packs.looks)
-        if self._try(lambda: self.table.lay(branch_game(game, length, title, board)), "beginning a game"):
+
+        def begin() -> None:
+            board = board_of(game.session.setup, self._maps, self.packs.looks)
+            self.table.lay(branch_game(game, length, title, board))
+
+        if self._try(begin, "beginning a game"):
             self.table.tell(self.tr("This is a new game; the old one is among your saves."))
 
     def _try(self, act: Callable[[], object], doing: str) -> bool:
