@@ -27,6 +27,7 @@ from axis_desktop.storage.positions import read_position
 from axis_desktop.storage.saves import SUFFIX
 from axis_desktop.storage.settings import Settings, save_settings
 from axis_desktop.view.chosen_game import Chosen
+from axis_desktop.view.costume import costume_of
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.game_menu import GameMenu, KeysPage
 from axis_desktop.view.game_table import GameTable
@@ -126,6 +127,7 @@ class MainWindow(QMainWindow):
     def show_start(self) -> None:
         """The start screen, with the latest saves."""
         self.table.clear()
+        costume_of(None).wear()  # the colors of the last game's map are its own
         saves, _broken = saved_games()
         self.start.show_saves(saves)
         self._go(self.start)

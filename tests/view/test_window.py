@@ -307,6 +307,20 @@ def test_a_game_changes_its_look_at_once(window: MainWindow, qtbot: QtBot) -> No
     assert window.game.board.board.pack.info.id == "night"
 
 
+def test_colors_of_a_map_stay_with_its_game(window: MainWindow) -> None:
+    usual = theme().power("germany").land
+    mine = shipped_copy(user_maps_folder() / "mine")
+    (mine / "look.toml").write_text('format = 1\n[powers.germany]\nland = "#204060"\n', encoding="utf-8")
+    window.show_packs()
+    scenario = next(s for s in window.packs.library().scenarios if s.pack.info.id == "mine")
+    window.packs.try_wanted.emit(scenario)
+    assert theme().power("germany").land.name() == "#204060"
+
+    window.show_start()
+
+    assert theme().power("germany").land == usual
+
+
 def test_settings_act_at_once_and_are_kept(window: MainWindow, qtbot: QtBot) -> None:
     click(window.start.entries["settings"])
     page = window.page
