@@ -11,7 +11,7 @@ from axis_desktop.systems.supply.card_steps import Build, Recruit
 from axis_desktop.systems.supply.events import BuildDeclared
 from axis_desktop.systems.supply.frames import Context, Instance, Placing
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter, asked, card_name, not_an_answer, space_number
+from axis_desktop.systems.supply.matter import Question, asked, card_name, not_an_answer, space_number
 from axis_desktop.systems.supply.pieces import unit_id
 from axis_desktop.systems.supply.placing import (
     build_spaces,
@@ -43,7 +43,7 @@ def begin(game: Game, step: Build | Recruit, context: Context, program: str, at:
     )
 
 
-class BuildingMatter(Matter[Placing]):
+class BuildingMatter(Question[Placing]):
     """Where the next piece comes, if it comes at all."""
 
     def advance(self, game: Game, frame: Placing) -> bool:

@@ -28,7 +28,7 @@ from axis_desktop.systems.supply.frames import (
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matter import (
     CardChoice,
-    Matter,
+    Question,
     asked,
     check_cards,
     nation_number,
@@ -64,7 +64,7 @@ def _qualified(state: State, step: ChooseNationStep, context: Context) -> list[i
     return found
 
 
-class NationMatter(Matter[ChoosingNation]):
+class NationMatter(Question[ChoosingNation]):
     """Which nation the card means."""
 
     def advance(self, game: Game, frame: ChoosingNation) -> bool:
@@ -118,7 +118,7 @@ def begin_one(game: Game, step: ChooseOne, context: Context, program: str, at: i
     game.push(ChoosingOne(context=context, program=program, at=at, decider=decider))
 
 
-class WayMatter(Matter[ChoosingOne]):
+class WayMatter(Question[ChoosingOne]):
     """Which way."""
 
     def advance(self, game: Game, frame: ChoosingOne) -> bool:
@@ -177,7 +177,7 @@ def begin_any_order(game: Game, step: AnyOrder, context: Context, program: str, 
     game.push(AnyOrderOf(context=context, program=program, at=at, decider=decider, left=left))
 
 
-class OrderMatter(Matter[AnyOrderOf]):
+class OrderMatter(Question[AnyOrderOf]):
     """Which step comes next."""
 
     def advance(self, game: Game, frame: AnyOrderOf) -> bool:
@@ -246,7 +246,7 @@ def begin_reordering(game: Game, step: LookAndReorder, context: Context) -> None
         game.push(Reordering(nation=nation, count=count))
 
 
-class ReorderingMatter(Matter[Reordering]):
+class ReorderingMatter(Question[Reordering]):
     """In which order the cards go back."""
 
     def advance(self, game: Game, frame: Reordering) -> bool:
@@ -285,7 +285,7 @@ def begin_burying(game: Game, step: HandToDeckBottom, context: Context) -> None:
     game.push(Burying(nation=nation, least=least, most=most))
 
 
-class BuryingMatter(Matter[Burying]):
+class BuryingMatter(Question[Burying]):
     """Which hand cards go under the deck, if any."""
 
     def advance(self, game: Game, frame: Burying) -> bool:

@@ -15,7 +15,15 @@ from axis_desktop.systems.supply.events import (
 )
 from axis_desktop.systems.supply.frames import Context, Instance, Paying, PlayedCard, Taking
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import CardChoice, Matter, asked, check_cards, not_an_answer, without
+from axis_desktop.systems.supply.matter import (
+    CardChoice,
+    Matter,
+    Question,
+    asked,
+    check_cards,
+    not_an_answer,
+    without,
+)
 from axis_desktop.systems.supply.nations import SIDES
 from axis_desktop.systems.supply.state import Cards, State
 
@@ -165,7 +173,7 @@ class TakingMatter(Matter[Taking]):
         return False
 
 
-class PayingMatter(Matter[Paying]):
+class PayingMatter(Question[Paying]):
     """Which hand cards are discarded (SU-7.7)."""
 
     def advance(self, game: Game, frame: Paying) -> bool:

@@ -10,7 +10,7 @@ from axis_desktop.systems.supply.card_steps import Battle
 from axis_desktop.systems.supply.events import BattleFought
 from axis_desktop.systems.supply.frames import Context, Fighting, Instance, Removal
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter, asked, nation_number, not_an_answer, space_number
+from axis_desktop.systems.supply.matter import Question, asked, nation_number, not_an_answer, space_number
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.supply_lines import Lines
@@ -35,7 +35,7 @@ def begin(game: Game, step: Battle, context: Context, program: str, at: int) -> 
     game.push(Fighting(context=context, program=program, at=at, nation=nation, left=step.repeat_up_to))
 
 
-class FightingMatter(Matter[Fighting]):
+class FightingMatter(Question[Fighting]):
     """The next battle, if it is fought at all."""
 
     def advance(self, game: Game, frame: Fighting) -> bool:

@@ -61,31 +61,35 @@ class CardChoice(msgspec.Struct, frozen=True):
 
 
 class Matter(ABC, Generic[F]):
-    """What is done with one kind of frame; one that asks nobody needs only `advance`."""
+    """What is done with one kind of frame, or in a phase of the turn while nothing is on the stack."""
 
     @abstractmethod
     def advance(self, game: Game, frame: F) -> bool:
         """Go on; True if somebody has to answer first. May be called again before the answer (SU-4.7)."""
 
+
+class Question(Matter[F]):
+    """A matter that somebody may have to decide about."""
+
+    @abstractmethod
     def decision(self, state: State, frame: F) -> Decision:
         """What is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answers(self, state: State, frame: F) -> Sequence[Action]:
         """All answers that can be listed."""
-        raise NotImplementedError
 
     def cards(self, state: State, frame: F) -> CardChoice | None:
         """The cards among which the answer chooses, if it does."""
         return None
 
+    @abstractmethod
     def answer(self, game: Game, frame: F, action: Action) -> None:
         """Play an answer.
 
         Raises:
             IllegalAction: a rule forbids it.
         """
-        raise NotImplementedError
 
 
 def asked(

@@ -17,7 +17,7 @@ from axis_desktop.systems.supply import (
     using,
 )
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter
+from axis_desktop.systems.supply.matter import Matter, Question
 from axis_desktop.systems.supply.state import PhaseName, State
 
 _OF_FRAME: dict[type[frames.Frame], Matter[Any]] = {
@@ -52,18 +52,24 @@ _OF_PHASE: dict[PhaseName, Matter[Any]] = {
 }
 
 
-def pending(state: State) -> tuple[Matter[Any], Any]:
-    """What is being done, and its frame; a phase has none."""
-    if state.stack:
-        frame = state.stack[-1]
-        return _OF_FRAME[type(frame)], frame
-    return _OF_PHASE[state.phase], None
-
-
 def proceed(game: Game) -> None:
     """Go on until somebody has to answer or the game is over."""
     state = game.state
     while state.outcome is None:
-        matter, frame = pending(state)
+        matter, frame = _innermost(state)
         if matter.advance(game, frame):
             return
+
+
+def pending(state: State) -> tuple[Question[Any], Any]:
+    """What somebody has to answer, and its frame; a phase has none."""
+    matter, frame = _innermost(state)
+    assert isinstance(matter, Question)
+    return matter, frame
+
+
+def _innermost(state: State) -> tuple[Matter[Any], Any]:
+    if state.stack:
+        frame = state.stack[-1]
+        return _OF_FRAME[type(frame)], frame
+    return _OF_PHASE[state.phase], None

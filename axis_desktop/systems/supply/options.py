@@ -9,7 +9,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.supply import labels
-from axis_desktop.systems.supply.matter import CardChoice, Matter
+from axis_desktop.systems.supply.matter import CardChoice, Question
 from axis_desktop.systems.supply.matters import pending
 from axis_desktop.systems.supply.state import State
 
@@ -17,7 +17,7 @@ from axis_desktop.systems.supply.state import State
 class ListOptions:
     """Answers that can be listed."""
 
-    def __init__(self, state: State, matter: Matter[Any], frame: Any) -> None:
+    def __init__(self, state: State, matter: Question[Any], frame: Any) -> None:
         self._state = state
         self._answers = matter.answers(state, frame)
 
@@ -33,7 +33,7 @@ class ListOptions:
 class SomeCards:
     """Cards to choose, and perhaps other answers (a `model.options.CardOptions`)."""
 
-    def __init__(self, state: State, matter: Matter[Any], frame: Any, wanted: CardChoice) -> None:
+    def __init__(self, state: State, matter: Question[Any], frame: Any, wanted: CardChoice) -> None:
         self._state = state
         self._power: Power = matter.decision(state, frame).power
         self._wanted = wanted

@@ -3,12 +3,7 @@
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.ids import Phase
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter
 from axis_desktop.systems.supply.state import PhaseName
-
-
-class PhaseMatter(Matter[None]):
-    """A phase of the turn; it goes on whenever nothing is on the stack."""
 
 
 def begin_phase(game: Game, phase: PhaseName) -> None:

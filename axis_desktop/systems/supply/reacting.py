@@ -8,13 +8,13 @@ from axis_desktop.systems.supply.actions import Pass, React
 from axis_desktop.systems.supply.events import Passed, ReactionAwaited
 from axis_desktop.systems.supply.frames import Context, Window
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter, asked, card_name, not_an_answer
+from axis_desktop.systems.supply.matter import Question, asked, card_name, not_an_answer
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.windows import occasion, offers, pauses
 
 
-class WindowMatter(Matter[Window]):
+class WindowMatter(Question[Window]):
     """The sides take turns, until both have passed in succession (SU-9.7, SU-9.9, SU-9.12)."""
 
     def advance(self, game: Game, frame: Window) -> bool:

@@ -9,7 +9,7 @@ from axis_desktop.systems.supply.actions import Decline, TakeOff
 from axis_desktop.systems.supply.card_steps import RebuildEach
 from axis_desktop.systems.supply.frames import Context, Placing, Rebuilding
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter, asked, not_an_answer, space_number
+from axis_desktop.systems.supply.matter import Question, asked, not_an_answer, space_number
 from axis_desktop.systems.supply.pieces import take_off
 from axis_desktop.systems.supply.state import State
 
@@ -26,7 +26,7 @@ def begin(game: Game, step: RebuildEach, context: Context, program: str, at: int
     game.push(Rebuilding(context=context, program=program, at=at, nation=nation, left=left))
 
 
-class RebuildingMatter(Matter[Rebuilding]):
+class RebuildingMatter(Question[Rebuilding]):
     """Which piece is next."""
 
     def advance(self, game: Game, frame: Rebuilding) -> bool:

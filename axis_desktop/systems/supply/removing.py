@@ -14,7 +14,14 @@ from axis_desktop.systems.supply.card_steps import Protect
 from axis_desktop.systems.supply.events import RemovalStopped
 from axis_desktop.systems.supply.frames import Context, Eliminating, Instance, Removal, SupplyCheck
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter, asked, nation_number, not_an_answer, space_number
+from axis_desktop.systems.supply.matter import (
+    Matter,
+    Question,
+    asked,
+    nation_number,
+    not_an_answer,
+    space_number,
+)
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.pieces import take_off
 from axis_desktop.systems.supply.state import State
@@ -130,7 +137,7 @@ def _eliminate(game: Game, context: Context, nation: int, space: int) -> None:
         game.push(Removal(nation=nation, space=space, side=side, cause="elimination", by=context.owner))
 
 
-class EliminatingMatter(Matter[Eliminating]):
+class EliminatingMatter(Question[Eliminating]):
     """Which piece is eliminated, if any (SU-6.9)."""
 
     def advance(self, game: Game, frame: Eliminating) -> bool:

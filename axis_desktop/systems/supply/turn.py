@@ -13,6 +13,8 @@ from axis_desktop.systems.supply.frames import Context, Instance, SupplyCheck
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matter import (
     CardChoice,
+    Matter,
+    Question,
     asked,
     card_name,
     check_cards,
@@ -30,7 +32,7 @@ from axis_desktop.systems.supply.nations import (
     SIDES,
     WINNING_LEAD,
 )
-from axis_desktop.systems.supply.phase import PhaseMatter, begin_phase, begin_turn
+from axis_desktop.systems.supply.phase import begin_phase, begin_turn
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.supply_lines import stars
 from axis_desktop.systems.supply.world import bits
@@ -38,7 +40,7 @@ from axis_desktop.systems.supply.world import bits
 # ---------------------------------------------------------------------- play
 
 
-class PlayPhase(PhaseMatter):
+class PlayPhase(Question[None]):
     """The nation makes exactly one play (SU-8.1)."""
 
     def advance(self, game: Game, frame: None) -> bool:
@@ -110,7 +112,7 @@ def _instead(state: State) -> list[str]:
 # ---------------------------------------------------------------------- the other phases
 
 
-class SupplyPhase(PhaseMatter):
+class SupplyPhase(Matter[None]):
     """Unsupplied pieces leave; cards for any moment have their last chance before (SU-9.23, SU-10.2)."""
 
     def advance(self, game: Game, frame: None) -> bool:
@@ -126,7 +128,7 @@ class SupplyPhase(PhaseMatter):
         return False
 
 
-class VictoryPhase(PhaseMatter):
+class VictoryPhase(Matter[None]):
     """Stars score, then cards (SU-10.3, SU-10.4)."""
 
     def advance(self, game: Game, frame: None) -> bool:
@@ -155,7 +157,7 @@ def star_points(state: State, nation: int) -> int:
     return sum(POINTS_SHARED if friends >> space & 1 else POINTS_ALONE for space in bits(held))
 
 
-class DiscardPhase(PhaseMatter):
+class DiscardPhase(Question[None]):
     """The nation may discard hand cards (SU-10.6)."""
 
     def advance(self, game: Game, frame: None) -> bool:
@@ -193,7 +195,7 @@ class DiscardPhase(PhaseMatter):
         game.state.step = 2
 
 
-class DrawPhase(PhaseMatter):
+class DrawPhase(Matter[None]):
     """Draw up to seven; the turn is over (SU-10.7)."""
 
     def advance(self, game: Game, frame: None) -> bool:

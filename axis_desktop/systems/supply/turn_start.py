@@ -12,6 +12,7 @@ from axis_desktop.systems.supply.frames import Instance
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matter import (
     CardChoice,
+    Question,
     asked,
     card_name,
     check_cards,
@@ -19,7 +20,7 @@ from axis_desktop.systems.supply.matter import (
     without,
 )
 from axis_desktop.systems.supply.nations import FIRST_DISCARD, REALLOCATION_COST
-from axis_desktop.systems.supply.phase import PhaseMatter, begin_phase, begin_turn
+from axis_desktop.systems.supply.phase import begin_phase, begin_turn
 from axis_desktop.systems.supply.rulebook import REALLOCATION
 from axis_desktop.systems.supply.state import State
 
@@ -31,7 +32,7 @@ _TAKES = ("build_army", "build_navy", "land_battle", "sea_battle")
 # ---------------------------------------------------------------------- setup
 
 
-class SetupPhase(PhaseMatter):
+class SetupPhase(Question[None]):
     """Each nation discards three of its ten cards (SU-2.4)."""
 
     def advance(self, game: Game, frame: None) -> bool:
@@ -74,7 +75,7 @@ class SetupPhase(PhaseMatter):
 _REALLOCATE, _TAKE, _REACT = 0, 1, 2
 
 
-class StartPhase(PhaseMatter):
+class StartPhase(Question[None]):
     """Reallocation if it is on, then reactions to the beginning of the turn (SU-3.3, SU-12)."""
 
     def advance(self, game: Game, frame: None) -> bool:

@@ -26,7 +26,15 @@ from axis_desktop.systems.supply.frames import (
     UsedCard,
 )
 from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matter import Matter, asked, card_name, nation_number, not_an_answer, without
+from axis_desktop.systems.supply.matter import (
+    Matter,
+    Question,
+    asked,
+    card_name,
+    nation_number,
+    not_an_answer,
+    without,
+)
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.state import State
 
@@ -165,7 +173,7 @@ def begin_playing(game: Game, step: PlayFromStep, context: Context, program: str
         game.push(PlayingFrom(context=context, program=program, at=at, nation=nation))
 
 
-class PlayingMatter(Matter[PlayingFrom]):
+class PlayingMatter(Question[PlayingFrom]):
     """Which card is played, if any."""
 
     def advance(self, game: Game, frame: PlayingFrom) -> bool:
