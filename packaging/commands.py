@@ -13,7 +13,7 @@ import locking
 import qt_libraries
 
 # The parts of the command line that open no window.
-HEADLESS = frozenset({"simulate", "odds", "script", "replay", "export", "map", "systems"})
+HEADLESS = frozenset({"simulate", "tournament", "odds", "script", "replay", "export", "map", "systems"})
 
 NO_DISPLAY = """\
 There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so the game can't open its window.

@@ -9,14 +9,14 @@ _WORDS = {"": True, "on": True, "off": False}
 
 
 def chosen_options(system_id: str, words: Sequence[str]) -> dict[str, bool]:
-    """`["total_victory", "blitz_into_friendly=off"]` as switches.
+    """`["total_victory", "blitz_into_friendly=off"]`, or both in one word with a comma, as switches.
 
     Raises:
         UsageError: an option that doesn't exist, or a value that is neither on nor off.
     """
     known = {option.id for option in system(system_id).options_offered}
     chosen = {}
-    for word in words:
+    for word in (part.strip() for each in words for part in each.split(",")):
         name, _, value = word.partition("=")
         if name not in known or value not in _WORDS:
             raise UsageError(

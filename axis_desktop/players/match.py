@@ -8,7 +8,10 @@ from axis_desktop.model.ids import Power, Side
 from axis_desktop.model.seats import Seats
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
-from axis_desktop.players.player import answer, player
+from axis_desktop.players.player import Player, SamplingPlayer, answer, player
+
+RANDOM = "random"
+"""The level of a player that does anything legal: the bottom of every table, never offered to people."""
 
 
 class GameResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,19 +21,34 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
         seed: of its dice.
         winner: side that won; None for a draw or a game that was cut off.
         rule: id of the rule that ended it; empty if it was cut off.
+        reason: how it ended, in a sentence; empty if it was cut off.
         rounds: rounds that were begun.
         actions: actions played.
         production: what each power earned at the end, in the currency of the system.
+        production_by_round: the same at the start of the game and after each round.
+        points_by_round: victory points of each side then, in a game that counts them.
         final_state: SHA-256 of the last state.
     """
 
     seed: int
     winner: Side | None
     rule: str
+    reason: str = ""
     rounds: int
     actions: int
     production: dict[Power, int]
+    production_by_round: dict[Power, list[int]] = {}
+    points_by_round: dict[Side, list[int]] = {}
     final_state: str
+
+
+def contestant(system_id: str, level: str) -> Player:
+    """A new computer player of a level, or one that plays at random.
+
+    Raises:
+        UsageError: the system has players, but none of this level.
+    """
+    return SamplingPlayer() if level == RANDOM else player(system_id, level)
 
 
 def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResult:
@@ -41,7 +59,8 @@ def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResul
     """
     rules = system(setup.system)
     session = Session(rules, setup)
-    players = {power: player(setup.system, seat.level) for power, seat in seats.items()}
+    players = {power: contestant(setup.system, seat.level) for power, seat in seats.items()}
+    curves = _Curves(session)
     round_now = 1
     while not isinstance(decision := session.decision, Outcome):
         action = answer(
@@ -53,17 +72,40 @@ def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResul
             number=len(session.entries),
         )
         for event in session.submit(action):
-            if isinstance(event, TurnBegan):
+            if isinstance(event, TurnBegan) and event.round > round_now:
                 round_now = event.round
+                curves.add(session)
         if max_rounds is not None and round_now > max_rounds:
             break
     ended = session.decision
+    if isinstance(ended, Outcome):
+        curves.add(session)
     return GameResult(
         seed=setup.seed,
         winner=ended.winner if isinstance(ended, Outcome) else None,
         rule=ended.rule if isinstance(ended, Outcome) else "",
+        reason=str(ended.reason) if isinstance(ended, Outcome) else "",
         rounds=round_now if max_rounds is None else min(round_now, max_rounds),
         actions=len(session.entries),
-        production={power: figures.production for power, figures in session.present().powers.items()},
+        production={power: figures[-1] for power, figures in curves.production.items()},
+        production_by_round=curves.production,
+        points_by_round=curves.points,
         final_state=session.state_hash(),
     )
+
+
+class _Curves:
+    """The figures of a game, round by round."""
+
+    def __init__(self, session: Session) -> None:
+        self.production: dict[Power, list[int]] = {}
+        self.points: dict[Side, list[int]] = {}
+        self.add(session)
+
+    def add(self, session: Session) -> None:
+        """Take down what everybody has now."""
+        present = session.present()
+        for power, figures in present.powers.items():
+            self.production.setdefault(power, []).append(figures.production)
+        for side, points in present.points.items():
+            self.points.setdefault(side, []).append(points)

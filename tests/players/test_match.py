@@ -1,10 +1,12 @@
 """Whole games between computer players."""
 
 import msgspec
+import pytest
 
-from axis_desktop.model import Power
+from axis_desktop.model import Power, Side
 from axis_desktop.model.seats import computer
-from axis_desktop.players import GameResult, play
+from axis_desktop.players import GameResult, SamplingPlayer, play
+from axis_desktop.players.match import RANDOM, contestant
 from tests.setups import setup_for
 
 POWERS = tuple(Power(p) for p in ("russia", "germany", "united_kingdom", "japan", "usa"))
@@ -23,6 +25,36 @@ def test_a_game_does_not_depend_on_games_that_were_cut_off_before_it() -> None:
     assert msgspec.to_builtins(first) == msgspec.to_builtins(again_first)
     assert msgspec.to_builtins(second) == msgspec.to_builtins(again_second)
     assert first.final_state != second.final_state
+
+
+def test_figures_are_told_round_by_round_from_the_start_on() -> None:
+    whole, cut_off = match(3, 60), match(3, 2)
+
+    assert whole.rule
+    assert whole.reason
+    for result in (whole, cut_off):
+        assert result.production_by_round.keys() == result.production.keys()
+        for power, figures in result.production_by_round.items():
+            assert len(figures) == result.rounds + 1
+            assert figures[-1] == result.production[power]
+    assert all(whole.production_by_round[power][:3] == cut_off.production_by_round[power] for power in POWERS)
+    assert whole.points_by_round == {}
+
+
+def test_a_game_that_counts_points_tells_them_round_by_round() -> None:
+    setup = setup_for("supply", 1)
+    powers = ("germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states")
+
+    result = play(setup, {Power(power): computer(RANDOM) for power in powers}, 2)
+
+    assert result.points_by_round.keys() == {"axis", "allies"}
+    assert [len(points) for points in result.points_by_round.values()] == [3, 3]
+    assert result.points_by_round[Side("axis")][0] == 0
+
+
+@pytest.mark.parametrize("system_id", ["classic", "supply", "no_such_system"])
+def test_random_is_a_level_of_every_system(system_id: str) -> None:
+    assert isinstance(contestant(system_id, RANDOM), SamplingPlayer)
 
 
 def test_both_levels_play_both_sides_without_breaking_a_rule() -> None:

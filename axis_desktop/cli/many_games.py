@@ -1,0 +1,118 @@
+"""Many games on a terminal: a progress bar, and what is told when not all of them come to their end."""
+
+import argparse
+import sys
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+
+from axis_desktop.model.errors import AxisError, UsageError
+from axis_desktop.players import GameResult
+from axis_desktop.players.many_games import Failure, Game, Numbered, play_here
+
+MOST_TOLD = 5
+INTERRUPTED = 130
+
+
+@dataclass
+class Course:
+    """How the playing went.
+
+    Attributes:
+        failures: games that a bug ended.
+        trouble: why it ended before all games were over.
+        interrupted: somebody pressed Ctrl-C.
+    """
+
+    failures: list[Failure] = field(default_factory=list)
+    trouble: AxisError | None = None
+    interrupted: bool = False
+
+    @property
+    def exit_code(self) -> int:
+        """0 if all games are over."""
+        if self.interrupted:
+            return INTERRUPTED
+        return 1 if self.failures or self.trouble else 0
+
+
+def check_spread(arguments: argparse.Namespace) -> None:
+    """See that --games, --max-rounds, --jobs and --cluster make sense.
+
+    Raises:
+        UsageError: they don't.
+    """
+    if any(
+        number is not None and number < 1
+        for number in (arguments.games, arguments.max_rounds, arguments.jobs)
+    ):
+        raise UsageError("--games, --max-rounds and --jobs are whole numbers from 1 on.")
+    if arguments.jobs is not None and arguments.cluster is not None:
+        raise UsageError("--jobs is for this machine; a cluster given by --cluster decides for itself.")
+
+
+def play_all(
+    games: Sequence[Game], arguments: argparse.Namespace, keep: Callable[[int, GameResult], None]
+) -> Course:
+    """Play games on all cores, on `--jobs` of them or on `--cluster`, with a progress bar on stderr.
+
+    Args:
+        games: in any order.
+        arguments: `jobs`, `cluster` and `quiet` as they were typed.
+        keep: gets the number and the result of each game as soon as it is over.
+    """
+    from tqdm import tqdm  # opening the game must not pay for it
+
+    course = Course()
+    if not games:
+        return course
+    hidden = arguments.quiet or not sys.stderr.isatty()
+    with tqdm(total=len(games), unit="game", disable=hidden, file=sys.stderr, smoothing=0) as bar:
+        try:
+            with closing(_spread(games, arguments)) as results:
+                for number, played in results:
+                    bar.update()
+                    if isinstance(played, Failure):
+                        course.failures.append(played)
+                    else:
+                        keep(number, played)
+        except KeyboardInterrupt:
+            course.interrupted = True
+        except UsageError:
+            raise  # nothing has begun
+        except AxisError as error:
+            course.trouble = error
+    return course
+
+
+def _spread(games: Sequence[Game], arguments: argparse.Namespace) -> Generator[Numbered, None, None]:
+    if arguments.cluster is not None:
+        from axis_desktop.players.cluster import play_on_cluster
+
+        return play_on_cluster(games, arguments.cluster)
+    from joblib import cpu_count
+
+    return play_here(games, arguments.jobs or cpu_count(), tell)
+
+
+def tell(sentence: str) -> None:
+    """Say something on stderr without tearing the progress bar."""
+    from tqdm import tqdm
+
+    tqdm.write(f"axis-desktop: {sentence}", file=sys.stderr)
+
+
+def tell_course(course: Course, over: int, asked: int, way_on: str, *, debug: bool) -> None:
+    """Say what went wrong, that `over` games of those `asked` are over, and how the others can be had."""
+    for failure in course.failures[:MOST_TOLD]:
+        tell(f"the game of seed {failure.seed} was ended by a bug of the program: {failure.error}")
+        if debug:
+            tell(failure.traceback)
+    if course.failures and not debug:
+        tell(f"{len(course.failures)} games were ended by bugs (--debug shows where).")
+    if course.trouble:
+        tell(str(course.trouble))
+    if course.interrupted:
+        tell("interrupted")
+    if over < asked:
+        tell(f"{over} of {asked} games are over. {way_on if over else ''}".rstrip())
