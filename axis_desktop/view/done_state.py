@@ -4,8 +4,10 @@ from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import Decision, Outcome
 from axis_desktop.model.options import MoveOptions, PlaceOptions
+from axis_desktop.model.presentation import PlannedAttack
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
+from axis_desktop.view.panels.odds_of_game import game_odds
 from axis_desktop.view.texts import power_name, refusal_text, space_name, text, unit_name
 
 
@@ -39,9 +41,9 @@ def _move_state(game: Controller, decision: Decision, options: MoveOptions) -> D
     refusal = options.done_refusal()
     why = refusal_text(refusal, game.catalog) if refusal else ""
     warning = "" if refusal else " · ".join(text(w, game.catalog) for w in options.done_warnings())
-    battles = [attack.space for attack in game.presentation.attacks]
+    battles = game.presentation.attacks
     if battles:
-        places = " · ".join(space_name(space, game.catalog) for space in battles)
+        places = " · ".join(_with_chance(game, attack) for attack in battles)
         title = _tr("Fight %n battles", len(battles)) if len(battles) > 1 else _tr("Fight the battle")
         return DoneState(title=title, consequence=why or places, warning=warning, refusal=refusal)
     phases = [phase.id for phase in game.catalog.phases]
@@ -50,6 +52,13 @@ def _move_state(game: Controller, decision: Decision, options: MoveOptions) -> D
     after = game.catalog.phases[here + 1].title if 0 <= here < len(phases) - 1 else ""
     consequence = _tr("Then: {phase}").format(phase=after) if after else ""
     return DoneState(title=title, consequence=why or consequence, warning=warning, refusal=refusal)
+
+
+def _with_chance(game: Controller, attack: PlannedAttack) -> str:
+    """Where a battle will be fought, and how likely it is won, once that is known."""
+    odds = game_odds(game)
+    figure = odds.figure(attack.space, attack.kind) if odds is not None else ""
+    return f"{space_name(attack.space, game.catalog)} {figure}".rstrip()
 
 
 def _place_state(game: Controller, options: PlaceOptions) -> DoneState:

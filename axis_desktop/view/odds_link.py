@@ -13,6 +13,7 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.panels.odds import OddsPanel
+from axis_desktop.view.panels.odds_of_game import game_odds
 from axis_desktop.view.texts import space_name
 
 NAME = "odds"
@@ -34,12 +35,16 @@ class OddsLink(QObject):
         self._pointed: Space | None = None
         self._attacks: tuple[tuple[Space, str], ...] = ()
         self._is_calculator = False
-        self.panel = OddsPanel(self._game.catalog)
+        self.panel = OddsPanel(self._game.catalog, offered)
+        self.panel.kind_wanted.connect(self._calculate)
         page.add_side_panel(NAME, page.tr("Odds"), self.panel, is_useful=self._is_useful)
         self._game.changed.connect(self.refresh)
         view.hovered.connect(self._point)
         view.aimed.connect(self._aim)
         view.put_back.connect(self.refresh)
+        known = game_odds(self._game)
+        if known is not None:
+            known.changed.connect(page.refresh_done)
 
     def refresh(self) -> None:
         """Show the battle being fought, else the attack pointed at or planned last."""
@@ -62,13 +67,35 @@ class OddsLink(QObject):
         self._page.side.arrange()
 
     def toggle(self) -> None:
-        """Open the panel, with an empty calculator if no battle is near, or put it away."""
-        if self.panel.case is None:
-            self._is_calculator = True
-            self.panel.show_case(
-                self.tr("Odds calculator"), self._offered.calculator("land"), gun=self._offered.gun
-            )
+        """Open the panel on the space that is pointed at, else as an empty calculator, or put it away."""
+        is_free = self._is_calculator and not self.panel.isVisible()
+        if (self.panel.case is None or is_free) and not self._look_at_defenders() and not is_free:
+            self._calculate("land")
         self._page.side.toggle(NAME)
+
+    def _look_at_defenders(self) -> bool:
+        """Who stands in the space that is pointed at, for attackers to be added; False if no enemy does."""
+        space = self._pointed
+        if space is None or self._game.looking_at is not None:
+            return False
+        case = self._offered.against(self._game.session.state, space)
+        if case is None:
+            return False
+        self._is_calculator = True
+        gun = None if self._is_sea(space) else self._offered.gun
+        self.panel.show_case(self._title(space), case, gun=gun)
+        return True
+
+    def _title(self, space: Space) -> str:
+        return QCoreApplication.translate("OddsLink", "Odds: {space}").format(
+            space=space_name(space, self._game.catalog)
+        )
+
+    def _calculate(self, kind: str) -> None:
+        """An empty calculator."""
+        self._is_calculator = True
+        gun = self._offered.gun if kind == "land" else None
+        self.panel.show_case(self.tr("Odds calculator"), self._offered.calculator(kind), gun=gun, kind=kind)
 
     def _is_useful(self) -> bool:
         return self.panel.case is not None
@@ -103,11 +130,8 @@ class OddsLink(QObject):
         self, space: Space, case: BattleCase, before: BattleCase | None = None, *, can_change: bool = True
     ) -> None:
         self._is_calculator = False
-        title = QCoreApplication.translate("OddsLink", "Odds: {space}").format(
-            space=space_name(space, self._game.catalog)
-        )
         if case != self.panel.case or before is not None:
-            self.panel.show_case(title, case, before, can_change=can_change)
+            self.panel.show_case(self._title(space), case, before, can_change=can_change)
         self._page.side.arrange()
 
 

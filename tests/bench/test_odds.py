@@ -76,11 +76,12 @@ def test_odds(name: str, figures: list[Figure]) -> None:
     assert battle_odds(case_of(name)).attacker_wins > 0
 
 
-def test_memory(figures: list[Figure]) -> None:
-    case = case_of("100 against 100 and an AA gun")
+@pytest.mark.parametrize("name", ["100 against 100 and an AA gun", "fleets, 100 against 100"])
+def test_memory(name: str, figures: list[Figure]) -> None:
+    case = case_of(name)
     tracemalloc.start()
     battle_odds(case)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    figures.append(Figure(name="odds, 100 against 100, memory", value=most / 2**20, unit="MiB", goal=200))
+    figures.append(Figure(name=f"odds, {name}, memory", value=most / 2**20, unit="MiB", goal=200))
     assert most

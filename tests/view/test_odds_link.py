@@ -12,8 +12,10 @@ from axis_desktop.model.options import MoveOptions, Target
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.systems.area_war.odds import Odds
 from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.done_state import done_state
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.panels.odds import OddsPanel
+from axis_desktop.view.panels.odds_chart import chance_of, percent
 from axis_desktop.view.window import MainWindow
 from tests.view.conftest import ReadyThinker
 from tests.view.test_board_link import play_until
@@ -101,3 +103,50 @@ def test_the_key_opens_a_calculator_where_nothing_is_planned(page: GamePage) -> 
     assert panel.title.text() == "Odds calculator"
     assert panel.case is not None
     assert panel.case.attacker.count() == 0
+
+
+def test_the_done_button_says_how_likely_each_battle_is_won(page: GamePage, qtbot: QtBot) -> None:
+    page.controller.submit(way(page, KARELIA, UKRAINE).action)
+    planned = odds(qtbot, panel_of(page))
+    figure = percent(chance_of(planned))
+    qtbot.waitUntil(lambda: done_state(page.controller).consequence == f"Ukraine {figure}")
+
+
+def test_the_key_over_an_enemy_asks_what_it_takes_to_win_there(page: GamePage, qtbot: QtBot) -> None:
+    assert isinstance(page.board, BoardView)
+    page.board.hovered.emit(UKRAINE)
+    QTest.keyClick(page, Qt.Key.Key_O)
+    panel = panel_of(page)
+    assert panel.title.text() == "Odds: Ukraine"
+    assert panel.case is not None
+    assert panel.case.defender.counts() == {"infantry": 3, "tank": 2, "fighter": 1}
+    assert panel.case.attacker.count() == 0
+    panel.change("attacker", "tank", 9)
+    assert odds(qtbot, panel).captures > 0.5
+
+
+def test_the_key_over_another_enemy_asks_there_once_the_panel_was_put_away(page: GamePage) -> None:
+    assert isinstance(page.board, BoardView)
+    for space, title in ((UKRAINE, "Odds: Ukraine"), (Space("eastern_europe"), "Odds: Eastern Europe")):
+        page.board.hovered.emit(space)
+        QTest.keyClick(page, Qt.Key.Key_O)
+        assert panel_of(page).isVisible()
+        assert panel_of(page).title.text() == title
+        QTest.keyClick(page, Qt.Key.Key_O)
+        assert not panel_of(page).isVisible()
+
+
+def test_the_key_over_ones_own_ground_opens_the_calculator(page: GamePage) -> None:
+    assert isinstance(page.board, BoardView)
+    page.board.hovered.emit(KARELIA)
+    QTest.keyClick(page, Qt.Key.Key_O)
+    assert panel_of(page).title.text() == "Odds calculator"
+
+
+def test_the_calculator_changes_from_land_to_sea(page: GamePage) -> None:
+    QTest.keyClick(page, Qt.Key.Key_O)
+    panel_of(page).kind_wanted.emit("sea")
+    case = panel_of(page).case
+    assert case is not None
+    assert "submarine" in case.attacker.counts()
+    assert panel_of(page).title.text() == "Odds calculator"

@@ -336,24 +336,3 @@ def _all_find_ground(state: State, battle: Battle) -> bool:
         )
         for owner in owners
     )
-
-
-class _ClassicOdds:
-    """What the odds panel asks (`odds.offered.OffersOdds`)."""
-
-    gun = AA_GUN
-
-    def attack(self, state: State, space: Space, kind: str) -> BattleCase:
-        """A battle that is planned."""
-        return pending_case(state, space, kind)
-
-    def from_here(self, state: State) -> BattleCase | None:
-        """The battle being fought."""
-        return running_case(state)
-
-    def calculator(self, kind: str) -> BattleCase:
-        """A battle without units."""
-        return empty_case(kind)
-
-
-OFFERED = _ClassicOdds()

@@ -10,6 +10,9 @@ from axis_desktop.model.options import MoveOptions
 from axis_desktop.model.presentation import PlannedAttack, PlannedMove
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import Chip, IconButton, clear_layout, label
+from axis_desktop.view.panels.odds_chart import percent
+from axis_desktop.view.panels.odds_figure import ChanceFigure
+from axis_desktop.view.panels.odds_of_game import game_odds
 from axis_desktop.view.panels.rows import ClickRow, UnitRow, spoken
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.texts import refusal_text, space_name, text
@@ -44,6 +47,7 @@ class AttacksPanel(ScrollingPanel):
         self._controller = controller
         self._rows: list[_Row] = []
         controller.changed.connect(self.refresh)
+        self._odds = game_odds(controller)
         self.refresh()
 
     def is_useful(self) -> bool:
@@ -72,6 +76,18 @@ class AttacksPanel(ScrollingPanel):
         if self._controller.is_mine:
             self._warn()
         self.body.addStretch(1)
+
+    def _raid_words(self, attack: PlannedAttack) -> str:
+        """What a raid brings on average."""
+        raid = self._odds.raid(attack.space) if self._odds is not None else None
+        if raid is None:
+            return ""
+        said = [self.tr("takes {ipc} IPC on average").format(ipc=f"{float(raid.expected_paid):.1f}")]
+        risk = 1 - float(raid.bombers_lost.get(0, 0))
+        if risk:
+            said.append(self.tr("{chance} to lose a bomber").format(chance=percent(risk)))
+            said.append(self.tr("swing {ipc} IPC").format(ipc=f"{float(raid.expected_swing):+.1f}"))
+        return " · ".join(said)
 
     def _planned(self) -> list[tuple[PlannedAttack | None, list[PlannedMove]]]:
         """Each attack with its moves, then every other move."""
@@ -119,14 +135,15 @@ class AttacksPanel(ScrollingPanel):
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(4)
         head = QHBoxLayout()
-        head.addWidget(label(space_name(attack.space, catalog), "strong"), 1)
+        head.addWidget(label(space_name(attack.space, catalog), "strong", wrap=True), 1)
         kinds = {
             "land": self.tr("land battle"),
             "sea": self.tr("sea battle"),
             "raid": self.tr("bombing raid"),
         }
         kind = self.tr("landing") if attack.amphibious else kinds[attack.kind]
-        head.addWidget(label(kind, "small", tone="attack"))
+        if self._odds is not None and attack.kind != "raid":
+            head.addWidget(ChanceFigure(self._odds, attack.space, attack.kind))
         if moves and self._controller.is_mine:
             head.addWidget(self._back(moves[-1]))
         column.addLayout(head)
@@ -135,8 +152,11 @@ class AttacksPanel(ScrollingPanel):
             column.addWidget(
                 UnitRow([(attack.defender, kind, n) for kind, n in attack.defenders], 26, catalog)
             )
-        if attack.note is not None:
-            column.addWidget(label(text(attack.note, catalog), "small", wrap=True))
+        note = text(attack.note, catalog) if attack.note is not None else ""
+        column.addWidget(label(" · ".join(filter(None, (kind, note))), "small", wrap=True))
+        raid = self._raid_words(attack) if attack.kind == "raid" else ""
+        if raid:
+            column.addWidget(label(raid, "small", wrap=True))
         return card
 
     def _move(self, move: PlannedMove) -> ClickRow:

@@ -9,6 +9,8 @@ from axis_desktop.model.options import Choice
 from axis_desktop.model.presentation import PlannedAttack
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import KeyCap, label
+from axis_desktop.view.panels.odds_figure import ChanceFigure
+from axis_desktop.view.panels.odds_of_game import game_odds
 from axis_desktop.view.panels.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.texts import text
@@ -62,6 +64,9 @@ class ChooseBattlePanel(ScrollingPanel):
         column.setSpacing(theme().px(6))
         head = QHBoxLayout()
         head.addWidget(label(text(choice.label, catalog), "strong"), 1)
+        odds = game_odds(self._controller)
+        if odds is not None and attack.kind != "raid":
+            head.addWidget(ChanceFigure(odds, attack.space, attack.kind))
         if number <= 9:
             head.addWidget(KeyCap(str(number)))
         column.addLayout(head)

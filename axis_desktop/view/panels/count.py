@@ -9,6 +9,8 @@ from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
 from axis_desktop.view.frame import IconLabel, label
 from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.odds_chart import percent
+from axis_desktop.view.panels.odds_of_game import game_odds
 from axis_desktop.view.panels.rows import card
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.panels.stepper import Stepper
@@ -30,7 +32,7 @@ class CountPanel(ScrollingPanel):
         title = text(options.counted, controller.catalog)
         super().__init__(title, parent)
         self.usual_width = theme().px(WIDE_PX)
-        self._controller = controller
+        self._controller, self._power = controller, decision.power
         self._choices = options.choices()
         self.setObjectName("count_panel")
         self.stepper = Stepper(title)
@@ -47,6 +49,19 @@ class CountPanel(ScrollingPanel):
         self._list_weapons(decision)
         self.body.addStretch(1)
         self._refresh()
+
+    def _chances(self) -> list[str]:
+        """How many weapons so many dice find, and how likely each of those that are missing is."""
+        odds, dice = game_odds(self._controller), self.stepper.count
+        if odds is None or not dice or not self._controller.catalog.weapons:
+            return []
+        research = odds.research(self._power, dice)
+        numbers = ", ".join(f"{n}: {percent(float(p))}" for n, p in research.found.items() if n)
+        each = percent(float(research.each))
+        return [
+            self.tr("New weapons {numbers}").format(numbers=numbers),
+            self.tr("Each that is missing: {chance}").format(chance=each),
+        ]
 
     def _list_weapons(self, decision: Decision) -> None:
         """What the dice can find, in the order of the die that finds it."""
@@ -83,5 +98,6 @@ class CountPanel(ScrollingPanel):
 
     def _refresh(self) -> None:
         note = self._choices[self.stepper.count].note
-        self._note.setText(text(note, self._controller.catalog) if note else "")
+        said = [text(note, self._controller.catalog)] if note else []
+        self._note.setText("\n".join(said + self._chances()))
         self.done_changed.emit()

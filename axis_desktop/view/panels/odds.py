@@ -5,13 +5,15 @@ from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.presentation import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
+from axis_desktop.systems.area_war.odds.offered import OffersOdds
 from axis_desktop.view.frame import Chip, clear_layout, label
-from axis_desktop.view.panels.odds_chart import OddsBar, UnitsLeftChart, percent
+from axis_desktop.view.panels.odds_chart import EVEN, OddsBar, UnitsLeftChart, chance_of, percent
+from axis_desktop.view.panels.odds_switches import OddsSwitches
 from axis_desktop.view.panels.odds_worker import OddsWorker
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.panels.stepper import Stepper
@@ -20,9 +22,6 @@ from axis_desktop.view.texts import text, unit_name
 
 MOST_UNITS = 99
 """Units of a type that can be set by hand."""
-
-EVEN = 0.5
-"""From here on the chance to win is shown as good."""
 
 Role = Literal["attacker", "defender"]
 Change = tuple[Role, str, int]
@@ -38,12 +37,16 @@ class OddsPanel(ScrollingPanel):
     Signals:
         worked_out: the odds of the whole battle are shown; an `Odds`.
         compared: everything is worked out, one more and one less of each unit, too.
+        kind_wanted: a battle on "land" or at "sea" shall be calculated instead.
     """
 
     worked_out = Signal(object)
     compared = Signal()
+    kind_wanted = Signal(str)
 
-    def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, catalog: Catalog, offered: OffersOdds | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(self.tr("Odds"), parent, can_fold=True)
         self.setObjectName("odds_panel")
         self.title.setWordWrap(True)
@@ -75,8 +78,27 @@ class OddsPanel(ScrollingPanel):
         self.body.addLayout(self._problem)
         self._units = QGridLayout()
         self._units.setColumnStretch(0, 1)
+        self.body.addLayout(self._kinds())
         self.body.addLayout(self._units)
+        self.switches = OddsSwitches(catalog, offered)
+        self.switches.changed.connect(self._assume)
+        self.body.addWidget(self.switches)
         self.body.addStretch(1)
+
+    def _kinds(self) -> QHBoxLayout:
+        """On land or at sea, for the calculator."""
+        row = QHBoxLayout()
+        self._kind_buttons: dict[str, QPushButton] = {}
+        for kind, words in (("land", self.tr("On land")), ("sea", self.tr("At sea"))):
+            button = QPushButton(words)
+            button.setObjectName(f"odds_kind_{kind}")
+            button.setCheckable(True)
+            set_role(button, "quiet")
+            button.clicked.connect(partial(self.kind_wanted.emit, kind))
+            button.hide()
+            row.addWidget(button)
+            self._kind_buttons[kind] = button
+        return row
 
     @property
     def case(self) -> BattleCase | None:
@@ -91,6 +113,7 @@ class OddsPanel(ScrollingPanel):
         *,
         gun: AircraftFire | None = None,
         can_change: bool = True,
+        kind: str | None = None,
     ) -> None:
         """Show a battle.
 
@@ -99,14 +122,19 @@ class OddsPanel(ScrollingPanel):
             case: the battle; units of which there are none can be added.
             before: the battle without what is in hand, to show how much it changes.
             gun: an AA gun that can be switched on and off; None if there can't be one.
-            can_change: units can be counted up and down.
+            can_change: units can be counted up and down, and what they have be switched.
+            kind: "land" or "sea" if the other one can be asked for; None if it can't.
         """
         self.title.setText(title)
         self._before = before
         self._set(case)
         self._build_rows(case, can_change=can_change)
-        if gun is not None:
-            self._offer_gun(gun, case, can_change=can_change)
+        self.switches.show_case(case, gun=gun if can_change else None, can_change=can_change)
+        if gun is not None and can_change:
+            self.switches.set_open(True)
+        for name, button in self._kind_buttons.items():
+            button.setHidden(kind is None)
+            button.setChecked(name == kind)
 
     def clear(self) -> None:
         """Show no battle any more."""
@@ -120,7 +148,13 @@ class OddsPanel(ScrollingPanel):
             return
         force = self._case.attacker if side == "attacker" else self._case.defender
         self._before = None
-        self._set(_changed(self._case, (side, unit, count - force.counts().get(unit, 0))))
+        changed = _changed(self._case, (side, unit, count - force.counts().get(unit, 0)))
+        self._set(self.switches.follow(changed))
+
+    def _assume(self, case: BattleCase) -> None:
+        """Something else is assumed of the same battle."""
+        self._before = None
+        self._set(case)
 
     def _set(self, case: BattleCase) -> None:
         self._case = case
@@ -151,7 +185,7 @@ class OddsPanel(ScrollingPanel):
     def _take_earlier(self, odds: Odds | UsageError) -> None:
         """The chance to win without what is in hand."""
         if isinstance(odds, Odds):
-            self._earlier = odds.attacker_wins
+            self._earlier = chance_of(odds)
 
     def _take(self, odds: Odds | UsageError) -> None:
         if isinstance(odds, UsageError):
@@ -186,7 +220,7 @@ class OddsPanel(ScrollingPanel):
 
     def _take_change(self, change: Change, odds: Odds | UsageError) -> None:
         if isinstance(odds, Odds):  # else there are too many to work out, and nothing to tell
-            self._note(change, odds.attacker_wins)
+            self._note(change, chance_of(odds))
         self._compare()
 
     def _note(self, change: Change, chance: float) -> None:
@@ -202,9 +236,9 @@ class OddsPanel(ScrollingPanel):
     def _show(self, odds: Odds, earlier: float | None) -> None:
         for widget in self._told:
             widget.show()
-        now = percent(odds.attacker_wins)
+        now = percent(chance_of(odds))
         self.aside.setText(now if earlier is None else f"{percent(earlier)} › {now}")
-        set_tone(self.aside, "good" if odds.attacker_wins >= EVEN else "bad")
+        set_tone(self.aside, "good" if chance_of(odds) >= EVEN else "bad")
         self.bar.show_odds(odds)
         self.chart.show_odds(odds)
         said = [self.tr("won {chance}").format(chance=percent(odds.attacker_wins))]
@@ -260,19 +294,6 @@ class OddsPanel(ScrollingPanel):
                 self._units.addLayout(words, row, 0)
                 self._units.addWidget(stepper, row, 1)
                 row += 1
-
-    def _offer_gun(self, gun: AircraftFire, case: BattleCase, *, can_change: bool) -> None:
-        switch = QCheckBox(self.tr("An AA gun fires first"))
-        switch.setObjectName("aa_gun")
-        switch.setChecked(case.aircraft_fire is not None)
-        switch.setEnabled(can_change)
-        switch.toggled.connect(lambda on: self._switch_gun(gun if on else None))
-        self._units.addWidget(switch, self._units.rowCount(), 0, 1, 2)
-
-    def _switch_gun(self, gun: AircraftFire | None) -> None:
-        assert self._case is not None
-        self._before = None
-        self._set(msgspec.structs.replace(self._case, aircraft_fire=gun))
 
     def _name(self, unit: str) -> str:
         """A unit's name; those of one type that differ are numbered."""

@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from axis_desktop.systems.area_war.odds import Odds
 from axis_desktop.view.theme import theme
 
+EVEN = 0.5
+"""From here on the chance to win is shown as good."""
+
 BAR_PX = 16
 CHART_PX = 64
 _IMPOSSIBLE = 1e-9
@@ -25,6 +28,11 @@ def percent(chance: float) -> str:
     if 0.9995 <= chance < 1 - _IMPOSSIBLE:
         return ">99.9%"
     return f"{hundredths:.1f}%".replace(".0%", "%")
+
+
+def chance_of(odds: Odds) -> float:
+    """The one figure for a battle: to take the territory, or to win where nobody can take any."""
+    return odds.captures or odds.attacker_wins
 
 
 class OddsPicture(QWidget):

@@ -1,4 +1,4 @@
-"""Works battles out beside the event loop: large fleets take seconds, and the screen stays alive."""
+"""Works battles out beside the event loop: large fleets take a while, and the screen stays alive."""
 
 from collections import deque
 from collections.abc import Callable
@@ -7,7 +7,7 @@ import shiboken6
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from axis_desktop.model.errors import UsageError
-from axis_desktop.systems.area_war.odds import BattleCase, Odds, battle_odds
+from axis_desktop.systems.area_war.odds import BattleCase, Odds, remembered_odds
 
 Answer = Callable[[Odds | UsageError], object]
 """What is done with the odds of a battle, or with the reason why there are none."""
@@ -27,7 +27,7 @@ class _Job(QRunnable):
     def run(self) -> None:
         result: Odds | Exception
         try:
-            result = battle_odds(self._case)
+            result = remembered_odds(self._case)
         except Exception as error:  # a refusal, or a bug that is raised anew in the thread of the window
             result = error
         if shiboken6.isValid(self._voice):  # the window may have gone meanwhile

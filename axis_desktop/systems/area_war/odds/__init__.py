@@ -2,6 +2,7 @@
 
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase, Policy, RunningRound
 from axis_desktop.systems.area_war.odds.battle_odds import battle_odds
+from axis_desktop.systems.area_war.odds.book import Brief, brief_odds, quick_chance, remembered_odds
 from axis_desktop.systems.area_war.odds.combatants import (
     Combatant,
     Force,
@@ -17,6 +18,7 @@ __all__ = [
     "ENDS",
     "AircraftFire",
     "BattleCase",
+    "Brief",
     "Combatant",
     "End",
     "Force",
@@ -28,7 +30,10 @@ __all__ = [
     "Support",
     "Survivors",
     "battle_odds",
+    "brief_odds",
     "cheapest_first",
     "in_order",
     "keep_capturer",
+    "quick_chance",
+    "remembered_odds",
 ]

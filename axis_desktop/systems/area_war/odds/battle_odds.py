@@ -8,8 +8,8 @@ from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Combatant, Force
 from axis_desktop.systems.area_war.odds.firing import Floats, Volley, fire_of, hit_distribution, hit_kinds
 from axis_desktop.systems.area_war.odds.loss_states import Bools, HitKind, Ints, LossStates, Progress
+from axis_desktop.systems.area_war.odds.losses import Losses
 from axis_desktop.systems.area_war.odds.results import Odds, SideResult
-from axis_desktop.systems.area_war.odds.rounds import losses_of
 from axis_desktop.systems.area_war.odds.stages import Stage, end_place, runs_in, submarines_of
 
 MOST_STATES = 2000
@@ -81,9 +81,9 @@ class _Calculation:
     def _fire_at_aircraft(self) -> tuple[list[Progress], Floats]:
         """What the attacker may have left of its aircraft, and with what chance."""
         case, gun = self._case, self._case.aircraft_fire
-        whole = LossStates(case.attacker, ())
         if gun is None or case.running is not None or not case.defender.count():
-            return [whole.untouched], np.ones(1)
+            return [(0,) * len(self._classes[0])], np.ones(1)
+        whole = LossStates(case.attacker, ())
         planes = sum(count for combatant, count in case.attacker.losses if combatant.target == gun.target)
         dice = planes if gun.most_dice is None else min(planes, gun.most_dice)
         shot = hit_distribution(((gun.figure, dice),) if dice else ())
@@ -111,9 +111,9 @@ class _Calculation:
                 continue
             self._rounds += float(chances[row, 0])
             mine, theirs = self._fire_of_first_round(stage, row)
-            left_a, chances_a = losses_of(stage.attacker, row, theirs)
-            left_d, chances_d = losses_of(stage.defender, 0, mine)
-            after[np.ix_(left_a, left_d)] += chances[row, 0] * np.outer(chances_a[:, 0], chances_d[:, 0])
+            left_a, chances_a = Losses(stage.attacker, row, theirs).spread(chances[row, :1])
+            left_d, chances_d = Losses(stage.defender, 0, mine).spread(np.ones(1))
+            after[np.ix_(left_a, left_d)] += np.outer(chances_a[:, 0], chances_d[:, 0])
         return after
 
     def _fire_of_first_round(self, stage: Stage, row: int) -> tuple[tuple[Volley, ...], tuple[Volley, ...]]:
@@ -247,7 +247,10 @@ class _Calculation:
             _lose_homeless(types_d, defender)
         captures = np.array([combatant.captures for combatant in types_a], dtype=np.bool_)
         captured = (ends == end_place("attacker")) & (attacker[:, captures].sum(axis=1) > 0)
-        before_a, before_d = (LossStates(force, ()).counts[0] for force in (case.attacker, case.defender))
+        before_a, before_d = (
+            np.array([force.counts()[combatant.id] for combatant in types], dtype=np.int64)
+            for force, types in ((case.attacker, types_a), (case.defender, types_d))
+        )
         return Odds(
             chances,
             ends,

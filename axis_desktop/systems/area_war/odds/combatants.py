@@ -107,13 +107,14 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+def price(run: Run) -> tuple[bool, int, int, str]:
+    """What `cheapest_first` sorts by."""
+    combatant, _ = run
+    return combatant.defenseless, combatant.cost, combatant.figure * combatant.dice, combatant.id
+
+
 def cheapest_first(units: Iterable[Run]) -> tuple[Run, ...]:
     """Cheapest first, of equal price those that hit less; the defenseless always last."""
-
-    def price(run: Run) -> tuple[bool, int, int, str]:
-        combatant, _ = run
-        return combatant.defenseless, combatant.cost, combatant.figure * combatant.dice, combatant.id
-
     return tuple(sorted((run for run in units if run[1]), key=price))
 
 

@@ -41,12 +41,12 @@ class Volley(msgspec.Struct, frozen=True):
     Attributes:
         kind: which targets can take their hits.
         hits: for 0, 1, 2 ... hits their chance in each state.
-        at_least: the chance of so many or more.
+        table: the same, and after it the chances of so many or more.
     """
 
     kind: HitKind
     hits: Floats
-    at_least: Floats
+    table: Floats
 
     def most(self) -> int:
         """Hits that can't be exceeded."""
@@ -165,22 +165,22 @@ def _volley(kind: HitKind, figures: tuple[int, ...], dice: Sequence[Counter[Colu
         hit_distribution(tuple((figure, n) for figure in figures if (n := state[figure, kind])))
         for state in dice
     ]
-    return _volley_of(kind, rows)
+    hits = np.zeros((max(len(row) for row in rows), len(rows)))
+    for state, row in enumerate(rows):
+        hits[: len(row), state] = row
+    return _volley_of(kind, hits)
 
 
 def together(volleys: Sequence[Volley]) -> Volley:
     """Volleys thrown together, for a side of which all units can take all of their hits."""
-    rows = []
-    for state in range(volleys[0].hits.shape[1]):
-        row = np.ones(1)
-        for volley in volleys:
-            row = np.convolve(row, volley.hits[:, state])
-        rows.append(row)
-    return _volley_of(volleys[0].kind, rows)
+    hits = volleys[0].hits
+    for volley in volleys[1:]:
+        both = np.zeros((len(hits) + volley.most(), hits.shape[1]))
+        for more, chances in enumerate(volley.hits):
+            both[more : more + len(hits)] += hits * chances
+        hits = both
+    return _volley_of(volleys[0].kind, hits)
 
 
-def _volley_of(kind: HitKind, rows: Sequence[Floats]) -> Volley:
-    hits = np.zeros((max(len(row) for row in rows), len(rows)))
-    for state, row in enumerate(rows):
-        hits[: len(row), state] = row
-    return Volley(kind, hits, np.cumsum(hits[::-1], axis=0)[::-1])
+def _volley_of(kind: HitKind, hits: Floats) -> Volley:
+    return Volley(kind, hits, np.concatenate((hits, np.cumsum(hits[::-1], axis=0)[::-1])))

@@ -6,6 +6,7 @@ some units by (a submarine's hit and aircraft) it is the part of a grid that can
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import permutations
 
 import numpy as np
 import numpy.typing as npt
@@ -90,6 +91,29 @@ class LossStates:
                 steps.append(following[steps[-1]])
             self._paths[kind] = np.stack(steps, axis=1), length
         return self._paths[kind]
+
+    def commuting(self, kinds: Iterable[HitKind]) -> Bools:
+        """States from which hits of these kinds end in the same state in whichever order they fall.
+
+        They do where of any two kinds one includes the other and what it takes besides is lost first.
+        """
+        return np.array([self._commute(progress, frozenset(kinds)) for progress in self.progress])
+
+    def _commute(self, progress: Progress, kinds: frozenset[HitKind]) -> bool:
+        left = [
+            (self.classes[lane], self._lanes[lane][done][0], self._lanes[lane][-1][0])
+            for lane, done in enumerate(progress)
+            if done < len(self._lanes[lane])
+        ]
+        for narrow, wide in permutations(kinds, 2):
+            if not narrow <= wide and not wide <= narrow and narrow & wide:
+                return False
+            if narrow < wide:
+                first = min((first for name, first, _ in left if name in narrow), default=None)
+                besides = max((last for name, _, last in left if name in wide - narrow), default=-1)
+                if first is not None and besides > first:
+                    return False
+        return True
 
     def progress_without(self, state: int, ids: Iterable[str]) -> Progress:
         """How far the losses of the other types have gone in a state: where a side without `ids` begins."""

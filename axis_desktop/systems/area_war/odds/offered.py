@@ -1,17 +1,22 @@
 """Which systems the engine can compute battles for, and how they are asked."""
 
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase
+from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
+
+Arsenal = frozenset[str]
+"""Weapon developments of a side."""
 
 SYSTEMS = "axis_desktop.systems"
 
 
 class OffersOdds(Protocol):
-    """A system's battles as cases of the engine; the module `odds` of the system holds one as `OFFERED`."""
+    """What a system tells of its battles; its module `odds_offered` holds one as `OFFERED`."""
 
     gun: AircraftFire
     """Fire at aircraft that a calculator may switch on for a land battle."""
@@ -20,18 +25,47 @@ class OffersOdds(Protocol):
         """A battle that is planned: "land" or "sea"."""
         ...
 
+    def against(self, state: Any, space: Space) -> BattleCase | None:
+        """Who would defend a space now, and no attacker yet; None if there is no enemy."""
+        ...
+
     def from_here(self, state: Any) -> BattleCase | None:
         """The battle being fought; None if there is none, or its rounds are over."""
         ...
 
     def calculator(self, kind: str) -> BattleCase:
-        """A battle that has every type and no units."""
+        """A battle that has every type and no units: "land" or "sea"."""
+        ...
+
+    def weapons_that_matter(self, case: BattleCase) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Developments that would change how attacker and defender fire in this battle."""
+        ...
+
+    def weapons_in(self, case: BattleCase) -> tuple[Arsenal, Arsenal]:
+        """Developments that attacker and defender are taken to have."""
+        ...
+
+    def armed(self, case: BattleCase, attacker: Arsenal, defender: Arsenal) -> BattleCase:
+        """The same battle with other developments."""
+        ...
+
+    def supported(self, case: BattleCase, ships: int) -> BattleCase:
+        """The same battle with so many ships that bombard."""
+        ...
+
+    def raid(self, state: Any, space: Space) -> RaidOdds | None:
+        """A bombing raid that is planned; None if there is none."""
+        ...
+
+    def research(self, state: Any, power: Power, dice: int) -> ResearchOdds:
+        """What research dice would bring to a power."""
         ...
 
 
+@lru_cache
 def odds_of(system_id: str) -> OffersOdds | None:
     """What a system offers; None if its battles aren't the engine's."""
-    home = f"{SYSTEMS}.{system_id}.odds"
+    home = f"{SYSTEMS}.{system_id}.odds_offered"
     if find_spec(f"{SYSTEMS}.{system_id}") is None or find_spec(home) is None:
         return None
     offered: OffersOdds = import_module(home).OFFERED

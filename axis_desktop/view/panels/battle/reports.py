@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, Message, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded
-from axis_desktop.view.controller import Controller, Speed
+from axis_desktop.view.computer_turns import Speed
+from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.texts import text

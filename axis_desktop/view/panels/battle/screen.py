@@ -21,11 +21,13 @@ from axis_desktop.model.presentation import BattleSide, BattleView
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import IconButton, IconLabel, Panel, label, line
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
+from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.panels.odds_of_game import game_odds
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name, space_name, text
 from axis_desktop.view.theme import theme
@@ -79,6 +81,12 @@ class BattlePanel(Panel):
         self._look_button = self._board_button()
         head = QHBoxLayout()
         head.addWidget(self._head_line, 1)
+        odds = game_odds(controller)
+        self._chance: BattleChance | None = None
+        if odds is not None and battle.kind != "raid":
+            self._chance = BattleChance(odds, battle, controller.catalog, self._assumed(decision))
+            head.addWidget(self._chance, 1)
+            head.addSpacing(theme().px(12))
         if controller.is_mine:
             head.addWidget(self._orders_button(), 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._look_button, 0, Qt.AlignmentFlag.AlignTop)
@@ -86,7 +94,11 @@ class BattlePanel(Panel):
         outer.insertWidget(2, line())
         self.body.setSpacing(theme().px(12))
         self.body.addLayout(self._sides(battle))
-        self.body.addWidget(SoFar(record, battle.story, controller.catalog))
+        told = QHBoxLayout()
+        told.addWidget(SoFar(record, battle.story, controller.catalog), 1, Qt.AlignmentFlag.AlignTop)
+        if self._chance is not None and odds is not None:
+            told.addWidget(ChanceSteps(odds), 0, Qt.AlignmentFlag.AlignBottom)
+        self.body.addLayout(told)
         self.body.addStretch(1)
         outer.addWidget(self._question(decision) if controller.is_mine else self._waiting(decision))
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -117,7 +129,10 @@ class BattlePanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Leave room for the sides where there is little: one line of heading, the question in two rows."""
         super().resizeEvent(event)
-        self._head_line.set_compact(self.height() < theme().px(LOW_PX))
+        is_low = self.height() < theme().px(LOW_PX)
+        self._head_line.set_compact(is_low)
+        if self._chance is not None:
+            self._chance.set_compact(is_low)
         if self._answers is not None:
             wide = self._answers.sizeHint().width() + theme().px(WORDS_PX) > self.width()
             down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -158,6 +173,14 @@ class BattlePanel(Panel):
         """Make room for the board while a way out is chosen."""
         self.set_folded(bool(space))
         self.space_chosen.emit(space)
+
+    def _assumed(self, decision: Decision) -> str:
+        """What the odds assume of the pending question and of those to come."""
+        if decision.kind == "press_or_retreat":
+            return self.tr("if it is pressed to the end")
+        if isinstance(self._controller.options, CasualtyOptions):
+            return self.tr("if the suggested loss is taken, and to the end")
+        return self.tr("cheapest losses, to the end")
 
     def _place(self, battle: BattleView) -> str:
         return space_name(battle.space, self._controller.catalog)

@@ -1,0 +1,167 @@
+"""The chance from here on: two figures over a bar, and a line of how it went (SCREENS 3, Battle screen)."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from axis_desktop.model.presentation import BattleView, Catalog
+from axis_desktop.view.frame import label
+from axis_desktop.view.panels.odds_chart import OddsBar, chance_of, percent
+from axis_desktop.view.panels.odds_of_game import BEFORE, GameOdds
+from axis_desktop.view.style import set_role, set_tone
+from axis_desktop.view.texts import power_name
+from axis_desktop.view.theme import theme
+
+WIDE_PX = 440
+STEPS_PX = (340, 104)
+MOST_STEPS = 6
+"""Points of the line; of a longer battle the first and the latest are shown."""
+
+
+class BattleChance(QWidget):
+    """Who wins from here, as far as it is known; paler while it is worked out anew.
+
+    Args:
+        odds: of the game.
+        battle: the battle.
+        catalog: names.
+        note: what is assumed, such as "if the cheapest loss is taken".
+    """
+
+    def __init__(
+        self, odds: GameOdds, battle: BattleView, catalog: Catalog, note: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("battle_chance")
+        self.setMaximumWidth(theme().px(WIDE_PX))
+        self._odds = odds
+        attacker = power_name(battle.attacker.power, catalog)
+        defender = power_name(battle.defender.power, catalog)
+        on_land = battle.kind == "land"
+        takes = self.tr("{power} takes it") if on_land else self.tr("{power} wins")
+        holds = self.tr("{power} holds") if on_land else self.tr("{power} wins")
+        self._mine, self._theirs = label("", "title", tone="good"), label("", "title", tone="bad")
+        self._mine.setObjectName("chance_attacker")
+        self._theirs.setObjectName("chance_defender")
+        self._mine_words = label(takes.format(power=attacker), "small")
+        self._theirs_words = label(holds.format(power=defender), "small")
+        self.bar = OddsBar()
+        figures = QHBoxLayout()
+        figures.setSpacing(theme().px(6))
+        figures.addWidget(self._mine)
+        figures.addWidget(self._mine_words, 1)
+        figures.addWidget(self._theirs_words)
+        figures.addWidget(self._theirs)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(2))
+        column.addLayout(figures)
+        column.addWidget(self.bar)
+        self._assumed = note
+        self._note = label(note, "quiet")
+        self._note.setObjectName("chance_note")
+        column.addWidget(self._note)
+        policy = self.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(policy)
+        odds.changed.connect(self.refresh)
+        self.refresh()
+
+    def set_compact(self, compact: bool) -> None:
+        """Without what is assumed, where there is little room; the bar still tells it."""
+        self._note.setHidden(compact)
+
+    def refresh(self) -> None:
+        """Show what is known now."""
+        known = self._odds.here
+        self.setVisible(known is not None)
+        if known is None:
+            return
+        is_stale = self._odds.is_stale
+        self._mine.setText(percent(chance_of(known)))
+        self._theirs.setText(percent(known.defender_wins))
+        set_tone(self._mine, "text_3" if is_stale else "good")
+        set_tone(self._theirs, "text_3" if is_stale else "bad")
+        swing = self.tr("swing {ipc} IPC").format(ipc=f"{known.ipc_swing:+.1f}")
+        self._note.setText(f"{self._assumed} · {swing}")
+        self.bar.setToolTip(self._note.text())
+        self.bar.show_odds(known)
+        if is_stale:
+            self.bar.set_stale()
+
+
+class ChanceSteps(QWidget):
+    """The chance before the battle, after each round, and now, as a line with figures.
+
+    Args:
+        odds: of the game.
+    """
+
+    def __init__(self, odds: GameOdds, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("chance_steps")
+        self._odds = odds
+        self._points: list[tuple[str, float]] = []
+        set_role(self, "body")
+        odds.changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def points(self) -> list[tuple[str, float]]:
+        """What is shown: names and chances."""
+        return self._points
+
+    def refresh(self) -> None:
+        """Show what is known now; one point alone tells nothing new."""
+        steps = self._odds.steps
+        names = [self._name(number) for number, _ in steps[:-1]] + [self.tr("now")]
+        points = [(name, chance) for name, (_, chance) in zip(names, steps, strict=False)]
+        if len(points) > MOST_STEPS:
+            points = points[:1] + points[1 - MOST_STEPS :]
+        self._points = points
+        self.setVisible(len(points) > 1)
+        self.setAccessibleName(", ".join(f"{name}: {percent(chance)}" for name, chance in points))
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As wide as a few figures need."""
+        return QSize(*(theme().px(n) for n in STEPS_PX))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """A line through the chances, figures above its points, names below."""
+        t = theme()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        title, foot = t.px(18), t.px(20)
+        top = title + t.px(20)
+        painter.setPen(t.color("text_2"))
+        painter.setFont(t.font("label"))
+        heading = QRectF(t.px(8), 0, self.width(), title)
+        painter.drawText(heading, Qt.AlignmentFlag.AlignLeft, self.tr("Chance, step by step"))
+        room = self.height() - top - foot - t.px(6)
+        wide = self.width() / max(1, len(self._points))
+        dots = [
+            QPointF((place + 0.5) * wide, top + t.px(3) + room * (1 - chance))
+            for place, (_, chance) in enumerate(self._points)
+        ]
+        painter.setPen(QPen(t.color("line"), 1))
+        painter.drawLine(0, self.height() - foot, self.width(), self.height() - foot)
+        painter.setPen(QPen(t.color("good"), 2))
+        painter.drawPolyline(QPolygonF(dots))
+        for dot, (name, chance) in zip(dots, self._points, strict=True):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(t.color("good"))
+            painter.drawEllipse(dot, t.px(3), t.px(3))
+            painter.setPen(t.color("text"))
+            painter.setFont(t.font("figure", 15))
+            above = QRectF(dot.x() - wide / 2, dot.y() - t.px(22), wide, t.px(20))
+            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, percent(chance))
+            painter.setPen(t.color("text_2"))
+            painter.setFont(t.font("small", 12))
+            below = QRectF(dot.x() - wide / 2, self.height() - foot, wide, foot)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, name)
+
+    def _name(self, number: int) -> str:
+        if number == BEFORE:
+            return self.tr("planned")
+        return self.tr("round {n}").format(n=number) if number else self.tr("before")

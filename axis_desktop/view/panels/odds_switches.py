@@ -1,0 +1,318 @@
+"""What the odds assume where the rules leave a choice, and switches that change it."""
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model.presentation import Catalog
+from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Force
+from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, present_order, reordered
+from axis_desktop.systems.area_war.odds.offered import OffersOdds
+from axis_desktop.view.frame import clear_layout, label
+from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import unit_name
+from axis_desktop.view.theme import theme
+
+MOST_ROUNDS = 20
+MOST_SHIPS = 20
+MOST_LEFT = 99
+
+
+class OddsSwitches(QWidget):
+    """A line that says what is assumed, and below it, once opened, a switch for each choice.
+
+    Args:
+        catalog: names.
+        offered: the weapons and ships of the system; None: there is nothing of that kind to switch.
+
+    Signals:
+        changed: the battle as it is assumed now; a `BattleCase`.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, catalog: Catalog, offered: OffersOdds | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("odds_switches")
+        self._catalog, self._offered = catalog, offered
+        self._gun: AircraftFire | None = None
+        self._can_change = True
+        self._case: BattleCase | None = None
+        self._orders = {"attacker": LossOrder(), "defender": LossOrder()}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme().px(4), 0, 0)
+        column.setSpacing(theme().px(6))
+        self._said = label("", "small", wrap=True)
+        self._said.setObjectName("odds_assumed")
+        column.addWidget(self._said)
+        self._opener = QPushButton(self.tr("Change what is assumed"))
+        self._opener.setObjectName("odds_open_switches")
+        set_role(self._opener, "link")
+        self._opener.clicked.connect(lambda: self.set_open(not self.is_open))
+        column.addWidget(self._opener)
+        self._body = QWidget()
+        self._rows = QVBoxLayout(self._body)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(theme().px(6))
+        self._body.hide()
+        column.addWidget(self._body)
+
+    @property
+    def is_open(self) -> bool:
+        """The switches show."""
+        return not self._body.isHidden()
+
+    def set_open(self, is_open: bool) -> None:
+        """Show the switches, or only what is assumed."""
+        self._body.setHidden(not is_open)
+        self._opener.setText(self.tr("Hide the switches") if is_open else self.tr("Change what is assumed"))
+        if is_open:
+            self._build()
+
+    def show_case(self, case: BattleCase, *, gun: AircraftFire | None, can_change: bool) -> None:
+        """Another battle: its own assumptions first.
+
+        Args:
+            case: the battle.
+            gun: an AA gun that can be switched on and off; None if there can't be one.
+            can_change: what the units are and have can be changed, too.
+        """
+        self._orders = {
+            "attacker": present_order(case.attacker),
+            "defender": present_order(case.defender),
+        }
+        self._case = self._given = case
+        self._gun, self._can_change = gun, can_change
+        self._show()
+        if self.is_open:
+            self._build()
+
+    def follow(self, case: BattleCase) -> BattleCase:
+        """Units were counted up or down: the battle with them, under what is assumed."""
+        before = self._case
+        self._case = self._ordered(case)
+        self._show()
+        if self.is_open and (before is None or _choices(before) != _choices(case)):
+            self._build()
+        return self._case
+
+    # ------------------------------------------------------------------ what is assumed
+
+    def _show(self) -> None:
+        assert self._case is not None
+        self._said.setText(self.tr("Assumed: {what}.").format(what=", ".join(self._assumed(self._case))))
+
+    def _assumed(self, case: BattleCase) -> list[str]:
+        policy = case.policy
+        said = [
+            self.tr("attacker loses {order}").format(order=self._order_words("attacker")),
+            self.tr("defender {order}").format(order=self._order_words("defender")),
+        ]
+        if case.landing:
+            said.append(self.tr("no retreat from a landing"))
+        elif policy.retreat_after is not None or policy.retreat_below:
+            if policy.retreat_after is not None:
+                said.append(self.tr("retreat after round {n}").format(n=policy.retreat_after))
+            if policy.retreat_below:
+                said.append(self.tr("retreat below {n} units").format(n=policy.retreat_below))
+        else:
+            said.append(self.tr("no retreat"))
+        return said
+
+    def _order_words(self, side: str) -> str:
+        return self._order_name(self._orders[side])
+
+    def _order_name(self, order: LossOrder) -> str:
+        unit = unit_name(order.unit.partition("#")[0], 2, self._catalog) if order.unit else ""
+        names = {
+            "as_given": self.tr("as the program suggests"),
+            "cheapest": self.tr("the cheapest first"),
+            "keep_capturer": self.tr("the cheapest first, one land unit spared"),
+            "first": self.tr("{unit} first").format(unit=unit),
+            "last": self.tr("{unit} last").format(unit=unit),
+        }
+        return names[order.kind]
+
+    # ------------------------------------------------------------------ switches
+
+    def _build(self) -> None:
+        case = self._case
+        assert case is not None
+        clear_layout(self._rows)
+        if not case.landing and case.running is None:
+            self._retreat_rows(case)
+        if self._can_change:
+            self._landing_rows(case)
+        sides = (("attacker", self.tr("Attacker")), ("defender", self.tr("Defender")))
+        for place, (side, title) in enumerate(sides):
+            before = self._rows.count()
+            self._order_row(side, self.tr("Losses"), case)
+            self._submarine_row(side, case)
+            if side == "defender":
+                self._berth_row(case)
+            if self._can_change:
+                self._weapon_rows(place, side, case)
+            if self._rows.count() > before:
+                self._rows.insertWidget(before, label(title, "label"))
+
+    def _order_row(self, side: str, title: str, case: BattleCase) -> None:
+        orders = orders_of(_side(case, side))
+        if sum(1 for count in _side(case, side).counts().values() if count) < 2:
+            return
+        chosen = QComboBox()
+        chosen.setObjectName(f"losses_{side}")
+        chosen.setAccessibleName(title)
+        chosen.setToolTip(self.tr("Which units are lost first"))
+        chosen.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        chosen.addItems([self._order_name(order) for order in orders])
+        if self._orders[side] in orders:
+            chosen.setCurrentIndex(orders.index(self._orders[side]))
+        chosen.activated.connect(lambda place: self._order(side, orders[place]))
+        self._rows.addWidget(chosen)
+
+    def _retreat_rows(self, case: BattleCase) -> None:
+        policy = case.policy
+        self._stepper_row(
+            "retreat_after",
+            self.tr("Retreat after round (0: never)"),
+            policy.retreat_after or 0,
+            MOST_ROUNDS,
+            lambda n: self._set_policy(retreat_after=n or None),
+        )
+        self._stepper_row(
+            "retreat_below",
+            self.tr("Retreat below so many units"),
+            policy.retreat_below,
+            MOST_LEFT,
+            lambda n: self._set_policy(retreat_below=n),
+        )
+
+    def _submarine_row(self, side: str, case: BattleCase) -> None:
+        if not any(combatant.withdraws for combatant in _side(case, side).types()):
+            return
+        policy = case.policy
+        plan = policy.attacker_submarines if side == "attacker" else policy.defender_submarines
+        self._check_row(
+            f"{side}_submarines",
+            self.tr("Submarines leave if alone"),
+            plan == "alone",
+            lambda on: self._set_policy(**{f"{side}_submarines": "alone" if on else "stay"}),
+        )
+
+    def _berth_row(self, case: BattleCase) -> None:
+        if any(combatant.needs_berth for combatant in case.defender.types()):
+            self._check_row(
+                "fighters_land",
+                self.tr("Fighters find land nearby"),
+                case.policy.fighters_find_ground,
+                lambda on: self._set_policy(fighters_find_ground=on),
+            )
+
+    def _landing_rows(self, case: BattleCase) -> None:
+        gun = self._gun
+        if gun is not None:
+            self._check_row(
+                "aa_gun",
+                self.tr("An AA gun fires first"),
+                case.aircraft_fire is not None,
+                lambda on: self._set(aircraft_fire=gun if on else None),
+            )
+        if not any(combatant.captures for combatant, _ in case.attacker.losses):
+            return
+        self._check_row("landing", self.tr("A landing: no retreat"), case.landing, self._set_landing)
+        if case.landing and self._offered is not None:
+            ships = sum(count for _, count in case.bombardment)
+            self._stepper_row(
+                "bombardment", self.tr("Ships that bombard"), ships, MOST_SHIPS, self._set_ships
+            )
+
+    def _weapon_rows(self, place: int, side: str, case: BattleCase) -> None:
+        if self._offered is None or case.running is not None:
+            return
+        names = {str(weapon.id): weapon.name for weapon in self._catalog.weapons}
+        has = self._offered.weapons_in(case)[place]
+        for weapon in self._offered.weapons_that_matter(case)[place]:
+            name = names.get(weapon, weapon)
+            self._check_row(f"{side}_{weapon}", name, weapon in has, partial(self._arm, place, weapon))
+
+    def _check_row(self, name: str, title: str, on: bool, take: Callable[[bool], None]) -> None:
+        switch = QCheckBox(title)
+        switch.setObjectName(name)
+        switch.setChecked(on)
+        switch.toggled.connect(take)
+        self._rows.addWidget(switch)
+
+    def _stepper_row(self, name: str, title: str, count: int, most: int, take: Callable[[int], None]) -> None:
+        stepper = Stepper(title)
+        stepper.setObjectName(name)
+        stepper.set_most(most)
+        stepper.set_count(count)
+        stepper.changed.connect(take)
+        row = QHBoxLayout()
+        row.addWidget(label(title, "body", wrap=True), 1)
+        row.addWidget(stepper)
+        self._rows.addLayout(row)
+
+    # ------------------------------------------------------------------ what they do
+
+    def _order(self, side: str, order: LossOrder) -> None:
+        assert self._case is not None
+        self._orders[side] = order
+        self._take(self._ordered(self._case))
+
+    def _ordered(self, case: BattleCase) -> BattleCase:
+        """The battle with the orders of loss that are chosen."""
+        return msgspec.structs.replace(
+            case,
+            attacker=reordered(case.attacker, self._orders["attacker"], self._given.attacker),
+            defender=reordered(case.defender, self._orders["defender"], self._given.defender),
+        )
+
+    def _set_policy(self, **changes: object) -> None:
+        assert self._case is not None
+        self._set(policy=msgspec.structs.replace(self._case.policy, **changes))
+
+    def _set(self, **changes: object) -> None:
+        assert self._case is not None
+        self._take(msgspec.structs.replace(self._case, **changes))
+
+    def _set_landing(self, on: bool) -> None:
+        assert self._case is not None
+        policy = self._case.policy
+        if on:  # nobody retreats from a landing
+            policy = msgspec.structs.replace(policy, retreat_after=None, retreat_below=0)
+        bombardment = self._case.bombardment if on else ()
+        self._set(landing=on, policy=policy, bombardment=bombardment)
+
+    def _set_ships(self, ships: int) -> None:
+        assert self._case is not None
+        assert self._offered is not None
+        self._take(self._offered.supported(self._case, ships))
+
+    def _arm(self, place: int, weapon: str, on: bool) -> None:
+        assert self._case is not None
+        assert self._offered is not None
+        arsenals = list(self._offered.weapons_in(self._case))
+        arsenals[place] = arsenals[place] | {weapon} if on else arsenals[place] - {weapon}
+        self._take(self._offered.armed(self._case, *arsenals))
+
+    def _take(self, case: BattleCase) -> None:
+        was_landing = self._case is not None and self._case.landing
+        self._case = case
+        self._show()
+        if case.landing != was_landing:
+            self._build()
+        self.changed.emit(case)
+
+
+def _side(case: BattleCase, side: str) -> Force:
+    return case.attacker if side == "attacker" else case.defender
+
+
+def _choices(case: BattleCase) -> tuple[object, ...]:
+    """What the switches depend on."""
+    return orders_of(case.attacker), orders_of(case.defender), case.landing
