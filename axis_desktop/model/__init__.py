@@ -16,12 +16,12 @@ from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
 from axis_desktop.model.journal import Entry, Journal, MemoryJournal
 from axis_desktop.model.message import Message
 from axis_desktop.model.session import EnterDice, Session
-from axis_desktop.model.system import Option, ScenarioInfo, Setup, System, system, system_ids
+from axis_desktop.model.system import Option, ScenarioInfo, Seating, Setup, System, system, system_ids
 
 __all__ = [
     "Action", "AxisError", "Chance", "ChanceError", "Decision", "Draw", "EnterDice", "Entry", "Event",
     "Given", "IllegalAction", "Journal", "Luck", "MemoryJournal", "Message", "Option", "Outcome",
-    "PackError", "Phase", "Power", "SaveError", "ScenarioInfo", "ScriptError", "Seeded", "Session",
+    "PackError", "Phase", "Power", "SaveError", "ScenarioInfo", "ScriptError", "Seating", "Seeded", "Session",
     "SettingsError", "Setup", "Side", "Space", "System", "UnitId", "UnitType", "UsageError",
     "system", "system_ids",
 ]  # fmt: skip

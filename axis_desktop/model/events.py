@@ -102,6 +102,34 @@ class BattleEnded(Event, frozen=True, kw_only=True):
     retreat_to: Space | None = None
 
 
+class Attacked(Event, frozen=True, kw_only=True):
+    """A power strikes at a space, all at once and without dice; what comes of it is told by itself.
+
+    Attributes:
+        target: power aimed at; None if nobody is there.
+    """
+
+    power: Power
+    space: Space
+    target: Power | None = None
+
+
+class PointsChanged(Event, frozen=True, kw_only=True):
+    """A side gains victory points, or loses them if `points` is negative.
+
+    Attributes:
+        power: through whom.
+        total: what the side has now.
+        card: that says so; "" if none does.
+    """
+
+    power: Power
+    side: Side
+    points: int
+    total: int
+    card: str = ""
+
+
 class ControlChanged(Event, frozen=True, kw_only=True):
     """A territory has another controller.
 

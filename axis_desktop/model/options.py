@@ -24,12 +24,34 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         label: a few words.
         note: what follows from it.
         space: the place it is about, if it is about one.
+        card: the card it is about; "" if it is about none.
+        is_nothing: it does without what is asked about: passing, declining.
     """
 
     action: Action
     label: Message
     note: Message | None = None
     space: Space | None = None
+    card: str = ""
+    is_nothing: bool = False
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    """What would come of an answer if nobody intervened, as far as the one who gives it may know.
+
+    Attributes:
+        told: what would happen at once, a sentence each.
+        asks: what would be asked then, before anything else happens.
+        spaces: places among which the same power would then choose.
+        is_attack: it would choose whom to attack there.
+        is_idle: nothing at all would come of it.
+    """
+
+    told: tuple[Message, ...] = ()
+    asks: Message | None = None
+    spaces: tuple[Space, ...] = ()
+    is_attack: bool = False
+    is_idle: bool = False
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True):
@@ -220,4 +242,17 @@ class CardOptions(Options, Protocol):
 
     def choose(self, cards: Sequence[str]) -> Action:
         """The action that names these cards."""
+        ...
+
+    def label(self, cards: Sequence[str]) -> Message:
+        """How the choice of these cards reads on a button; also of too many or too few."""
+        ...
+
+
+@runtime_checkable
+class ForeseeingOptions(Options, Protocol):
+    """For decisions whose answers have consequences that can be shown beforehand."""
+
+    def prospect(self, action: Action) -> Prospect:
+        """What would come of one of the answers."""
         ...

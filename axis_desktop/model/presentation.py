@@ -26,6 +26,7 @@ class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
         cost, move, attack, defense: figures of the table; None where there is none.
         order: place in a tray, smallest first.
         fixed: never moves or fights (factories, bases).
+        alone: a power has at most one of them in a space, which needs no tray and no number.
     """
 
     id: UnitType
@@ -39,6 +40,7 @@ class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
     defense: int | None = None
     order: int = 0
     fixed: bool = False
+    alone: bool = False
 
 
 class PhaseInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,6 +95,8 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         currency: what money is called, such as "IPC".
         weapons: in the order of the dice that find them.
         cards: all definitions of cards, deck by deck.
+        last_round: after which the game ends; 0 if it may go on for ever.
+        winning_lead: in points, that ends the game; 0 where points don't.
     """
 
     powers: tuple[PowerInfo, ...]
@@ -103,6 +107,8 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     currency: str
     weapons: tuple[WeaponInfo, ...] = ()
     cards: tuple[CardInfo, ...] = ()
+    last_round: int = 0
+    winning_lead: int = 0
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,12 +149,14 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
         stacks: the owner's first.
         value: what it earns.
         markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star".
+        notes: how it stands with the pieces of a power there, in a sentence.
     """
 
     owner: Power | None = None
     stacks: tuple[Stack, ...] = ()
     value: int = 0
     markers: tuple[str, ...] = ()
+    notes: dict[Power, Message] = {}
 
 
 class PowerView(msgspec.Struct, frozen=True, kw_only=True):
@@ -332,6 +340,35 @@ class ReactionView(msgspec.Struct, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
 
 
+class Threat(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece that is about to leave the board unless somebody prevents it.
+
+    Attributes:
+        power, space: whose it is and where it stands.
+        by: who attacks it; None if nobody does.
+        origins: spaces from which it may be attacked, in the order of the board.
+    """
+
+    power: Power
+    space: Space
+    by: Power | None = None
+    origins: tuple[Space, ...] = ()
+
+
+class Cause(msgspec.Struct, frozen=True, kw_only=True):
+    """A link of the chain of what led to the present question.
+
+    Attributes:
+        what: a few words.
+        power: who did it; None if the game did.
+        card: the card by which it was done; "" if by none that everybody may know.
+    """
+
+    what: Message
+    power: Power | None = None
+    card: str = ""
+
+
 class StraitView(msgspec.Struct, frozen=True, kw_only=True):
     """A waterway between two seas that is open to one side at a time.
 
@@ -369,7 +406,9 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         cards: of every power, in a game with cards.
         in_play: cards that are being carried out, the innermost last.
         reactions: what may be reacted to now, the innermost last.
+        chain: what led to the present question and is not settled yet, the first cause first.
         points: victory points of each side, in a game that counts them.
+        threats: pieces that are about to leave the board.
         straits: waterways that are open to one side at a time.
         supply: the links by which pieces are in supply, in a game that has chains of them.
     """
@@ -388,6 +427,8 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     cards: dict[Power, CardsView] = {}
     in_play: tuple[CardInPlay, ...] = ()
     reactions: tuple[ReactionView, ...] = ()
+    chain: tuple[Cause, ...] = ()
     points: dict[Side, int] = {}
+    threats: tuple[Threat, ...] = ()
     straits: tuple[StraitView, ...] = ()
     supply: tuple[SupplyLine, ...] = ()

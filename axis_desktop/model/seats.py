@@ -8,8 +8,11 @@ import msgspec
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power
 
-LEVELS = ("easy", "medium")
+LEVELS = ("easy", "medium", "hard")
 """Levels of computer players, weakest first."""
+
+USUAL_LEVEL = "medium"
+"""Whoever says no level plays against this one."""
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -17,10 +17,13 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side
 from axis_desktop.model.message import Message
-from axis_desktop.model.options import Options
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Catalog, Presentation
 
 S = TypeVar("S")
+
+Seating = tuple[tuple[Power, ...], ...]
+"""Advice who sits where: the powers of each person."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +51,9 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         powers: who is played, in turn order, with their sides.
         pack: id of the map pack it belongs to.
         options: switches that the scenario sets, over the defaults of the system.
+        seatings: advice for some numbers of people, in a game of which a person holds several powers.
+        seating_rule: id of the rule about who may hold what; "" if there is none.
+        has_dice: people may throw real dice.
     """
 
     id: str
@@ -57,6 +63,9 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     pack: str
     powers: tuple[tuple[Power, Side], ...]
     options: dict[str, bool] = {}
+    seatings: tuple[Seating, ...] = ()
+    seating_rule: str = ""
+    has_dice: bool = True
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,6 +159,10 @@ class System(Protocol[S]):
 
     def options(self, state: S) -> Options:
         """What may be answered to the pending decision (P2)."""
+        ...
+
+    def interjections(self, state: S, powers: Sequence[Power]) -> Sequence[Choice]:
+        """What these powers may do beside the pending decision, which stays to be answered."""
         ...
 
     def apply(self, state: S, action: Action, chance: Chance) -> list[Event]:

@@ -98,6 +98,9 @@ class Tiny:
     def options(self, state: Total) -> TinyOptions:
         return TinyOptions()
 
+    def interjections(self, state: Total, powers: Sequence[Power]) -> Sequence[Choice]:
+        return ()
+
     def apply(self, state: Total, action: Action, chance: Chance) -> list[Event]:
         match action:
             case Add(amount=amount):

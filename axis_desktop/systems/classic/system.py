@@ -14,7 +14,7 @@ from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
-from axis_desktop.model.options import Options
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Catalog, Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.area_war.world import World
@@ -123,6 +123,10 @@ class ClassicSystem:
         if state.outcome is not None:
             return victory.GameOverOptions()
         return chapter(state.phase).options(state)
+
+    def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
+        """Nothing: whoever is not asked waits."""
+        return ()
 
     def apply(self, state: State, action: Action, chance: Chance) -> list[Event]:
         """Play an action and go on until somebody has to decide."""

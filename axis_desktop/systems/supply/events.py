@@ -2,8 +2,9 @@
 
 from typing import ClassVar, Literal
 
+from axis_desktop.model.events import Attacked, PointsChanged
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.ids import Power, Space
 
 Zone = Literal["hand", "deck", "pile", "table"]
 
@@ -123,20 +124,8 @@ class CardTaken(Event, frozen=True, kw_only=True):
     card: str
 
 
-class PointsScored(Event, frozen=True, kw_only=True):
-    """A side gains victory points, or loses them if `points` is negative.
-
-    Attributes:
-        power: through whom.
-        card: that says so; "" for stars (SU-10.4) and for cards that were missing (SU-7.6).
-        total: what the side has now.
-    """
-
-    power: Power
-    side: Side
-    points: int
-    total: int
-    card: str = ""
+class PointsScored(PointsChanged, frozen=True, kw_only=True):
+    """Points of a card, or without one: of stars (SU-10.4), or lost for missing cards (SU-7.6)."""
 
 
 class VictorySkipped(Event, frozen=True, kw_only=True):
@@ -145,16 +134,8 @@ class VictorySkipped(Event, frozen=True, kw_only=True):
     power: Power
 
 
-class BattleFought(Event, frozen=True, kw_only=True):
-    """A battle; whether its target falls is told by itself.
-
-    Attributes:
-        target: nation aimed at; None in an empty space.
-    """
-
-    power: Power
-    space: Space
-    target: Power | None = None
+class BattleFought(Attacked, frozen=True, kw_only=True):
+    """A battle; its target is None in an empty space (SU-6.7)."""
 
 
 class BuildDeclared(Event, frozen=True, kw_only=True):

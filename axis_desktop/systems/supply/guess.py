@@ -28,7 +28,7 @@ def possible(state: State, seen_by: Collection[Power], luck: Luck) -> State:
         if power in seen_by:
             top = _looked_at(state, nation)
             deck = state.deck[nation]
-            other.deck[nation] = deck[:top] + tuple(luck.shuffled(deck[top:]))
+            other.deck[nation] = deck[:top] + tuple(luck.shuffled(sorted(deck[top:])))
         else:
             _deal(state, other, nation, luck)
     return other
@@ -43,7 +43,8 @@ def _looked_at(state: State, nation: int) -> int:
 def _deal(state: State, other: State, nation: int, luck: Luck) -> None:
     cards, face_down = state.world.cards, len(state.responses[nation])
     zones = state.responses[nation], state.hand[nation], state.deck[nation], state.buried[nation]
-    unseen = luck.shuffled(card for zone in zones for card in zone)
+    # Sorted first: where the cards truly are must leave no trace in the deal.
+    unseen = luck.shuffled(sorted(card for zone in zones for card in zone))
     # Only Responses lie face down; a stable order keeps the deal fair among them.
     unseen.sort(key=lambda card: cards[card].type != "response")
     other.responses[nation], rest = tuple(unseen[:face_down]), luck.shuffled(unseen[face_down:])

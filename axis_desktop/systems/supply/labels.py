@@ -25,7 +25,35 @@ def choice(state: State, action: Action) -> Choice:
         label=_label(state, action),
         note=_note(state, action),
         space=Space(space) if space is not None else None,
+        card=getattr(action, "card", ""),
+        is_nothing=isinstance(action, (actions.Pass, actions.Decline)),
     )
+
+
+def choosing(kind: type[Action], count: int, *, in_hand: bool) -> Message:
+    """The choice of so many cards in a few words."""
+    if kind is actions.OrderCards and not in_hand:
+        return Message.of("Put them back in this order")
+    if count == 0:
+        return Message.of(_NONE[kind])
+    return Message.of(_ONE[kind]) if count == 1 else Message.of(_SOME[kind], n=count)
+
+
+_NONE: dict[type[Action], str] = {
+    actions.DiscardCards: "Keep all cards",
+    actions.Reallocate: "Discard cards and search",
+    actions.OrderCards: "Put cards under the deck",
+}
+_ONE: dict[type[Action], str] = {
+    actions.DiscardCards: "Discard 1 card",
+    actions.Reallocate: "Discard 1 card and search",
+    actions.OrderCards: "Put 1 card under the deck",
+}
+_SOME: dict[type[Action], str] = {
+    actions.DiscardCards: "Discard {n} cards",
+    actions.Reallocate: "Discard {n} cards and search",
+    actions.OrderCards: "Put {n} cards under the deck",
+}
 
 
 def _note(state: State, action: Action) -> Message | None:

@@ -61,6 +61,14 @@ def proceed(game: Game) -> None:
             return
 
 
+def settle(game: Game, depth: int) -> None:
+    """Go on until somebody has to answer or no more than `depth` frames are left."""
+    while len(game.state.stack) > depth:
+        matter, frame = _innermost(game.state)
+        if matter.advance(game, frame):
+            return
+
+
 def pending(state: State) -> tuple[Question[Any], Any]:
     """What somebody has to answer, and its frame; a phase has none."""
     matter, frame = _innermost(state)

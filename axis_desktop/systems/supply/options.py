@@ -7,10 +7,12 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options, Prospect
 from axis_desktop.systems.supply import labels
 from axis_desktop.systems.supply.matter import CardChoice, Question
 from axis_desktop.systems.supply.matters import pending
+from axis_desktop.systems.supply.prospect import prospect
 from axis_desktop.systems.supply.state import State
 
 
@@ -24,6 +26,10 @@ class ListOptions:
     def choices(self) -> Sequence[Choice]:
         """All answers."""
         return [labels.choice(self._state, action) for action in self._answers]
+
+    def prospect(self, action: Action) -> Prospect:
+        """What would come of one of them."""
+        return prospect(self._state, action)
 
     def sample(self, luck: Luck) -> Action:
         """Any of them."""
@@ -46,6 +52,11 @@ class SomeCards:
     def choose(self, cards: Sequence[str]) -> Action:
         """The action that names these cards."""
         return self._wanted.chosen(self._power, tuple(cards))
+
+    def label(self, cards: Sequence[str]) -> Message:
+        """So many cards, and what becomes of them."""
+        in_hand = self.cards == self._state.hand[self._state.world.nation_number[self._power]]
+        return labels.choosing(self._wanted.action, len(cards), in_hand=in_hand)
 
     def choices(self) -> Sequence[Choice]:
         """The other answers, and the choices of cards as far as they can be listed."""

@@ -1,6 +1,7 @@
 """What the screen shows of a state; a seat sees its own cards and what lies open (SU-7.1)."""
 
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
+from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import (
     CardInfo,
     CardInPlay,
@@ -16,11 +17,19 @@ from axis_desktop.model.presentation import (
     Stack,
     StraitView,
     SupplyLine,
+    Threat,
     UnitInfo,
 )
 from axis_desktop.systems.supply import supply_lines
-from axis_desktop.systems.supply.frames import PlayedCard, UsedCard, Window
-from axis_desktop.systems.supply.nations import NOBODY, SIDE_NAMES, SIDES
+from axis_desktop.systems.supply.chain import chain
+from axis_desktop.systems.supply.frames import PlayedCard, Removal, SupplyCheck, UsedCard, Window
+from axis_desktop.systems.supply.nations import (
+    LAST_ROUND,
+    NOBODY,
+    SIDE_NAMES,
+    SIDES,
+    WINNING_LEAD,
+)
 from axis_desktop.systems.supply.pieces import unit_id
 from axis_desktop.systems.supply.state import PHASES, State
 from axis_desktop.systems.supply.story import PHASE_TITLES
@@ -40,22 +49,32 @@ CARD_TYPES = {
 }
 """Names of the types in the order of the rulebook (SU-1.6)."""
 
+_ON_STAR = Message.of("In supply: it holds a supply star.")
+_CHAINED = "In supply by a chain of pieces from {space}."
+_BY_CARD = Message.of("A card keeps it in supply.")
+_NO_PORT = Message.of("Out of supply: no army of its side stands at the shore, so it has no port.")
+_NO_CHAIN = Message.of("Out of supply: no chain of its own pieces leads to a supply star with its own army.")
+
 
 def presentation(state: State, viewer: Power | None) -> Presentation:
     """The board and the cards as a seat sees them; None sees what everybody may see."""
     world = state.world
-    supplied = [supply_lines.supplied(state, nation) for nation in range(len(state.pieces))]
+    nations = range(len(state.pieces))
+    supplied = [supply_lines.supplied(state, nation) for nation in nations]
+    chains = [_chains(state, nation) for nation in nations]
     return Presentation(
         round=state.round,
         date=world.date,
         power=world.powers[state.active],
         phase=Phase(state.phase),
-        spaces={space: _space(state, number, supplied) for number, space in enumerate(world.spaces)},
+        spaces={space: _space(state, number, supplied, chains) for number, space in enumerate(world.spaces)},
         powers={power: _power(state, nation) for nation, power in enumerate(world.powers)},
         cards={power: _cards(state, nation, power == viewer) for nation, power in enumerate(world.powers)},
         in_play=_in_play(state),
         reactions=tuple(_reaction(state, frame) for frame in state.stack if isinstance(frame, Window)),
+        chain=chain(state),
         points={SIDES[side]: points for side, points in enumerate(state.points)},
+        threats=tuple(_threats(state)),
         straits=tuple(
             StraitView(
                 name=strait.name,
@@ -66,7 +85,12 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
             )
             for strait in world.straits
         ),
-        supply=tuple(line for nation in range(len(state.pieces)) for line in _lines(state, nation)),
+        supply=tuple(
+            SupplyLine(power=world.powers[nation], a=world.spaces[before], b=world.spaces[space])
+            for nation in nations
+            for space, (before, _) in chains[nation].items()
+            if before != space
+        ),
     )
 
 
@@ -80,16 +104,23 @@ def catalog(state: State) -> Catalog:
         ),
         units=(
             UnitInfo(
-                id=UnitType("army"), name="army", plural="armies", domain="land", silhouette="tank", cost=0
+                id=UnitType("army"),
+                name="army",
+                plural="armies",
+                domain="land",
+                silhouette="army",
+                cost=0,
+                alone=True,
             ),
             UnitInfo(
                 id=UnitType("navy"),
                 name="navy",
                 plural="navies",
                 domain="sea",
-                silhouette="battleship",
+                silhouette="fleet",
                 cost=0,
                 order=1,
+                alone=True,
             ),
         ),
         phases=tuple(
@@ -99,6 +130,8 @@ def catalog(state: State) -> Catalog:
         spaces=dict(world.space_names),
         sides=dict(SIDE_NAMES),
         currency="",
+        last_round=LAST_ROUND,
+        winning_lead=WINNING_LEAD,
         cards=tuple(
             CardInfo(
                 id=card.id,
@@ -114,26 +147,48 @@ def catalog(state: State) -> Catalog:
     )
 
 
-def _space(state: State, space: int, supplied: list[int]) -> SpaceView:
+_Chains = dict[int, tuple[int, int]]
+"""Pieces of a nation that a chain reaches: the space before on the chain, and the star it comes from."""
+
+
+def _space(state: State, space: int, supplied: list[int], chains: list[_Chains]) -> SpaceView:
     world, spot = state.world, 1 << space
-    stacks = []
+    kind = UnitType("army" if world.is_land(space) else "navy")
+    stacks, notes = [], {}
     for nation, pieces in enumerate(state.pieces):
         if pieces & spot:
-            marks = []
-            if not supplied[nation] & spot:
-                marks.append("unsupplied")
-            if state.immune[nation] & spot:
-                marks.append("protected")
-            kind = UnitType("army" if world.is_land(space) else "navy")
-            piece = Piece(unit_type=kind, units=(unit_id(nation, space),), marks=tuple(marks))
+            is_supplied = bool(supplied[nation] & spot)
+            piece = Piece(
+                unit_type=kind,
+                units=(unit_id(nation, space),),
+                marks=(
+                    *(() if is_supplied else ("unsupplied",)),
+                    *(("protected",) if state.immune[nation] & spot else ()),
+                ),
+            )
             stacks.append(Stack(power=world.powers[nation], pieces=(piece,)))
+            link = chains[nation].get(space)
+            notes[world.powers[nation]] = _note(state, space, link, is_supplied=is_supplied)
     markers = []
     if space in world.homes:
         markers.append("capital")
     if world.stars & spot:
         markers.append("supply_star")
-    owner = stacks[0].power if len(stacks) == 1 and world.is_land(space) else None
-    return SpaceView(owner=owner, stacks=tuple(stacks), markers=tuple(markers))
+    at_home = world.powers[world.homes.index(space)] if space in world.homes else None
+    stacks.sort(key=lambda stack: stack.power != at_home)  # guests come after their host
+    owner = stacks[0].power if stacks and world.is_land(space) else None
+    return SpaceView(owner=owner, stacks=tuple(stacks), markers=tuple(markers), notes=notes)
+
+
+def _note(state: State, space: int, link: tuple[int, int] | None, *, is_supplied: bool) -> Message:
+    """How it stands with the supply of a piece, and why (SU-5.2 to SU-5.7)."""
+    if not is_supplied:
+        return _NO_CHAIN if link is None else _NO_PORT
+    if link is None:
+        return _BY_CARD
+    if link[1] == space:
+        return _ON_STAR
+    return Message.of(_CHAINED, space=_name(state, link[1]))
 
 
 def _power(state: State, nation: int) -> PowerView:
@@ -181,20 +236,50 @@ def _reaction(state: State, frame: Window) -> ReactionView:
     )
 
 
-def _lines(state: State, nation: int) -> list[SupplyLine]:
-    """The links of the nation's chains, one to each piece that a chain reaches (SU-5.2)."""
-    world, power = state.world, state.world.powers[nation]
+def _chains(state: State, nation: int) -> _Chains:
+    """The nation's pieces that a chain reaches (SU-5.2), each by the shortest one."""
     side = state.side(nation)
     adjacent = state.adjacent(side)
-    reached = state.pieces[nation] & supply_lines.stars(state, side) & world.land
-    waiting = list(bits(reached))
-    found = []
+    sources = bits(state.pieces[nation] & supply_lines.stars(state, side) & state.world.land)
+    found = {space: (space, space) for space in sources}
+    waiting = list(found)
     for space in waiting:
-        for other in bits(adjacent[space] & state.pieces[nation] & ~reached):
-            reached |= 1 << other
-            waiting.append(other)
-            found.append(SupplyLine(power=power, a=_name(state, space), b=_name(state, other)))
+        for other in bits(adjacent[space] & state.pieces[nation]):
+            if other not in found:
+                found[other] = (space, found[space][1])
+                waiting.append(other)
     return found
+
+
+def _threats(state: State) -> list[Threat]:
+    """Pieces that are about to leave, in the order in which it came to that (SU-9.16, SU-10.2)."""
+    found = []
+    for frame in state.stack:
+        if isinstance(frame, SupplyCheck):
+            doomed = frame.doomed & state.pieces[frame.nation] if frame.told < 0 else 0
+            found += [
+                _threat(state, Removal(nation=frame.nation, space=s, side=NOBODY, cause="supply"))
+                for s in bits(doomed)
+            ]
+        elif (
+            isinstance(frame, Removal) and not frame.stopped and state.pieces[frame.nation] >> frame.space & 1
+        ):
+            found.append(_threat(state, frame))
+    return found
+
+
+def _threat(state: State, removal: Removal) -> Threat:
+    """An attack may come from any supplied piece next to it (SU-6.5)."""
+    by, origins = removal.by, 0
+    if removal.cause == "battle" and by != NOBODY:
+        near = state.adjacent(state.side(by))[removal.space]
+        origins = near & supply_lines.supplied(state, by)
+    return Threat(
+        power=state.world.powers[removal.nation],
+        space=_name(state, removal.space),
+        by=state.world.powers[by] if by != NOBODY else None,
+        origins=tuple(_name(state, space) for space in bits(origins)),
+    )
 
 
 def _name(state: State, space: int) -> Space:

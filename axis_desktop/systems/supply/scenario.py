@@ -1,6 +1,6 @@
 """From a scenario, or a hand-made position, to the first state of a game (SU-2)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +10,7 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.errors import SaveError
+from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.beginning import refuse_errors, switches
@@ -41,7 +42,14 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         pack=pack,
         powers=tuple((row.id, row.side) for row in nation_table()),
         options=found.options,
+        seatings=tuple(tuple(map(_powers, seating.nations)) for seating in found.seatings),
+        seating_rule="SU-2.1",
+        has_dice=False,
     )
+
+
+def _powers(hand: Sequence[str]) -> tuple[Power, ...]:
+    return tuple(Power(nation) for nation in hand)
 
 
 def setup(

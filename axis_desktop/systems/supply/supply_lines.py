@@ -9,8 +9,12 @@ from axis_desktop.systems.supply.state import State
 
 def stars(state: State, side: int) -> int:
     """Supply spaces for a side; a card may take one from it (SU-5.8)."""
+    return _stars(state, side, _passives(state))
+
+
+def _stars(state: State, side: int, passives: list[tuple[int, Passive]]) -> int:
     found = state.world.stars
-    for owner, passive in _passives(state):
+    for owner, passive in passives:
         if isinstance(passive, ModifySupplySpace):
             context = Context(owner=owner, card="")
             if filters.side(state, passive.for_side, context) == side and not passive.supply:
@@ -33,10 +37,13 @@ class Lines:
         world = state.world
         side = world.side_of[nation]
         own = state.pieces[nation]
+        passives = _passives(state)
         self.adjacent = state.adjacent(side)
-        self.reached = _reached(own & stars(state, side) & world.land, own, self.adjacent)
+        self.reached = _reached(own & _stars(state, side, passives) & world.land, own, self.adjacent)
         navies = self.reached & world.sea
-        self.supplied = self.reached & world.land | always_supplied(state, nation)
+        self.supplied = self.reached & world.land
+        if passives or state.temporary:
+            self.supplied |= _always_supplied(state, nation, passives)
         if navies:
             self.supplied |= in_port(state, side, navies)
 
@@ -68,10 +75,10 @@ def in_port(state: State, side: int, seas: int) -> int:
     return found
 
 
-def always_supplied(state: State, nation: int) -> int:
+def _always_supplied(state: State, nation: int, passives: list[tuple[int, Passive]]) -> int:
     """Pieces that a card supplies: links of a chain, but no sources (SU-5.7)."""
     found = 0
-    for owner, passive in _passives(state):
+    for owner, passive in passives:
         if isinstance(passive, ModifySupply):
             found |= filters.matching(state, passive.filter, Context(owner=owner, card=""), nation)
     for made in state.temporary:
@@ -100,13 +107,12 @@ def open_to(state: State, anchor: int) -> int:
 def _passives(state: State) -> list[tuple[int, Passive]]:
     """What holds because of cards on the table, with the nations that own them (SU-8.15)."""
     world = state.world
-    return [
-        (owner, passive)
-        for owner in world.passive_nations
-        for card in state.status[owner]
-        if card in world.passive
-        for passive in world.passive[card]
-    ]
+    found: list[tuple[int, Passive]] = []
+    for owner in world.passive_nations:
+        for card in state.status[owner]:
+            if card in world.passive:
+                found += [(owner, passive) for passive in world.passive[card]]
+    return found
 
 
 def _reached(sources: int, own: int, adjacent: tuple[int, ...]) -> int:

@@ -14,11 +14,12 @@ from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
-from axis_desktop.model.options import Options
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Catalog, Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.supply import (
     integrity,
+    interjecting,
     options,
     position,
     present,
@@ -121,6 +122,10 @@ class SupplySystem:
     def options(self, state: State) -> Options:
         """What may be answered."""
         return options.options(state)
+
+    def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
+        """Taking own pieces off and using cards for any moment (SU-4.7, SU-9.23)."""
+        return interjecting.interjections(state, powers)
 
     def apply(self, state: State, action: Action, chance: Chance) -> list[Event]:
         """Play an action and go on until somebody has to decide."""

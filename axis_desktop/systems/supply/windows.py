@@ -31,8 +31,6 @@ _OCCASIONS = {
     "turn_start": "The turn of {by} begins.",
     "card_played": "{by} plays {card}.",
     "ew_target": "{card} is aimed at {by}.",
-    "about_to_be_removed": "The piece of {by} in {space} is about to be removed.",
-    "removed": "The piece of {by} in {space} has been removed.",
     "battle_fought": "{by} has fought in {space}.",
     "piece_built": "{by} has built in {space}.",
     "piece_recruited": "{by} has recruited in {space}.",
@@ -42,6 +40,18 @@ _OCCASIONS = {
     "any_time": "Supply is about to be checked.",
 }
 """What has happened, by the name of the trigger."""
+
+_REMOVALS = {
+    ("about_to_be_removed", True, "battle"): "{by} is about to lose its army in {space} in a battle.",
+    ("about_to_be_removed", False, "battle"): "{by} is about to lose its navy in {space} in a battle.",
+    ("about_to_be_removed", True, "elimination"): "{by} is about to lose its army in {space}.",
+    ("about_to_be_removed", False, "elimination"): "{by} is about to lose its navy in {space}.",
+    ("about_to_be_removed", True, "supply"): "{by} is about to lose its army in {space}: it has no supply.",
+    ("about_to_be_removed", False, "supply"): "{by} is about to lose its navy in {space}: it has no supply.",
+    ("removed", True): "{by} has lost its army in {space}.",
+    ("removed", False): "{by} has lost its navy in {space}.",
+}
+"""Removals, by what is removed: an army or a navy; and why, as long as it can be stopped."""
 
 
 def occasion(state: State, instance: Instance) -> Message:
@@ -54,6 +64,11 @@ def occasion(state: State, instance: Instance) -> Message:
         args["card"] = "Response" if card.type == "response" else card.name
     if instance.space != NOBODY:
         args["space"] = state.world.spaces[instance.space]
+        is_army = state.world.is_land(instance.space)
+        if instance.on == "removed":
+            return Message.of(_REMOVALS[instance.on, is_army], **args)
+        if instance.on == "about_to_be_removed":
+            return Message.of(_REMOVALS[instance.on, is_army, instance.cause], **args)
     return Message.of(_OCCASIONS[instance.on], **args)
 
 

@@ -81,3 +81,70 @@ def test_every_event_and_answer_of_a_battle_reads_as_a_sentence() -> None:
         "soviet_union turns up Stalingrad and uses it.",
         "The piece of soviet_union in ukraine can't be removed this turn.",
     ]
+
+
+def test_how_it_stands_with_the_supply_of_a_piece_is_said_with_its_reason() -> None:
+    seen = table(
+        germany="germany baltic_sea scandinavia africa",
+        soviet_union="moscow ukraine",
+        italy="bay_of_bengal",
+    ).seen()
+
+    def note(space: str, power: str) -> str:
+        notes = seen.spaces[world().spaces[world().number[space]]].notes
+        return next(str(message) for nation, message in notes.items() if nation == power)
+
+    assert note("germany", "germany") == "In supply: it holds a supply star."
+    assert note("scandinavia", "germany") == "In supply by a chain of pieces from germany."
+    assert note("africa", "germany").startswith("Out of supply: no chain")
+    assert note("bay_of_bengal", "italy").startswith("Out of supply: no chain")
+
+
+def test_a_navy_with_a_chain_and_no_port_is_said_to_have_none() -> None:
+    seen = table(
+        japan="japan sea_of_japan north_pacific",
+    ).seen()
+    notes = seen.spaces[world().spaces[world().number["north_pacific"]]].notes
+
+    assert [str(message) for message in notes.values()] == [
+        "Out of supply: no army of its side stands at the shore, so it has no port."
+    ]
+
+
+def test_an_attacked_piece_is_a_threat_with_the_spaces_the_attack_may_come_from() -> None:
+    game = table(
+        "germany",
+        germany="germany eastern_europe africa",
+        soviet_union="moscow ukraine",
+        hand="ger_land_battle",
+        table="sov_stalingrad",
+    )
+    assert game.seen().threats == ()
+    game.play("ger_land_battle").fight("ukraine")
+
+    (threat,) = game.seen().threats
+    assert (threat.power, threat.space, threat.by) == ("soviet_union", "ukraine", "germany")
+    assert threat.origins == ("eastern_europe",)
+
+    game.react("sov_stalingrad")
+    assert game.seen().threats == ()
+
+
+def test_the_catalog_says_when_the_game_ends() -> None:
+    catalog = system.catalog(table().state)
+
+    assert (catalog.last_round, catalog.winning_lead) == (20, 30)
+    assert all(unit.alone for unit in catalog.units)
+
+
+def test_a_land_that_friends_share_belongs_to_who_is_at_home_there_or_comes_first() -> None:
+    seen = table(germany="germany balkans", italy="germany italy balkans").seen()
+
+    def of(space: str) -> tuple[object, list[str]]:
+        view = seen.spaces[world().spaces[world().number[space]]]
+        return view.owner, [str(stack.power) for stack in view.stacks]
+
+    assert of("germany") == ("germany", ["germany", "italy"])
+    assert of("italy") == ("italy", ["italy"])
+    assert of("balkans") == ("germany", ["germany", "italy"])
+    assert of("north_sea") == (None, [])

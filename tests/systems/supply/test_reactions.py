@@ -186,7 +186,7 @@ def test_an_offer_is_not_withheld_because_it_would_do_nothing() -> None:
 def test_a_screen_sees_what_happened_who_is_asked_and_what_was_used() -> None:
     game = german_attack("sov_stalingrad ger_blitzkrieg")
     (window,) = game.seen("italy").reactions
-    assert str(window.what) == "The piece of soviet_union in ukraine is about to be removed."
+    assert str(window.what) == "soviet_union is about to lose its army in ukraine in a battle."
     assert (window.asked, window.space, window.used) == ("soviet_union", "ukraine", ())
 
     (window,) = game.react("sov_stalingrad").seen().reactions

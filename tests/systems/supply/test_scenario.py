@@ -10,6 +10,7 @@ import pytest
 
 from axis_desktop.board import Geography, load_board
 from axis_desktop.board.places import shipped_folder
+from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.scenario_check import check_scenario
 from axis_desktop.systems.supply.scenario_file import read_scenario
 
@@ -47,6 +48,18 @@ def test_each_nation_begins_with_an_army_at_home(geography: Geography) -> None:
 def test_there_are_seats_for_two_to_six_people() -> None:
     """SU-2.1."""
     assert [seating.people for seating in read_scenario(shipped()).seatings] == [2, 3, 4, 5, 6]
+
+
+def test_the_advice_is_offered_with_its_rule_and_no_dice() -> None:
+    """SU-2.1."""
+    info = system.scenario_info("supply_world", shipped())
+    side_of = dict(info.powers)
+
+    assert [len(seating) for seating in info.seatings] == [2, 3, 4, 5, 6]
+    for seating in info.seatings:
+        assert sorted(power for hand in seating for power in hand) == sorted(side_of)
+        assert all(len({side_of[power] for power in hand}) == 1 for hand in seating)
+    assert (info.seating_rule, info.has_dice) == ("SU-2.1", False)
 
 
 CHANGES: dict[str, Callable[[dict[str, Any]], object]] = {

@@ -1,0 +1,103 @@
+"""What would come of an answer if nobody intervened: tried on a copy, where no window opens."""
+
+from axis_desktop.model.chance import Chance, ChanceWanted, Given
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Space
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Prospect
+from axis_desktop.systems.supply import story
+from axis_desktop.systems.supply.actions import DiscardCards
+from axis_desktop.systems.supply.events import (
+    CardPlayed,
+    CardsDiscarded,
+    CardUsed,
+    DeckCardsLost,
+    PointsScored,
+    ResponseLaid,
+    StatusLaid,
+)
+from axis_desktop.systems.supply.frames import AnyFrame, Paying, Window
+from axis_desktop.systems.supply.game import Game
+from axis_desktop.systems.supply.matters import pending, settle
+from axis_desktop.systems.supply.state import State
+
+_ANNOUNCEMENTS = (CardPlayed, CardUsed)
+"""Events that only say that the answer was given."""
+
+
+class _Undisturbed(Game):
+    """A trial: nobody is let in, so nothing is learnt of what others hold face down."""
+
+    __slots__ = ()
+
+    def push(self, frame: AnyFrame) -> None:
+        """All but windows."""
+        if not isinstance(frame, Window):
+            super().push(frame)
+
+
+def prospect(state: State, action: Action) -> Prospect:
+    """What an answer would do at once, and which spaces its own power would then choose among.
+
+    It ends where luck or another power decides; a price is paid with any hand cards.
+    """
+    trial = state.copy()
+    game = _Undisturbed(trial, Chance(Given(())))
+    depth = len(trial.stack)
+    matter, frame = pending(trial)
+    is_asked = uses_luck = False
+    try:
+        matter.answer(game, frame, action)
+        settle(game, depth)
+        while len(trial.stack) > depth and isinstance(trial.stack[-1], Paying):
+            paying = trial.stack[-1]
+            if trial.world.powers[paying.nation] != action.power:
+                break
+            cards = trial.hand[paying.nation][: paying.count]
+            price = DiscardCards(power=action.power, cards=cards)
+            pending(trial)[0].answer(game, paying, price)
+            settle(game, depth)
+        is_asked = len(trial.stack) > depth
+    except ChanceWanted:
+        uses_luck = True
+    silent = (*_ANNOUNCEMENTS, StatusLaid, ResponseLaid)
+    told = [story.describe(event, trial) for event in game.events if not isinstance(event, silent)]
+    spaces, is_attack = _choice(trial, action) if is_asked else ((), False)
+    return Prospect(
+        told=tuple(sentence for sentence in told if sentence is not None),
+        asks=_question(trial) if is_asked else None,
+        spaces=spaces,
+        is_attack=is_attack,
+        is_idle=not (is_asked or uses_luck) and _is_idle(state, trial, game.events, action),
+    )
+
+
+def _question(trial: State) -> Message:
+    matter, frame = pending(trial)
+    return matter.decision(trial, frame).prompt
+
+
+def _choice(trial: State, action: Action) -> tuple[tuple[Space, ...], bool]:
+    """The spaces of the next question, if the same power answers it."""
+    matter, frame = pending(trial)
+    asked = matter.decision(trial, frame)
+    if asked.power != action.power:
+        return (), False
+    answers = matter.answers(trial, frame)
+    spaces = (getattr(answer, "space", None) for answer in answers)
+    return tuple(dict.fromkeys(space for space in spaces if space is not None)), asked.kind == "choose_battle"
+
+
+def _is_idle(state: State, trial: State, events: list[Event], action: Action) -> bool:
+    """Nothing happened but the announcement and the price, and nothing that runs has changed its course."""
+    for event in events:
+        if isinstance(event, _ANNOUNCEMENTS):
+            continue
+        if not isinstance(event, (CardsDiscarded, DeckCardsLost, PointsScored)):
+            return False
+        if event.power != action.power or (isinstance(event, PointsScored) and event.points > 0):
+            return False
+    course = [frame for frame in state.stack if not isinstance(frame, Window)]
+    return course == [f for f in trial.stack if not isinstance(f, Window)] and (
+        state.temporary == trial.temporary
+    )
