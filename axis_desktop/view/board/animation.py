@@ -8,15 +8,18 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QEasingCurve, QObject, Qt, QVariantAnimation
-from PySide6.QtGui import QBrush, QPainter, QPixmap, QTransform
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QSizeF, Qt, QVariantAnimation
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from axis_desktop.model import Event, Space
-from axis_desktop.model.events import ControlChanged, UnitsMoved, UnitsPlaced
-from axis_desktop.model.presentation import Piece
+from axis_desktop.model import Event, Power, Space
+from axis_desktop.model.events import Attacked, ControlChanged, UnitsLost, UnitsMoved, UnitsPlaced
+from axis_desktop.model.presentation import Piece, Stack
+from axis_desktop.view.board import look
+from axis_desktop.view.board.dangers import paint_cross
 from axis_desktop.view.board.ghost import paint_ghost
 from axis_desktop.view.board.placards import Z_TARGETS, Z_TRAVEL, Placard
+from axis_desktop.view.board.tokens import paint_stack
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView
@@ -26,6 +29,10 @@ Speed = Literal["full", "quick", "none"]
 _SHARES: dict[Speed, float] = {"full": 1.0, "quick": 0.4, "none": 0.0}
 TRAVEL_MS = (220, 420)
 CAPTURE_MS = 350
+APPEAR_MS = 320
+DIE_MS = 500
+_LATE = 4
+"""Movement is fast at first; what fades shall be seen until late, and fades by this power."""
 _MS_PER_UNIT = 1.4
 
 
@@ -59,6 +66,10 @@ class Animator(QObject):
                 self._recolor(event.space)
             case UnitsPlaced():
                 self._appear(event)
+            case UnitsLost():
+                self._die(event)
+            case Attacked():
+                self._strike(event)
 
     def finish(self) -> bool:
         """End all movement at once; whether there was any."""
@@ -91,10 +102,77 @@ class Animator(QObject):
         self._play(item, duration, move)
 
     def _appear(self, event: UnitsPlaced) -> None:
+        token = self._token(event)
+        if token is not None:
+
+            def land(share: float) -> None:
+                self._stand(token, event.power, event.space)  # its tray may have found its place meanwhile
+                token.setScale(1.9 - 0.9 * share)
+                token.setOpacity(min(1.0, 0.3 + share))
+
+            self._play(token, APPEAR_MS, land)
+            return
         item = self._picture(event)
         center = self._board.shapes.spaces[event.space].center
         item.setPos(self._board.shapes.nearest(center.x(), self._board.camera.center.x()), center.y())
         self._play(item, TRAVEL_MS[0], lambda share: item.setOpacity(1 - share))
+
+    def _die(self, event: UnitsLost) -> None:
+        """A piece that stands alone is crossed and fades; those of a tray are told of by their battle."""
+        token = self._token(event, crossed=True)
+        if token is None:
+            return
+        self._stand(token, event.power, event.space)
+
+        def fade(share: float) -> None:
+            token.setScale(1 + 0.3 * share)
+            token.setOpacity(1 - share**_LATE)
+
+        self._play(token, DIE_MS, fade)
+
+    def _strike(self, event: Attacked) -> None:
+        """A ring closes in on what is attacked."""
+        ring = Placard(Z_TRAVEL)
+        ring.show_picture(None, paint_ring(self._board.camera.ratio))
+        self._scene.addItem(ring)
+        self._stand(ring, event.target, event.space)
+
+        def close(share: float) -> None:
+            ring.setScale(1.6 - 0.8 * share)
+            ring.setOpacity(1 - share**_LATE)
+
+        self._play(ring, DIE_MS, close)
+
+    def _stand(self, item: Placard, power: Power | None, space: Space) -> None:
+        """Put an item where the tray of a power in a space is, or into the middle of the space."""
+        scenery = self._board.scenery
+        trays = scenery.trays(space)
+        there = any(tray.stack.power == power for tray in trays)
+        place = self._board.shapes.spaces[space].center
+        if power is not None and there:
+            place = scenery.tray_frame(space, power).center()
+        item.setPos(self._board.shapes.nearest(place.x(), self._board.camera.center.x()), place.y())
+
+    def _token(self, event: UnitsPlaced | UnitsLost, *, crossed: bool = False) -> Placard | None:
+        """The picture of a piece that stands alone; None for others."""
+        scenery, ratio = self._board.scenery, self._board.camera.ratio
+        unit_type = event.pieces[0][0]
+        if unit_type not in scenery.units or not scenery.units[unit_type].alone:
+            return None
+        stack = Stack(power=event.power, pieces=(Piece(unit_type=unit_type, units=event.units),))
+        plan = scenery.plan(stack)
+        picture = paint_stack(stack, plan, scenery.units, ratio)
+        if crossed:
+            side = round(plan.counter)
+            painter = QPainter(picture)
+            middle = picture.width() / ratio / 2 - side / 2
+            painter.drawPixmap(QPointF(middle, middle), paint_cross(side, ratio))
+            painter.end()
+        item = Placard(Z_TRAVEL)
+        item.show_picture(None, picture)
+        item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self._scene.addItem(item)
+        return item
 
     def _recolor(self, space: Space) -> None:
         """Lay the old look of a territory over its new one and let it fade."""
@@ -157,3 +235,24 @@ class Animator(QObject):
         if item is not None:
             self._scene.removeItem(item)
             animation.deleteLater()
+
+
+def paint_ring(ratio: float) -> QPixmap:
+    """A coral ring with the marks of a crosshair."""
+    side = 84.0
+    picture = QPixmap((QSizeF(side, side) * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / 2, side / 2)
+    for color, width in ((QColor(16, 22, 26, 150), 7.0), (look.CORAL, 3.6)):
+        painter.setPen(QPen(color, width, c=Qt.PenCapStyle.RoundCap))
+        painter.drawEllipse(QPointF(), 28, 28)
+        for turn in range(4):
+            painter.save()
+            painter.rotate(90 * turn)
+            painter.drawLine(QPointF(0, -37), QPointF(0, -22))
+            painter.restore()
+    painter.end()
+    return picture

@@ -81,14 +81,16 @@ class ArrowItem(QGraphicsItem):
     Args:
         power: in whose color it is.
         shafts: at least one; all lead to the same space.
+        is_advised: it is only proposed: pale, with a dashed edge.
 
     Attributes:
         home: the middle of that space.
         built_for: the zoom and the trays that its shapes were built for.
     """
 
-    def __init__(self, power: Power, shafts: Sequence[Shaft]) -> None:
+    def __init__(self, power: Power, shafts: Sequence[Shaft], *, is_advised: bool = False) -> None:
         super().__init__()
+        self._is_advised = is_advised
         self.power, self.shafts = power, list(shafts)
         self.home = self.shafts[0].way[-1]
         self.head = QPainterPath()
@@ -173,6 +175,9 @@ class ArrowItem(QGraphicsItem):
         selected = any(self._selected in one.numbers for one in lit)
         ground = QColor(theme().power(self.power).counter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._is_advised:
+            self._paint_proposal(painter, calm, bright, ground)
+            return
         for shapes, edge, width in (
             (calm, look.CHALK, 4.0),
             (bright, look.BRASS if selected else look.CHALK, 6.0),
@@ -186,6 +191,29 @@ class ArrowItem(QGraphicsItem):
             painter.setBrush(fill)
             for shape in shapes:
                 painter.drawPath(shape)
+
+    def _paint_proposal(
+        self,
+        painter: QPainter,
+        calm: Sequence[QPainterPath],
+        bright: Sequence[QPainterPath],
+        ground: QColor,
+    ) -> None:
+        """Draw one outline around everything, so that its dashes don't cross."""
+        for shapes, edge, alpha in ((calm, look.CHALK, 105), (bright, look.BRASS, 190)):
+            whole = QPainterPath()
+            for shape in shapes:
+                whole = whole.united(shape)
+            fill = QColor(ground)
+            fill.setAlpha(alpha)
+            painter.setPen(QPen(look.PILL, 4.5, j=Qt.PenJoinStyle.RoundJoin))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(whole)
+            pen = QPen(edge, 2.5, j=Qt.PenJoinStyle.RoundJoin)
+            pen.setDashPattern([3.0, 2.0])
+            painter.setPen(pen)
+            painter.setBrush(fill)
+            painter.drawPath(whole)
 
     def _is_lit(self, one: Shaft) -> bool:
         return any(number in self._lit or number == self._selected for number in one.numbers)

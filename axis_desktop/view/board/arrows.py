@@ -27,13 +27,28 @@ _SIGN_PX = 24.0
 class Arrows(QObject):
     """All planned moves on the board.
 
+    Args:
+        scene: of the board.
+        shapes: of its spaces.
+        lights: know where ways lead.
+        camera: tells the zoom.
+        scenery: knows where trays are.
+        are_advised: somebody would make these moves; nobody has planned them yet.
+
     Attributes:
         selected: number of the move that `Del` takes back.
         hovered: number of the move the pointer is at.
     """
 
     def __init__(
-        self, scene: QGraphicsScene, shapes: BoardShapes, lights: Lights, camera: Camera, scenery: Scenery
+        self,
+        scene: QGraphicsScene,
+        shapes: BoardShapes,
+        lights: Lights,
+        camera: Camera,
+        scenery: Scenery,
+        *,
+        are_advised: bool = False,
     ) -> None:
         super().__init__(scene)
         self._scene = scene
@@ -41,6 +56,7 @@ class Arrows(QObject):
         self._lights = lights
         self._camera = camera
         self._scenery = scenery
+        self._are_advised = are_advised
         self._items: list[ArrowItem] = []
         self._pointed: set[int] = set()
         self.selected: int | None = None
@@ -66,7 +82,7 @@ class Arrows(QObject):
         before = {item.moves: item for item in self._items}
         self._items = []
         for bundle in self._bundles(moves):
-            item = ArrowItem(moves[0].power, bundle)
+            item = ArrowItem(moves[0].power, bundle, is_advised=self._are_advised)
             kept = before.pop(item.moves, None)
             self._items.append(kept or item)
             if kept is None:

@@ -17,7 +17,7 @@ from axis_desktop.view.board import look
 from axis_desktop.view.pictures import emblem, icon_pixmap, silhouette
 from axis_desktop.view.theme import theme
 
-Detail = Literal["full", "reduced", "plate"]
+Detail = Literal["full", "reduced", "plate", "token"]
 Units = Mapping[UnitType, UnitInfo]
 
 _MOST_IN_ROW = 5
@@ -49,7 +49,7 @@ class TrayPlan:
     """Where everything in a tray lies.
 
     Attributes:
-        detail: how much is shown.
+        detail: how much is shown; a token is a piece that stands alone (see `tokens`).
         counter: width of a counter in logical pixels.
         size: of the tray.
         rows: plates behind the counters, in pixels around the middle.

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import Space
 from axis_desktop.model.options import Target
-from axis_desktop.model.presentation import Catalog, SpaceView, Stack
+from axis_desktop.model.presentation import Catalog, SpaceView, Stack, StraitView
 from axis_desktop.view.texts import power_name, space_name, unit_name
 
 _CONTEXT = "BoardView"
@@ -18,12 +18,40 @@ def describe(space: Space, view: SpaceView | None, catalog: Catalog) -> str:
             parts.append(power_name(view.owner, catalog))
         elif "neutral" in view.markers:
             parts.append(QCoreApplication.translate(_CONTEXT, "neutral"))
+        if "supply_star" in view.markers:
+            parts.append(QCoreApplication.translate(_CONTEXT, "supply star"))
         for stack in view.stacks:
             units = units_text(stack, catalog)
+            state = state_text(stack)
+            units = f"{units} ({state})" if state else units
             parts.append(
                 units if stack.power == view.owner else f"{power_name(stack.power, catalog)}: {units}"
             )
     return ", ".join(parts)
+
+
+def state_text(stack: Stack) -> str:
+    """What is special about the pieces of a stack in a game with supply; "" if nothing is."""
+    marks = {mark for piece in stack.pieces for mark in piece.marks}
+    words = {
+        "unsupplied": QCoreApplication.translate(_CONTEXT, "out of supply"),
+        "protected": QCoreApplication.translate(_CONTEXT, "can't be removed this turn"),
+    }
+    return ", ".join(text for mark, text in words.items() if mark in marks)
+
+
+def strait_text(strait: StraitView, catalog: Catalog) -> str:
+    """A strait in words: "Suez Canal: open to the Allies. Middle East decides."."""
+    sentence = QCoreApplication.translate(
+        _CONTEXT, "{name}: {a} and {b} are neighbors for the {side} only. {bank} decides."
+    )
+    return sentence.format(
+        name=strait.name,
+        a=space_name(strait.a, catalog),
+        b=space_name(strait.b, catalog),
+        side=catalog.sides.get(strait.side, strait.side),
+        bank=space_name(strait.bank, catalog),
+    )
 
 
 def units_text(stack: Stack, catalog: Catalog) -> str:
@@ -31,7 +59,11 @@ def units_text(stack: Stack, catalog: Catalog) -> str:
     counts: dict[str, int] = {}
     for piece in stack.pieces:
         counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
-    return ", ".join(f"{count} {unit_name(unit, count, catalog)}" for unit, count in counts.items())
+    alone = {info.id for info in catalog.units if info.alone}
+    return ", ".join(
+        unit_name(unit, 1, catalog) if unit in alone else f"{count} {unit_name(unit, count, catalog)}"
+        for unit, count in counts.items()
+    )
 
 
 def kind_text(target: Target) -> str:

@@ -59,7 +59,7 @@ class Passage:
     """A declared link that is drawn: from one point to another over or through what lies between.
 
     Attributes:
-        kind: of the link.
+        kind, name: of the link.
         way: its points, at least two.
         sign: the middle of its sign.
     """
@@ -67,6 +67,7 @@ class Passage:
     kind: str
     way: tuple[QPointF, ...]
     sign: QPointF
+    name: str = ""
 
     @property
     def start(self) -> QPointF:
@@ -167,16 +168,15 @@ class Features:
         cut = self._cut(link, one, two) if link.kind == "canal" else None
         if cut is not None:
             middle = shapely.get_coordinates(shapely.line_interpolate_point(cut, 0.5, normalized=True))[0]
-            return Passage(
-                link.kind, tuple(QPointF(*at) for at in shapely.get_coordinates(cut)), QPointF(*middle)
-            )
+            points = tuple(QPointF(*at) for at in shapely.get_coordinates(cut))
+            return Passage(link.kind, points, QPointF(*middle), link.name)
         common = shapely.intersection(one, two)
         if common.is_empty or link.kind == "crossing":
             way = shapely.get_coordinates(shapely.shortest_line(one, two))
         else:
             way = np.repeat(shapely.get_coordinates(common.representative_point()), 2, axis=0)
         start, end = QPointF(*way[0]), QPointF(*way[-1])
-        return Passage(link.kind, (start, end), (start + end) / 2)
+        return Passage(link.kind, (start, end), (start + end) / 2, link.name)
 
     def _cut(self, link: LinkRow, one: BaseGeometry, two: BaseGeometry) -> shapely.LineString | None:
         """The common border of the two banks of a canal, if it leads from one water to the other."""
@@ -251,7 +251,7 @@ class Features:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawPolyline(QPolygonF(passage.way))
         if scale >= _SIGN_FROM_SCALE and passage.kind in ("canal", "strait"):
-            self._paint_gate(painter, passage.sign, _SIGN_UNITS * slower)
+            self._paint_gate(painter, passage.sign, sign_size(scale))
 
     def _paint_gate(self, painter: QPainter, middle: QPointF, size: float) -> None:
         """Two leaves of a lock in a disc."""
@@ -280,6 +280,11 @@ def _beside(passage: Passage, crossings: Iterable[Passage]) -> Passage:
             across = QPointF(-way.y(), way.x()) / long if long else QPointF(0, 1)
             return replace(passage, sign=crossing.sign + across * _SIGN_UNITS * 1.2)
     return passage
+
+
+def sign_size(scale: float) -> float:
+    """Diameter of the sign of a waterway at a zoom, in map units."""
+    return _SIGN_UNITS * _slower(scale)
 
 
 def _slower(scale: float) -> float:

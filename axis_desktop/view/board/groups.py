@@ -18,10 +18,10 @@ ROOM_SHARE = 0.62
 
 @dataclass(eq=False)
 class Group:
-    """The trays of one space, one above the other. All lengths are logical pixels.
+    """The trays of one space, one above the other, tokens side by side. All lengths are logical pixels.
 
     Attributes:
-        plans: of the trays, from top to bottom.
+        plans: of the trays, from top to bottom or from left to right.
         home: where its middle would best be.
         box: name of the space in the box around the trays; None without a box.
         place: where its middle came to be.
@@ -34,8 +34,16 @@ class Group:
     place: QPointF = field(default_factory=QPointF)
 
     @cached_property
+    def is_row(self) -> bool:
+        """Only tokens: they stand side by side."""
+        return all(plan.detail == "token" for plan in self.plans)
+
+    @cached_property
     def trays(self) -> QSizeF:
         """Size of the trays together."""
+        if self.is_row:
+            height = max(plan.size.height() for plan in self.plans)
+            return QSizeF(sum(plan.size.width() + TRAY_GAP for plan in self.plans) - TRAY_GAP, height)
         width = max(plan.size.width() for plan in self.plans)
         return QSizeF(width, sum(plan.size.height() + TRAY_GAP for plan in self.plans) - TRAY_GAP)
 
@@ -54,10 +62,19 @@ class Group:
         middle = self.place
         if self.box is not None:
             middle = middle + QPointF(0, (self.size.height() - self.trays.height()) / 2 - BOX_PAD)
+        if self.is_row:
+            yield from self._row_places(middle)
+            return
         top = middle.y() - self.trays.height() / 2
         for plan in self.plans:
             yield QPointF(middle.x(), top + plan.size.height() / 2)
             top += plan.size.height() + TRAY_GAP
+
+    def _row_places(self, middle: QPointF) -> Iterator[QPointF]:
+        left = middle.x() - self.trays.width() / 2
+        for plan in self.plans:
+            yield QPointF(left + plan.size.width() / 2, middle.y())
+            left += plan.size.width() + TRAY_GAP
 
     def covered(self) -> Iterator[QRectF]:
         """What nothing else may cover: its box, or each row of its trays."""

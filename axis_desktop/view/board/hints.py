@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QToolTip
 from axis_desktop.model import Action, Space
 from axis_desktop.model.options import Target
 from axis_desktop.view.board.chip import Reason
-from axis_desktop.view.board.facts import kind_text
+from axis_desktop.view.board.facts import kind_text, strait_text
 from axis_desktop.view.board.gestures import Carry, Gesture
 from axis_desktop.view.texts import space_name, text, unit_name
 
@@ -49,12 +49,17 @@ class Hints:
         menu.setActiveAction(menu.actions()[0])
 
     def show_tool_tip(self, event: QHelpEvent) -> None:
-        """Say which planned move, or else what in the space, is under the pointer."""
+        """Say which planned move or strait, or else what in the space, is under the pointer."""
         window = QPointF(event.pos())
         number = self._board.arrows.at(self._board.camera.to_map(window))
         space = self._board.space_at(window)
-        if self._board.gesture is not None or (number is None and space is None):
+        strait = self._board.situation.gates.at(window)
+        is_carried = self._board.gesture is not None and self._board.gesture.can_be_put_back
+        if is_carried or (number is None and space is None):
             QToolTip.hideText()
+        elif strait is not None:
+            sentence = strait_text(strait, self._board.catalog)
+            QToolTip.showText(event.globalPos(), sentence, self._board.viewport())
         elif number is not None:
             QToolTip.showText(event.globalPos(), self.of_move(number), self._board.viewport())
         elif space is not None:

@@ -70,7 +70,7 @@ class Keyboard:
             return True
         if key == Qt.Key.Key_H:
             if not event.isAutoRepeat():
-                self._board.scenery.set_counters_visible(False)
+                self._show_counters(False)
             return True
         if key == Qt.Key.Key_Space:
             self._board.finish_animation()
@@ -86,14 +86,18 @@ class Keyboard:
         """A key goes up; whether the board knows it."""
         if Qt.Key(event.key()) == Qt.Key.Key_H:
             if not event.isAutoRepeat():
-                self._board.scenery.set_counters_visible(True)
+                self._show_counters(True)
             return True
         return False
 
     def lose_focus(self) -> None:
         """The keys go elsewhere."""
         self._draw_ring(self._marked)
-        self._board.scenery.set_counters_visible(True)
+        self._show_counters(True)
+
+    def _show_counters(self, visible: bool) -> None:
+        self._board.scenery.set_counters_visible(visible)
+        self._board.situation.set_counters_visible(visible)
 
     def focus(self, space: Space) -> None:
         """Move the focus to a space, into sight, and say what is there."""
@@ -102,6 +106,12 @@ class Keyboard:
         self.settle()
         self._board.speak(self._board.describe(space))
         self._board.hovered.emit(space)
+
+    def ask_context(self) -> None:
+        """What can be done with the focused space is asked for."""
+        if self._focus is not None:
+            place = self._board.camera.to_window(self._board.shapes.spaces[self._focus].center)
+            self._board.context_wanted.emit(self._focus, self._board.viewport().mapToGlobal(place.toPoint()))
 
     def settle(self) -> None:
         """Draw the ring for the present zoom."""

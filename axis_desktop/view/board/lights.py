@@ -22,7 +22,7 @@ from axis_desktop.view.board.tiles import MapTiles
 from axis_desktop.view.pictures import icon_pixmap
 from axis_desktop.view.theme import theme
 
-Light = Literal["friendly", "attack", "cost", "source"]
+Light = Literal["friendly", "attack", "cost", "source", "alert"]
 
 FIRST_PASS_S = 0.015
 STEP_S = 0.008
@@ -34,7 +34,11 @@ _COLORS: dict[Light, QColor] = {
     "attack": look.CORAL,
     "cost": look.COST,
     "source": look.CHALK,
+    "alert": look.CORAL,
 }
+_WASHES: dict[Light, int] = {"source": 34, "alert": 22}
+"""How strongly the ground is tinted, 0 to 255."""
+_WASH, _DULL_WASH = 74, 30
 _SIGNS: dict[Light, str] = {"friendly": "chevron_down", "attack": "crosshair", "cost": "coins"}
 
 
@@ -104,6 +108,11 @@ class Lights(QObject):
         wanted: dict[Space, Light] = {space: light_of(target) for space, target in targets.items()}
         if source is not None:
             wanted.setdefault(source, "source")
+        self.glow(wanted)
+        self._sign(targets)
+
+    def glow(self, wanted: Mapping[Space, Light]) -> None:
+        """Light these spaces and no others, without signs."""
         for space in [space for space, item in self._lit.items() if wanted.get(space) != item.light]:
             self._scene.removeItem(self._lit.pop(space))
         end = time.perf_counter() + FIRST_PASS_S
@@ -113,7 +122,6 @@ class Lights(QObject):
                 self._scene.addItem(item)
                 if time.perf_counter() < end:
                     self._bake(item, glow=False)
-        self._sign(targets)
         self._timer.start()
 
     def clear(self) -> None:
@@ -224,7 +232,8 @@ class Lights(QObject):
         painter = QPainter(ground)
         self._tiles.draw(painter, area, scale, -area.topLeft() * scale, ratio)
         painter.resetTransform()
-        wash = _washed(_COLORS[item.light], 34 if item.light == "source" else 74)
+        is_dull = item.light == "attack" and item.shape_lit.kind != "land"  # coral on water turns grey
+        wash = _washed(_COLORS[item.light], _DULL_WASH if is_dull else _WASHES.get(item.light, _WASH))
         painter.fillRect(QRectF(0, 0, area.width() * scale + 1, area.height() * scale + 1), wash)
         painter.end()
         picture = QPixmap(size)

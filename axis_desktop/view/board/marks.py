@@ -58,7 +58,8 @@ def plan_pill(value: int, marks: tuple[str, ...], name_px: float) -> Pill | None
     """The pill beside a name of this pixel size; None when there is nothing to say."""
     if not (value or marks):
         return None
-    return _planned(value, marks, max(13.0 if value else _LEAST_PX, name_px * 0.82), theme().scale)
+    least = 13.0 if value or "supply_star" in marks else _LEAST_PX
+    return _planned(value, marks, max(least, name_px * 0.82), theme().scale)
 
 
 @lru_cache(maxsize=2048)

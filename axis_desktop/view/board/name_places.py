@@ -110,6 +110,8 @@ class NamePlaces:
         return next(iter(self._plans(name_plans, shape, value, scale)), None)
 
     def _plans(self, how: _Plans, shape: SpaceShape, value: int, scale: float) -> Iterator[NamePlan]:
+        if shape.kind == "blocked" and shape.id not in self._names:
+            return iter(())  # ice that the game doesn't speak of
         name = self._names.get(Space(shape.id), shape.id)
         shown = value if scale >= VALUES_FROM_SCALE else 0
         marks = () if shape.is_hex else marks_at(shape.marks, scale)  # hexes have them on their ground

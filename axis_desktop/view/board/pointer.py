@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, QTimer
-from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QPointingDevice, QWheelEvent
 
 from axis_desktop.model import Space
 from axis_desktop.view.board.counters import Cell
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 HOVER_MS = 250
 CLICK_PX = 6
 """A press that moves less is a click."""
+LONG_PRESS_MS = 600
+_WITHOUT_BUTTONS = {QPointingDevice.PointerType.Finger, QPointingDevice.PointerType.Pen}
+"""Whoever has no right button holds still instead; a mouse may take its time for a click or a drag."""
 _WHEEL_STEP = 120
 _ZOOM_STEP = 1.22
 
@@ -37,6 +40,10 @@ class Pointer:
         self._rest.setSingleShot(True)
         self._rest.setInterval(HOVER_MS)
         self._rest.timeout.connect(self._tell_hover)
+        self._long = QTimer(board)
+        self._long.setSingleShot(True)
+        self._long.setInterval(LONG_PRESS_MS)
+        self._long.timeout.connect(self._press_long)
 
     def press(self, event: QMouseEvent) -> None:
         """A button goes down: units are taken up, or the map is."""
@@ -45,6 +52,8 @@ class Pointer:
         self._moved = self._dragging = False
         self._panning = event.button() != Qt.MouseButton.LeftButton
         self._set_space(self._board.space_at(window))  # a long press of a pen is its hover
+        if event.pointerType() in _WITHOUT_BUTTONS:
+            self._long.start()
         if not self._panning and self._board.gesture is None:
             self._dragging = self._take_up(window, event.modifiers())
         elif not self._panning and isinstance(self._board.gesture, Carry):
@@ -65,6 +74,8 @@ class Pointer:
         window = event.position()
         if self._pressed is not None and not self._moved:
             self._moved = (window - self._pressed).manhattanLength() > CLICK_PX
+            if self._moved:
+                self._long.stop()
             self._panning |= self._moved and not self._dragging
         if self._pressed is not None and self._panning:
             if self._moved:
@@ -72,6 +83,10 @@ class Pointer:
                 self._board.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif self._board.gesture is not None:
             self._board.gesture.point(window)
+            space = self._board.space_at(window)
+            self._board.situation.point(window, space)
+            if not self._board.gesture.can_be_put_back:  # nothing is in hand: one may look around
+                self._set_space(space)
         else:
             self._hover(window)
         self._last = window
@@ -80,6 +95,7 @@ class Pointer:
     def release(self, event: QMouseEvent) -> None:
         """A button goes up: a drag is dropped, a click is done."""
         window = event.position()
+        self._long.stop()
         pressed, self._pressed = self._pressed, None
         self._board.viewport().unsetCursor()
         event.accept()
@@ -90,6 +106,8 @@ class Pointer:
             is_click = not self._moved and event.button() == Qt.MouseButton.RightButton
             if is_click and gesture is not None and gesture.can_be_put_back:
                 self._board.end_gesture()
+            elif is_click:
+                self._ask_context(window)
             return
         gesture = self._board.gesture
         if gesture is None:
@@ -217,6 +235,7 @@ class Pointer:
             self._board.arrows.hover(number)
             self._board.arrow_hovered.emit(number)
         space = self._board.space_at(window)
+        self._board.situation.point(window, space)
         if space != self._space:
             self._board.chip.hide()
             self._set_space(space)
@@ -225,6 +244,19 @@ class Pointer:
         if space != self._space:
             self._space = space
             self._rest.start()
+
+    def _press_long(self) -> None:
+        """Held where it went down: what can be done here is asked for, and the press is no click any more."""
+        gesture = self._board.gesture
+        if self._pressed is not None and (gesture is None or not gesture.can_be_put_back):
+            window, self._pressed = self._pressed, None
+            self._ask_context(window)
+
+    def _ask_context(self, window: QPointF) -> None:
+        space = self._board.space_at(window)
+        if space is not None:
+            place = self._board.viewport().mapToGlobal(window.toPoint())
+            self._board.context_wanted.emit(space, place)
 
     def _tell_hover(self) -> None:
         self._board.hovered.emit(self._space)

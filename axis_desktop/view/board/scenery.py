@@ -4,15 +4,14 @@ All of it is laid out anew when the zoom comes to rest; when the game goes on, o
 stands near it.
 """
 
-import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
 
-from axis_desktop.model import Space, UnitId
+from axis_desktop.model import Power, Space, UnitId
 from axis_desktop.model.presentation import Catalog, SpaceView, Stack
 from axis_desktop.view.board import look
 from axis_desktop.view.board.counters import (
@@ -20,12 +19,10 @@ from axis_desktop.view.board.counters import (
     TrayPlan,
     Units,
     counter_width,
-    paint_tray,
-    plan_tray,
     without,
 )
 from axis_desktop.view.board.groups import ROOM_SHARE, Group
-from axis_desktop.view.board.kept_pictures import KeptPictures
+from axis_desktop.view.board.late_pictures import LatePictures
 from axis_desktop.view.board.layout import Demand, edges_of, push_apart
 from axis_desktop.view.board.look import MapLook
 from axis_desktop.view.board.name_places import NamePlaces, Surroundings, brought
@@ -39,9 +36,9 @@ from axis_desktop.view.board.placards import (
     paint_box,
 )
 from axis_desktop.view.board.shapes import BoardShapes, SpaceShape
+from axis_desktop.view.board.tokens import paint_stack, plan_stack, token_width
 from axis_desktop.view.theme import theme
 
-STEP_S = 0.006
 _MOST_PLANS = 300
 _STILL_PX = 1.0
 """Trays whose own space hasn't changed don't move by less than this."""
@@ -80,15 +77,11 @@ class Scenery(QObject):
         self._boxes: dict[Space, Placard] = {}
         self._leaders: dict[Space, Leader] = {}
         self._plans: dict[object, TrayPlan] = {}
-        self._pictures = KeptPictures()
-        self._late: dict[Placard, tuple[object, Callable[[], QPixmap]]] = {}
+        self._pictures = LatePictures(self)
         self._scale = self._ratio = 1.0
         self._center_x = 0.0
-        self._counter = 0.0
+        self._counter = self._token = 0.0
         self._has_names = True
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._work)
 
     @property
     def units(self) -> Units:
@@ -134,6 +127,13 @@ class Scenery(QObject):
             found |= self._covered_by(item)
         return found
 
+    def tray_frame(self, space: Space, power: Power) -> QRectF:
+        """What the tray of one power covers, in map units; its whole space speaks for one that has none."""
+        for item in self.trays(space):
+            if item.stack.power == power:
+                return self._covered_by(item)
+        return self.frame(space)
+
     def names_shown(self) -> dict[Space, QRectF]:
         """Where names are, in map units."""
         return {space: self._covered(item) for space, item in self._names.items() if item.isVisible()}
@@ -149,12 +149,16 @@ class Scenery(QObject):
     def lay_out(self, scale: float, ratio: float, window_width: float) -> None:
         """Find room for everything at a zoom, and make the pictures bit by bit."""
         counter = max(1.0, round(counter_width(scale, window_width)))
-        look_now = (scale, ratio, counter, theme().name, theme().scale, theme().plain, theme().units)
+        self._token = round(token_width(scale, window_width))
+        here = theme()
+        sizes = (scale, ratio, counter, self._token)
+        look_now = (*sizes, here.name, here.scale, here.plain, here.units)
         if look_now != self._look:
             self._look, self._scale, self._ratio, self._counter = look_now, scale, ratio, counter
             self._laid_out = {}
             self._places.forget()
-            self._late.clear()
+            self._pictures.ratio = ratio
+            self._pictures.forget_all()
         changed = self._update_groups()
         self._update_trays(changed)
         self._update_boxes(changed)
@@ -163,8 +167,7 @@ class Scenery(QObject):
         self._laid_out = self._views
         self.wrap_to(self._center_x)
         self.zoom_to(scale)
-        if self._late:
-            self._timer.start()
+        self._pictures.start()
 
     def zoom_to(self, scale: float) -> None:
         """Grow or shrink what stands on the map while the zoom moves, until it is laid out anew."""
@@ -182,20 +185,18 @@ class Scenery(QObject):
 
     def finish(self) -> None:
         """Make all pictures now."""
-        while self._late:
-            self._work()
+        self._pictures.finish()
 
     def show_taken(self, space: Space, units: Collection[UnitId]) -> None:
         """Show a tray without the units that are in hand; with none of them it is whole again."""
         for item in self.trays(space):
-            self._late.pop(item, None)
+            self._pictures.forget(item)
             if units:
                 rest = without(item.stack, units)
-                item.show_picture(None, paint_tray(rest, item.plan, self._units, self._ratio))
+                item.show_picture(None, paint_stack(rest, item.plan, self._units, self._ratio))
             else:
                 self._want_tray(item)
-        if self._late:
-            self._timer.start()
+        self._pictures.start()
 
     def set_counters_visible(self, visible: bool) -> None:
         """Show or hide trays, to look at the map below."""
@@ -237,19 +238,20 @@ class Scenery(QObject):
 
     def _group(self, space: Space, view: SpaceView) -> Group:
         shape = self._shapes.spaces[space]
-        plans = [self._plan_tray(stack) for stack in view.stacks]
+        plans = [self.plan(stack) for stack in view.stacks]
         group = Group(space, plans, shape.center * self._scale)
         if shape.kind == "land" and shape.radius * self._scale < plans[0].size.height() * ROOM_SHARE:
             self._put_aside(group, shape, view)
         return group
 
-    def _plan_tray(self, stack: Stack) -> TrayPlan:
-        key = (stack, self._counter, theme().scale)
+    def plan(self, stack: Stack) -> TrayPlan:
+        """How a stack is laid out at the present zoom."""
+        key = (stack, self._counter, self._token, theme().scale)
         plan = self._plans.get(key)
         if plan is None:
             if len(self._plans) > _MOST_PLANS:
                 self._plans.clear()
-            plan = self._plans[key] = plan_tray(stack, self._units, self._counter)
+            plan = self._plans[key] = plan_stack(stack, self._units, self._counter, self._token)
         return plan
 
     def _put_aside(self, group: Group, shape: SpaceShape, view: SpaceView) -> None:
@@ -301,8 +303,8 @@ class Scenery(QObject):
 
     def _want_tray(self, item: StackItem) -> None:
         stack, plan = item.stack, item.plan
-        make = partial(paint_tray, stack, plan, self._units, self._ratio)
-        self._want(item, ("tray", stack, plan.counter), make)
+        make = partial(paint_stack, stack, plan, self._units, self._ratio)
+        self._pictures.want(item, ("tray", stack, plan.counter), make)
 
     def _update_boxes(self, changed: Iterable[Space]) -> None:
         for space in changed:
@@ -316,7 +318,7 @@ class Scenery(QObject):
                 self._scene.addItem(item)
             item.home = group.place / self._scale
             key = ("box", group.box, group.size.width(), group.size.height())
-            self._want(item, key, partial(paint_box, group.box, group.size, self._ratio))
+            self._pictures.want(item, key, partial(paint_box, group.box, group.size, self._ratio))
 
     def _update_leaders(self, changed: Iterable[Space]) -> None:
         for space in changed:
@@ -368,7 +370,7 @@ class Scenery(QObject):
         else:
             ink, halo = self._inks(self._shapes.spaces[space], self._views.get(space, SpaceView()))
         key = ("name", placed.plan, ink.rgba(), halo.rgba())
-        self._want(item, key, partial(paint_name, placed.plan, ink, halo, self._ratio))
+        self._pictures.want(item, key, partial(paint_name, placed.plan, ink, halo, self._ratio))
 
     def _inks(self, shape: SpaceShape, view: SpaceView) -> tuple[QColor, QColor]:
         if shape.kind != "land":
@@ -379,31 +381,8 @@ class Scenery(QObject):
         return style.label_ink, halo
 
     def _remove(self, item: Placard) -> None:
-        self._late.pop(item, None)
+        self._pictures.forget(item)
         self._scene.removeItem(item)
-
-    def _want(self, item: Placard, key: object, make: Callable[[], QPixmap]) -> None:
-        """Give an item its picture, at once if it is kept, else when there is time."""
-        full_key = (key, self._ratio, theme().name, theme().scale, theme().units)
-        self._late.pop(item, None)
-        if item.key == full_key:
-            return
-        kept = self._pictures.find(full_key)
-        if kept is not None:
-            item.show_picture(full_key, kept)
-        else:
-            self._late[item] = (full_key, make)
-
-    def _work(self) -> None:
-        end = time.perf_counter() + STEP_S
-        while self._late and time.perf_counter() < end:
-            item = next(iter(self._late))
-            key, make = self._late.pop(item)
-            picture = make()
-            self._pictures.keep(key, picture)
-            item.show_picture(key, picture)
-        if not self._late:
-            self._timer.stop()
 
     def _everything(self) -> Iterator[Placard]:
         yield from self.all_trays()

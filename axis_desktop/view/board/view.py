@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.board import Board
-from axis_desktop.model import Event, Space, UnitType
+from axis_desktop.model import Event, Power, Space, UnitType
 from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import Catalog, Presentation
 from axis_desktop.view.board import look
@@ -41,6 +41,7 @@ from axis_desktop.view.board.overview import Overview
 from axis_desktop.view.board.picker import CountPicker
 from axis_desktop.view.board.pointer import Pointer
 from axis_desktop.view.board.scenery import Scenery
+from axis_desktop.view.board.situation import Situation
 from axis_desktop.view.theme import theme, theme_signals
 
 
@@ -82,6 +83,9 @@ class BoardView(MapView):
     """Number of the planned move selected, or None."""
     rule_requested = Signal(str)
     """The rule behind a refusal shall be shown."""
+    context_wanted = Signal(str, QPoint)
+    """What can be done with a space is asked for, by a right click without a drag, a long press of a
+    finger or pen, or the menu key: the space, and where on the screen (global) a menu should open."""
     spoken = Signal(str)
     """What a screen reader says: the focused space or target."""
 
@@ -97,6 +101,7 @@ class BoardView(MapView):
         self.scenery = Scenery(scene, self.shapes, catalog, self.map_painter.map_look, self)
         self.lights = Lights(scene, self.shapes, self.tiles, self.camera, self.scenery.frame)
         self.arrows = Arrows(scene, self.shapes, self.lights, self.camera, self.scenery)
+        self.situation = Situation(self)
         self.ghost = Ghost(scene, self.camera, self.scenery.units)
         self.animator = Animator(scene, self)
         self.picker = CountPicker(self, catalog)
@@ -113,13 +118,14 @@ class BoardView(MapView):
         self.camera.settled.connect(self._settle)
         self.tiles.painted.connect(lambda area: self.overview.update() if area.isEmpty() else None)
         self.picker.stepped.connect(self._step_hand)
+        self.aimed.connect(self._show_breaking)
         self.chip.rule_requested.connect(self.rule_requested)
         theme_signals().changed.connect(self._change_theme)
 
     # What the window tells the board
 
-    def show_presentation(self, presentation: Presentation) -> None:
-        """Show a state of the game; what is in hand stays there if it still can be moved."""
+    def show_presentation(self, presentation: Presentation, viewer: Power | None = None) -> None:
+        """Show a state of the game, to a viewer; what is in hand stays there if it still can be moved."""
         before, self.presentation = self.presentation, presentation
         owners: dict[str, str | None] = {space: view.owner for space, view in presentation.spaces.items()}
         for space in self.map_painter.set_owners(owners):
@@ -128,6 +134,7 @@ class BoardView(MapView):
             self.scenery.show(presentation.spaces)
             self._lay_out()
         self.arrows.show(presentation.planned)
+        self.situation.show(presentation, viewer)
         self.overview.update()
         if isinstance(self.gesture, Place):
             self.gesture.refresh()
@@ -220,6 +227,7 @@ class BoardView(MapView):
         self.tiles.finish()
         self.scenery.finish()
         self.lights.finish()
+        self.situation.finish()
         self.viewport().update()
 
     # What the parts of the board ask
@@ -286,7 +294,9 @@ class BoardView(MapView):
         self._pointer.release(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - Qt's name
-        """The right button pans and puts back."""
+        """The right button pans and puts back, see `Pointer`; the menu key asks about the focus."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self._keyboard.ask_context()
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
@@ -338,12 +348,16 @@ class BoardView(MapView):
         if isinstance(self.gesture, Carry):
             self.gesture.step(row, by)
 
+    def _show_breaking(self, space: Space | None, target: Target | None) -> None:
+        self.situation.aim(space if target is not None and target.kind == "attack" else None)
+
     def _follow_camera(self) -> None:
         center = self.camera.center.x()
         self.scenery.zoom_to(self.camera.scale)
         self.scenery.wrap_to(center)
         self.lights.wrap_to(center)
         self.arrows.wrap_to(center)
+        self.situation.wrap_to(center)
         self.animator.wrap_to(center)
         self._keyboard.wrap_to(center)
         self.ghost.stay()
@@ -356,6 +370,7 @@ class BoardView(MapView):
         self.want_tiles()
         self.lights.settle()
         self.arrows.settle()
+        self.situation.settle()
         self.hints.place_picker()
         if isinstance(self.gesture, Carry):
             self.scenery.show_taken(self.gesture.hand.space, self.gesture.hand.units)
@@ -368,4 +383,5 @@ class BoardView(MapView):
         self.tiles.repaint()
         self._lay_out()
         self.arrows.settle()
+        self.situation.settle()
         self.setFont(theme().font("body"))

@@ -1,0 +1,85 @@
+"""What the board says of a game with supply and reactions: chains, straits, what is about to happen."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF
+
+from axis_desktop.model import Power, Space
+from axis_desktop.model.presentation import Presentation
+from axis_desktop.view.board.dangers import Dangers
+from axis_desktop.view.board.gates import Gates
+from axis_desktop.view.board.lights import Lights
+from axis_desktop.view.board.supply_lines import SupplyLines
+
+if TYPE_CHECKING:
+    from axis_desktop.view.board.view import BoardView
+
+
+class Situation(QObject):
+    """Owns these parts and keeps them together; they cost nothing in games without them.
+
+    Attributes:
+        supply: chains of supply.
+        gates: straits.
+        dangers: what is reacted to.
+    """
+
+    def __init__(self, board: "BoardView") -> None:
+        super().__init__(board)
+        self._board = board
+        scene, shapes, camera = board.map_scene, board.shapes, board.camera
+        self.gates = Gates(scene, board.board, board.map_painter.map_look, shapes, camera)
+        self.supply = SupplyLines(scene, shapes, camera, board.scenery, self.gates.between)
+        self._glow = Lights(scene, shapes, board.tiles, camera, board.scenery.frame)
+        self.dangers = Dangers(scene, shapes, self._glow, camera, board.scenery)
+        self._endangered: set[tuple[Power, Space]] = set()
+
+    def show(self, shown: Presentation, viewer: Power | None) -> None:
+        """Show a state; straits as they are for the side of the viewer, or else of the power in turn."""
+        sides = {info.id: info.side for info in self._board.catalog.powers}
+        self.gates.show(shown.straits, sides.get(viewer or shown.power))
+        self.supply.show(shown.supply)
+        spaces = [reaction.space for reaction in shown.reactions[-1:] if reaction.space is not None]
+        self.dangers.show(spaces, shown.threats)
+        self._endangered = {(threat.power, threat.space) for threat in shown.threats}
+        self.aim(None)
+
+    def aim(self, space: Space | None) -> None:
+        """An attack on a space is under the pointer, or none: show which links it would break."""
+        victims = set(self._endangered)
+        if space is not None and self._board.presentation is not None:
+            view = self._board.presentation.spaces.get(space)
+            victims |= {(stack.power, space) for stack in view.stacks} if view is not None else set()
+        self.supply.threaten(victims)
+
+    def point(self, window: QPointF, space: Space | None) -> None:
+        """The pointer is somewhere: show the chains of the piece under it, or else of those in the space."""
+        if self._board.presentation is None or not self._board.presentation.supply:
+            return
+        tray = self._board.scenery.tray_at(window, self._board.camera.to_window_exactly)
+        if tray is not None:
+            self.supply.point_at((tray[0].stack.power,))
+        else:
+            view = self._board.presentation.spaces.get(space) if space is not None else None
+            self.supply.point_at([stack.power for stack in view.stacks] if view is not None else ())
+
+    def set_counters_visible(self, visible: bool) -> None:
+        """Show or hide what says something about counters, together with these."""
+        self.supply.set_hidden(not visible)
+        self.dangers.set_visible(visible)
+
+    def settle(self) -> None:
+        """The zoom rests, or trays stand elsewhere."""
+        self.supply.settle()
+        self.gates.settle()
+        self._glow.settle()
+        self.dangers.settle()
+
+    def wrap_to(self, center_x: float) -> None:
+        """Put everything onto the copy of the map around this x."""
+        for part in (self.supply, self.gates, self._glow, self.dangers):
+            part.wrap_to(center_x)
+
+    def finish(self) -> None:
+        """Draw everything now."""
+        self._glow.finish()
