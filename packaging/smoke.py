@@ -14,6 +14,9 @@ from pathlib import Path
 
 TIMEOUT_S = 180
 
+SYSTEMS = ("classic", "supply")
+LEVELS = ("easy", "medium")
+
 # A picture of the board has thousands of different pixels; an empty window has a handful.
 LEAST_COLOURS = 200
 
@@ -27,7 +30,8 @@ def main(program: Path) -> int:
     try:
         with tempfile.TemporaryDirectory() as folder:
             place = Path(folder)
-            print(f"smoke test: {check_game(program, place)}", flush=True)
+            for system in SYSTEMS:
+                print(f"smoke test: {check_game(program, place, system)}", flush=True)
             print(f"smoke test: {check_picture(program, place)}", flush=True)
     except SmokeError as failure:
         print(f"smoke test FAILED: {failure}", file=sys.stderr)
@@ -35,26 +39,40 @@ def main(program: Path) -> int:
     return 0
 
 
-def check_game(program: Path, place: Path) -> str:
-    """Let computer players play two rounds.
+def check_game(program: Path, place: Path, system: str) -> str:
+    """Let computer players of two levels play two rounds each.
 
     Raises:
-        SmokeError: the program failed or didn't answer in JSON.
+        SmokeError: the program failed, didn't answer in JSON, or didn't find its players.
     """
-    options = [
-        "--system",
-        "classic",
-        "--players",
-        "all=easy",
-        "--games",
-        "1",
-        "--seed",
-        "1",
-        "--max-rounds",
-        "2",
-    ]
-    answer = run(program, ["simulate", *options, "--json"], place)
-    return f"{rounds_played(answer)} rounds of classic played by the computer"
+    answers = [simulate(program, place, system, level) for level in LEVELS]
+    if final_state(answers[0]) == final_state(answers[1]):
+        # Without players of its own a system is played by sampling, which knows no levels.
+        raise SmokeError(f"{' and '.join(LEVELS)} play the same game of {system}: its players aren't found.")
+    return f"{rounds_played(answers[0])} rounds of {system} played by {' and by '.join(LEVELS)}"
+
+
+def simulate(program: Path, place: Path, system: str, level: str) -> str:
+    """Play two rounds and return what the program answers.
+
+    Raises:
+        SmokeError: the program failed.
+    """
+    options = ["--system", system, "--players", f"all={level}", "--games", "1", "--seed", "1"]
+    return run(program, ["simulate", *options, "--max-rounds", "2", "--json"], place)
+
+
+def final_state(answer: str) -> str:
+    """Return the state in which the only game of a `simulate --json` answer ended.
+
+    Raises:
+        SmokeError: the answer is another.
+    """
+    try:
+        (game,) = json.loads(answer)["games"]
+        return str(game["final_state"])
+    except (ValueError, LookupError, TypeError):
+        raise SmokeError(f"simulate --json answered something else: {answer[:200]!r}") from None
 
 
 def rounds_played(answer: str) -> int:

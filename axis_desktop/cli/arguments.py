@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from axis_desktop.cli import games, maps, odds, play, scripts, simulate, systems
+from axis_desktop.cli import games, maps, odds, play, scripts, systems
+from axis_desktop.model.seats import LEVELS
 
 DESCRIPTION = """\
 Axis Desktop: board games of the Second World War, alone against the computer or at one screen.
@@ -16,7 +17,9 @@ examples:
   axis-desktop
   axis-desktop my-game.axis
   axis-desktop new --system classic --players germany=human,japan=human,all=medium
+  axis-desktop new --system supply --players germany=human,japan=human,italy=human,all=medium
   axis-desktop simulate --system classic --players all=medium --games 10 --seed 1 --json
+  axis-desktop tournament --levels medium,easy --games 100 --results medium.jsonl --report medium/
   axis-desktop odds --attacker "infantry:3,tank:2" --defender "infantry:4,aa_gun:1"
   axis-desktop script opening.json
   axis-desktop map check my-pack/
@@ -34,7 +37,7 @@ examples:
   axis-desktop map import-triplea ~/triplea/downloadedMaps/some_map my_map
   axis-desktop --maps .                              play on the packs of this folder
 """
-COMMANDS = ("new", "simulate", "odds", "script", "replay", "export", "map", "systems", "play")
+COMMANDS = ("new", "simulate", "tournament", "odds", "script", "replay", "export", "map", "systems", "play")
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -61,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_new(commands)
     _add_simulate(commands)
+    _add_tournament(commands)
     _add_odds(commands)
     _add_games(commands)
     _add_maps(commands)
@@ -84,7 +88,7 @@ def _command(
     return parser
 
 
-def _add_json(parser: argparse.ArgumentParser) -> None:
+def _add_json(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for other programs")
 
 
@@ -100,22 +104,27 @@ def _add_pack_folders(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_game(parser: argparse.ArgumentParser, *, players_needed: bool) -> None:
-    parser.add_argument("--system", default="classic", help="which game (default: classic)")
-    parser.add_argument("--scenario", help="which scenario (default: the first of the system)")
+    _add_rules(parser)
     parser.add_argument(
         "--players",
         required=players_needed,
         default="",
         metavar="POWER=WHO,...",
-        help="who plays: human, easy or medium for each power; all=LEVEL for the rest",
+        help=f"who plays: human or a level ({', '.join(LEVELS)}) for each power; all=LEVEL for the rest",
     )
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--system", default="classic", help="which game (default: classic)")
+    parser.add_argument("--scenario", help="which scenario (default: the first of the system)")
     parser.add_argument("--seed", type=int, help="seed of the dice: equal seeds roll equal dice")
     parser.add_argument(
         "--option",
+        "--options",
         action="append",
         default=[],
-        metavar="NAME",
-        help="switch an optional rule on (NAME) or off (NAME=off); may be repeated; see 'systems'",
+        metavar="NAME,...",
+        help="switch optional rules on (NAME) or off (NAME=off); may be repeated; see 'systems'",
     )
     _add_pack_folders(parser)
 
@@ -142,13 +151,84 @@ def _add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
 
 def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = _command(commands, "simulate", "let computer players play whole games", simulate.run)
+    parser = _command(commands, "simulate", "let computer players play whole games", _simulate)
     _add_game(parser, players_needed=True)
     parser.add_argument("--games", type=int, default=1, help="how many games; seeds count up from --seed")
-    parser.add_argument("--max-rounds", type=int, metavar="R", help="cut games off after this many rounds")
-    parser.add_argument("--jobs", type=int, default=1, help="processes at once (results don't depend on it)")
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    _add_spread(parser, rounds=None)
     _add_json(parser)
+
+
+def _add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = _command(
+        commands, "tournament", "let levels of computer players meet, sides swapped", _tournament
+    )
+    _add_rules(parser)
+    parser.add_argument(
+        "--levels",
+        required=True,
+        metavar="LEVEL,...",
+        help="who meets, every two of them; 'random' plays anything legal; a single level meets itself",
+    )
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=100,
+        metavar="N",
+        help="games of every two levels: each seed is played from both sides (default: 100)",
+    )
+    _add_spread(parser, rounds=60)
+    parser.add_argument(
+        "--results",
+        type=Path,
+        metavar="FILE.jsonl",
+        help="keep each game here as soon as it is over; the same command goes on after an interruption",
+    )
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="DIR",
+        help="write a page, tables and plots for makers of maps into this folder",
+    )
+    form = parser.add_mutually_exclusive_group()
+    _add_json(form)
+    form.add_argument("--csv", action="store_true", help="print a line for each game for spreadsheets")
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    from axis_desktop.cli import simulate  # with all that spreads games: opening one must not pay for it
+
+    return simulate.run(arguments)
+
+
+def _tournament(arguments: argparse.Namespace) -> int:
+    from axis_desktop.cli import tournament  # as above
+
+    return tournament.run(arguments)
+
+
+def _add_spread(parser: argparse.ArgumentParser, *, rounds: int | None) -> None:
+    """Add how far and where many games are played; `rounds` is where they are cut off if nobody says."""
+    usual = "" if rounds is None else f" (default: {rounds})"
+    parser.add_argument(
+        "--max-rounds",
+        "--rounds",
+        type=int,
+        default=rounds,
+        metavar="N",
+        help=f"cut games off after so many rounds{usual}",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        metavar="N",
+        help="games at once (default: one for each core); results don't depend on it",
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on this Dask cluster instead, such as tcp://192.168.0.7:8786 (needs the extra 'cluster')",
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
 def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -216,7 +296,10 @@ def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     replay.add_argument("save", type=Path, metavar="SAVE.axis")
     replay.add_argument("--verify", action="store_true", help="compare with every state kept in the save")
     export = _command(
-        commands, "export", "print a save: what it began with, its actions, its position", games.run_export
+        commands,
+        "export",
+        "print a save: what it began with, its actions (with everybody's cards), its position",
+        games.run_export,
     )
     export.add_argument("save", type=Path, metavar="SAVE.axis")
     _add_json(export)

@@ -29,6 +29,8 @@ def run_new(arguments: argparse.Namespace) -> int:
     system_id = kept.system if kept is not None else arguments.system
     named = arguments.scenario or (kept.scenario if kept is not None else None)
     scenario = find_scenario(system_id, named, arguments.maps)
+    if arguments.real_dice and not scenario.info.has_dice:
+        raise UsageError("There are no dice in {title}: leave --real-dice out.", title=scenario.info.title)
     seats = parse_seats(arguments.players, [power for power, _ in scenario.info.powers])
     setup = new_setup(
         scenario,

@@ -12,7 +12,7 @@ import msgspec
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import AxisError, IllegalAction, ScriptError
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.session import EnterDice, Session
 from axis_desktop.model.system import Setup, system
@@ -29,6 +29,7 @@ class Expectation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         control: who holds each territory; null for nobody.
         treasury, production: IPC of each power.
         weapons: developments of each power.
+        points: victory points of each side.
         waiting: bought units that are not on the board yet.
         power, phase, round: where the game stands.
         decision: who is asked what: `{"kind": …, "power": …}` or a part of it.
@@ -41,6 +42,7 @@ class Expectation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     treasury: dict[str, int] = {}
     production: dict[str, int] = {}
     weapons: dict[str, list[str]] = {}
+    points: dict[str, int] = {}
     waiting: dict[str, int] | None = None
     power: str | None = None
     phase: str | None = None
@@ -225,6 +227,8 @@ def _differences(expected: Expectation, session: Session) -> Iterator[tuple[str,
         for power, figure in getattr(expected, kind).items():
             value = getattr(view.powers.get(Power(power)), kind, None)
             pairs.append((f"{kind} of {power}", figure, list(value) if isinstance(value, tuple) else value))
+    for side, points in expected.points.items():
+        pairs.append((f"points of {side}", points, view.points.get(Side(side))))
     for kind in ("power", "phase", "round", "waiting"):
         if getattr(expected, kind) is not None:
             pairs.append((kind, getattr(expected, kind), getattr(view, kind)))

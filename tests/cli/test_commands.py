@@ -60,7 +60,9 @@ def test_single_powers_can_have_another_level(capsys: pytest.CaptureFixture[str]
     code = main(["simulate", "--players", "germany=medium,all=easy", "--max-rounds", "1"])
 
     assert code == 0
-    assert "not decided in round 1" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "not decided in round 1" in told
+    assert "1 games: nobody 1" in told
 
 
 def test_a_save_replays_to_the_same_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

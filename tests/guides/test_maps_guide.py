@@ -17,13 +17,17 @@ from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.pack_check import check_whole_pack
 from axis_desktop.systems.classic import rulebook, scenario_file
 from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.supply import rulebook as supply_rulebook
+from axis_desktop.systems.supply import scenario_file as supply_scenario_file
+from axis_desktop.systems.supply.nations import nation_table
+from axis_desktop.systems.supply.space_names import space_names
 
 PAGE = shipped_folder("resources") / "guides" / "maps.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 CODE = Path(look.__file__).parents[1]
 DRAWING = "my_isles.svg"
-PACKS = ("my_isles", "night_isles", "isles_1943", "meadow")
-SCENARIOS = ("race_for_the_rock", "the_rock_is_taken")
+PACKS = ("my_isles", "night_isles", "isles_1943", "meadow", "later_war")
+SCENARIOS = (("classic", "race_for_the_rock"), ("classic", "the_rock_is_taken"), ("supply", "high_tide"))
 
 _BLOCK = r":?\n\n```\w*\n(.*?)^```$"
 FILES = dict(re.findall("^File: `(.+?)`" + _BLOCK, TEXT, re.MULTILINE | re.DOTALL))
@@ -83,9 +87,11 @@ def test_every_complete_file_belongs_to_one_of_these_packs() -> None:
     assert {name.partition("/")[0] for name in FILES} == {DRAWING, *PACKS}
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_computer_players_play_two_rounds_of_every_scenario_of_the_page(maps: Path, scenario: str) -> None:
-    found = find_scenario("classic", scenario, [maps])
+@pytest.mark.parametrize(("system", "scenario"), SCENARIOS)
+def test_computer_players_play_two_rounds_of_every_scenario_of_the_page(
+    maps: Path, system: str, scenario: str
+) -> None:
+    found = find_scenario(system, scenario, [maps])
     seats = parse_seats("all=easy", [power for power, _ in found.info.powers])
 
     result = play(new_setup(found, seed=1), seats, max_rounds=2)
@@ -103,13 +109,13 @@ def test_what_the_page_quotes_stands_in_the_map_that_comes_with_the_program(file
 
 def keys() -> Iterator[str]:
     """Every key that a file of a pack may have."""
-    for module in (pack_tables, look, translation, scenario_file):
+    for module in (pack_tables, look, translation, scenario_file, supply_scenario_file):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, msgspec.Struct):
                 yield from _keys_of(thing)
     yield from ("space", "link", "deny", "feature", "income", "wrap", "map", "powers", "scenario")
-    yield from ("units", "control", "options", "sides", "allies", "axis")
+    yield from ("units", "control", "options", "sides", "allies", "axis", "seating")
 
 
 def _keys_of(struct: type[msgspec.Struct]) -> Iterator[str]:
@@ -134,6 +140,10 @@ def test_every_key_is_explained(key: str) -> None:
         *(row.id for row in unit_table()),
         *(row.silhouette for row in unit_table()),
         *(option.id for option in rulebook.OPTIONS),
+        *(option.id for option in supply_rulebook.OPTIONS),
+        *space_names().land,
+        *space_names().sea,
+        *(row.id for row in nation_table()),
     ],
 )
 def test_every_word_that_a_pack_may_use_is_listed(word: str) -> None:
@@ -144,7 +154,7 @@ def codes() -> Iterator[str]:
     """Every problem code in the sources that read packs."""
     sources = [
         *CODE.glob("board/*.py"),
-        *CODE.glob("systems/classic/scenario_*.py"),
+        *CODE.glob("systems/*/scenario_*.py"),
         *CODE.glob("modding/*.py"),
     ]
     for source in [*sources, CODE / "storage" / "pack_check.py"]:
@@ -191,3 +201,16 @@ def test_every_picture_lies_beside_the_page_and_is_small() -> None:
 
     assert pictures == {file for file in PAGE.parent.iterdir() if file.suffix in (".png", ".jpg")}
     assert max(file.stat().st_size for file in pictures) <= 120_000
+
+
+def test_the_figures_of_the_nations_are_those_of_the_rules() -> None:
+    said = re.findall(r"`(\w+)`\s(\d+)\sand\s(\d+)", TEXT)
+
+    rows = {(row.id, str(row.armies), str(row.navies)) for row in nation_table()}
+    assert set(said) == rows
+
+
+def test_the_homes_of_the_page_are_those_of_the_rules() -> None:
+    (row,) = [line for line in TEXT.splitlines() if line.startswith("| a home |")]
+
+    assert re.findall(r"`(\w+)` in `(\w+)`", row) == [(nation.id, nation.home) for nation in nation_table()]

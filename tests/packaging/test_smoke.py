@@ -1,5 +1,7 @@
+import json
 import struct
 import sys
+import tomllib
 import zlib
 from pathlib import Path
 
@@ -79,6 +81,40 @@ def test_the_rounds_of_the_game_are_read() -> None:
 def test_an_answer_without_a_game_fails_the_trial(answer: str) -> None:
     with pytest.raises(smoke.SmokeError):
         smoke.rounds_played(answer)
+
+
+def program_that_plays(monkeypatch: pytest.MonkeyPatch, **states: str) -> None:
+    """A program whose game of one round ends depending on the level."""
+
+    def run(_program: Path, arguments: list[str], _place: Path) -> str:
+        level = arguments[arguments.index("--players") + 1].removeprefix("all=")
+        return json.dumps({"games": [{"rounds": 1, "actions": 9, "final_state": states[level]}]})
+
+    monkeypatch.setattr(smoke, "run", run)
+
+
+def test_a_system_is_played_by_players_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program_that_plays(monkeypatch, easy="a", medium="b")
+
+    told = smoke.check_game(tmp_path / "program", tmp_path, "supply")
+
+    assert told == "1 rounds of supply played by easy and by medium"
+
+
+def test_levels_that_play_the_same_game_are_no_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program_that_plays(monkeypatch, easy="a", medium="a")
+
+    with pytest.raises(smoke.SmokeError, match="supply: its players aren't found"):
+        smoke.check_game(tmp_path / "program", tmp_path, "supply")
+
+
+def test_every_system_with_an_entry_point_is_tried() -> None:
+    project = Path(smoke.__file__).parents[1] / "pyproject.toml"
+    entry_points = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["entry-points"]
+
+    assert set(smoke.SYSTEMS) == set(entry_points["axis_desktop.systems"])
 
 
 def test_sizes_count_files_once(tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ def test_a_script_tells_events_decision_and_position(tmp_path: Path) -> None:
             {"dice": [], "actions": [{"expect": {"treasury": {"germany": 1}}}]},
             "expected treasury of germany: 1, found 32",
         ),
+        ({"dice": [], "actions": [{"expect": {"points": {"axis": 3}}}]}, "points of axis: 3, found None"),
         ({"dice": [], "actions": [{"expect": {"control": {"karelia": "japan"}}}]}, "control of karelia"),
         (
             {"dice": [], "actions": [{"expect": {"units": {"karelia": {"usa": {"tank": 1}}}}}]},
