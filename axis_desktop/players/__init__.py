@@ -1,6 +1,18 @@
 """Computer players for each system, and whole games between them."""
 
+from axis_desktop.players.advice import Advised, advise
 from axis_desktop.players.match import GameResult, play
-from axis_desktop.players.player import Player, SamplingPlayer, answer, decide, player
+from axis_desktop.players.player import Decided, Player, SamplingPlayer, answer, decide, player
 
-__all__ = ["GameResult", "Player", "SamplingPlayer", "answer", "decide", "play", "player"]
+__all__ = [
+    "Advised",
+    "Decided",
+    "GameResult",
+    "Player",
+    "SamplingPlayer",
+    "advise",
+    "answer",
+    "decide",
+    "play",
+    "player",
+]

@@ -4,15 +4,18 @@ A player sees what its seat may see, thinks with luck of its own (never the game
 action like everybody else (CL-20.1).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
+
+import msgspec
 
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action
+from axis_desktop.model.message import Message
 from axis_desktop.model.system import Setup, System, system
 
 
@@ -41,18 +44,26 @@ def player(system_id: str, level: str) -> Player:
     Raises:
         UsageError: the system has players, but none of this level.
     """
-    home = f"{__package__}.{system_id}"
-    if find_spec(home) is None:
+    known = levels(system_id)
+    if not known:
         return SamplingPlayer()
-    levels: dict[str, Callable[[], Player]] = import_module(home).LEVELS
-    if level not in levels:
+    if level not in known:
         raise UsageError(
             "{system} has no computer player '{level}'; it has {known}.",
             system=system_id,
             level=level,
-            known=", ".join(levels),
+            known=", ".join(known),
         )
-    return levels[level]()
+    return known[level]()
+
+
+def levels(system_id: str) -> Mapping[str, Callable[[], Player]]:
+    """What makes the computer players of a system, weakest level first; empty if it has none of its own."""
+    home = f"{__package__}.{system_id}"
+    if find_spec(home) is None:
+        return {}
+    found: Mapping[str, Callable[[], Player]] = import_module(home).LEVELS
+    return found
 
 
 def answer(
@@ -68,8 +79,25 @@ _seated: dict[tuple[str, str, int, str, str], Player] = {}
 MOST_SEATED = 12
 
 
-def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> dict[str, Any]:
-    """The answer of a player that thinks in another process: plain data in, an encoded action out."""
+class Decided(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player answered.
+
+    Attributes:
+        action: as plain data.
+        reason: why, where there is something to say.
+        is_secret: the reason tells more than everybody may know.
+    """
+
+    action: dict[str, Any]
+    reason: Message | None = None
+    is_secret: bool = False
+
+
+def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> Decided:
+    """The answer of a player that thinks in another process: plain data in and out.
+
+    A player may have a `reason` for its last answer, and say that it is secret (`reason_is_secret`).
+    """
     rules = system(system_id)
     position = rules.decode(state, setup)
     decision = rules.decision(position)
@@ -80,4 +108,8 @@ def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, n
         _seated.clear()
     who = _seated.setdefault(chair, player(system_id, level))
     action = answer(who, rules, position, decision, seed=setup.seed, number=number)
-    return rules.encode_action(action)
+    return Decided(
+        action=rules.encode_action(action),
+        reason=getattr(who, "reason", None),
+        is_secret=getattr(who, "reason_is_secret", False),
+    )

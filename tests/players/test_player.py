@@ -16,10 +16,10 @@ def test_a_player_in_another_process_plays_a_whole_turn_from_plain_data(level: s
 
     while isinstance(decision := session.decision, Decision) and session.present().power == "russia":
         travelled = msgspec.json.decode(msgspec.json.encode(setup), type=type(setup))
-        data = decide(
+        decided = decide(
             "classic", travelled, rules.encode(session.state), decision.power, level, len(session.entries)
         )
-        session.submit(rules.decode_action(msgspec.json.decode(msgspec.json.encode(data))))
+        session.submit(rules.decode_action(msgspec.json.decode(msgspec.json.encode(decided.action))))
 
     assert session.present().power == Power("germany")
     assert len(session.entries) > 4

@@ -1,14 +1,32 @@
 """Computer players of `classic`."""
 
 from collections.abc import Callable
+from typing import Any
 
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.system import System
+from axis_desktop.players.classic.hard import HardMind
 from axis_desktop.players.classic.levels import EASY, MEDIUM
 from axis_desktop.players.classic.player import ClassicPlayer
+from axis_desktop.players.classic.rules_of_thumb import SkilledMind
+from axis_desktop.players.classic.steps import Step
+from axis_desktop.systems.classic.state import State
 
 LEVELS: dict[str, Callable[[], ClassicPlayer]] = {
-    "easy": lambda: ClassicPlayer(EASY),
-    "medium": lambda: ClassicPlayer(MEDIUM),
+    "easy": lambda: ClassicPlayer(SkilledMind(EASY)),
+    "medium": lambda: ClassicPlayer(SkilledMind(MEDIUM)),
+    "hard": lambda: ClassicPlayer(HardMind()),
 }
 """Makes a new player of each level."""
 
-__all__ = ["LEVELS", "ClassicPlayer"]
+
+def advice(rules: System[Any], state: State, decision: Decision, luck: Luck) -> list[Step]:
+    """What the strongest player would do in the rest of the phase; nothing is submitted.
+
+    See `ClassicPlayer.advice`.
+    """
+    return LEVELS["hard"]().advice(rules, state, decision, luck)
+
+
+__all__ = ["LEVELS", "ClassicPlayer", "HardMind", "Step", "advice"]

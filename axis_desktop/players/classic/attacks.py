@@ -1,6 +1,6 @@
 """Which attacks to make, with which units: the plan of a combat move."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.chance import Luck
@@ -45,39 +45,42 @@ class Attack(NamedTuple):
 
 def plan_attacks(outlook: Outlook, options: CombatMoveOptions, skill: Skill, luck: Luck) -> list[Attack]:
     """The attacks of this turn, the most valuable first; no unit is in two of them."""
-    reach = _reach(outlook, options, skill)
+    found = reach(outlook, options, from_sea=skill.lands_from_sea)
     taken: set[UnitId] = set()
     planned: list[Attack] = []
     guard = _capital_guard(outlook, skill)
     while True:
         best: Attack | None = None
-        for space in sorted(reach):
+        for space in sorted(found):
             if any(attack.space == space for attack in planned):
                 continue
-            free = [f for f in reach[space] if not _is_taken(f, taken)]
+            free = [f for f in found[space] if not is_taken(f, taken)]
             attack = _best_force(outlook, space, free, skill, guard)
             if attack is not None and (best is None or attack.gain_ipc > best.gain_ipc + 1e-6):
                 best = attack
         if best is None:
             return planned
         if skill.fickle and not luck.below(skill.fickle):
-            reach.pop(best.space)
+            found.pop(best.space)
             continue
         planned.append(best)
         for force in best.forces:
-            taken |= _pieces(force)
+            taken |= pieces_of_force(force)
 
 
-def _pieces(force: Force) -> set[UnitId]:
+def pieces_of_force(force: Force) -> set[UnitId]:
     """All that is busy if the force is sent."""
     return {u.id for u in force.units} | ({force.ship} if force.ship is not None else set())
 
 
-def _is_taken(force: Force, taken: set[UnitId]) -> bool:
+def is_taken(force: Force, taken: Collection[UnitId]) -> bool:
+    """A piece of the force is busy elsewhere."""
     return any(u.id in taken for u in force.units) or force.ship in taken
 
 
-def _reach(outlook: Outlook, options: CombatMoveOptions, skill: Skill) -> dict[Space, list[Force]]:
+def reach(
+    outlook: Outlook, options: CombatMoveOptions, *, from_sea: bool, bridging: bool = False
+) -> dict[Space, list[Force]]:
     """Every target with all that can be sent there."""
     found: dict[Space, list[Force]] = {}
     state = outlook.state
@@ -92,8 +95,8 @@ def _reach(outlook: Outlook, options: CombatMoveOptions, skill: Skill) -> dict[S
                     found.setdefault(target.space, []).extend(
                         Force((unit,), space, (), domain) for unit in alike
                     )
-    if skill.lands_from_sea:
-        for crossing in crossings(outlook):
+    if from_sea:
+        for crossing in crossings(outlook, bridging=bridging):
             found.setdefault(crossing.target, []).append(_landing_force(crossing))
     return found
 
@@ -161,7 +164,7 @@ def _sendable(
     used: set[UnitId] = set()
     kept = False
     for force in _in_order(outlook, free, defended):
-        if _is_taken(force, used):
+        if is_taken(force, used):
             continue
         at_home = guard is not None and force.source == guard
         if at_home and guard is not None:
@@ -170,7 +173,7 @@ def _sendable(
             if kept:
                 continue
         chosen.append(force)
-        used |= _pieces(force)
+        used |= pieces_of_force(force)
     return chosen
 
 

@@ -31,11 +31,11 @@ def _by_whim(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
     """What looks strong: a beginner likes tanks and planes, and ships if it has an ocean before it."""
     outlook = Outlook(state, state.power)
     wishes = [INFANTRY, INFANTRY, TANK, FIGHTER, BOMBER]
-    if _needs_ships(outlook):
+    if needs_ships(outlook):
         wishes += [TRANSPORT, TRANSPORT, BATTLESHIP]
     prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
     counts: dict[UnitType, int] = {}
-    money, room = offers.treasury_ipc, _room(state)
+    money, room = offers.treasury_ipc, building_room(state)
     while room and (payable := [wish for wish in wishes if prices[wish] <= money]):
         wish = luck.pick(payable)
         counts[wish] = counts.get(wish, 0) + 1
@@ -49,7 +49,7 @@ def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
     prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
     counts: dict[UnitType, int] = {}
     money = offers.treasury_ipc
-    room = _room(state)
+    room = building_room(state)
 
     def buy(unit_type: UnitType, most: int) -> None:
         nonlocal money, room
@@ -61,7 +61,7 @@ def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
 
     if room:
         buy(INFANTRY, _guards_needed(outlook, skill))
-        if skill.lands_from_sea and (_needs_ships(outlook) or _is_won_on_land(outlook)):
+        if skill.lands_from_sea and (needs_ships(outlook) or won_on_land(outlook)):
             buy(TRANSPORT, _ships_wanted(outlook))
             buy(TANK, 1)
         elif money > 30:
@@ -82,7 +82,7 @@ MOST_GUARDS = 15
 """More guards than this are not weighed up for a capital."""
 
 
-def _room(state: State) -> int:
+def building_room(state: State) -> int:
     """Units that the factories can build this turn."""
     rooms = [factory.room for factory in usable_factories(state, state.power)]
     return FAR_MORE if None in rooms else sum(room or 0 for room in rooms)
@@ -99,14 +99,14 @@ def _guards_needed(outlook: Outlook, skill: Skill) -> int:
     return MOST_GUARDS
 
 
-def _needs_ships(outlook: Outlook) -> bool:
+def needs_ships(outlook: Outlook) -> bool:
     """The factories have no front within walking distance."""
     front = outlook.front_distance()
     homes = [factory.space for factory in usable_factories(outlook.state, outlook.power)]
     return all(front.get(home, 99) > OVERLAND for home in homes)
 
 
-def _is_won_on_land(outlook: Outlook) -> bool:
+def won_on_land(outlook: Outlook) -> bool:
     """The capitals that enemies still hold lie on islands."""
     return all(
         outlook.world.spaces[row.capital].island_in is not None

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.move_targets import sea_ways
+from axis_desktop.systems.classic.movement import moves_left
 
 
 class Crossing(NamedTuple):
@@ -29,11 +32,16 @@ class Crossing(NamedTuple):
     actions: tuple[Action, ...]
 
 
-def crossings(outlook: Outlook, *, friendly: bool = False) -> Iterator[Crossing]:
+def crossings(outlook: Outlook, *, friendly: bool = False, bridging: bool = False) -> Iterator[Crossing]:
     """Every crossing of own transports to hostile coasts, or to friendly ones.
 
     The ships of a zone share out what waits at each of its coasts, the strongest load first, so no unit is
     in two loads of one coast; a ship that has cargo aboard carries that.
+
+    Args:
+        outlook: the board.
+        friendly: to coasts of the own side, not to hostile ones.
+        bridging: ships also fetch cargo from zones they sail to first.
     """
     state, power = outlook.state, outlook.power
     for zone in sorted(state.units):
@@ -50,7 +58,26 @@ def crossings(outlook: Outlook, *, friendly: bool = False) -> Iterator[Crossing]
             for shore, loads in waiting.items():
                 if place < len(loads):
                     yield from _voyages(outlook, ship, zone, loads[place], shore, friendly=friendly)
+            if bridging and ship.start is None:
+                yield from _bridges(outlook, ship, zone, place, friendly=friendly)
             place += 1
+
+
+def _bridges(outlook: Outlook, ship: Unit, zone: Space, place: int, *, friendly: bool) -> Iterator[Crossing]:
+    """Where an empty ship could take what it fetches from another zone first."""
+    for harbour, found in sorted(sea_ways(outlook.state, [ship], zone).items()):
+        way = found[0]
+        if outlook.state.enemy_occupied(outlook.power, harbour):
+            continue
+        fetching = (MoveUnits(power=outlook.power, units=(ship.id,), path=way.path),)
+        sailed = msgspec.structs.replace(ship, moved=ship.moved + way.steps)
+        for shore, loads in _loads(outlook, harbour, to_attack=not friendly).items():
+            # Ships that come from afar begin with what the ships in the harbour leave.
+            there = sum(_may_sail(outlook, u, harbour) for u in outlook.state.units_in(harbour))
+            if there + place < len(loads):
+                load = loads[there + place]
+                for crossing in _voyages(outlook, sailed, harbour, load, shore, friendly=friendly):
+                    yield crossing._replace(actions=(*fetching, *crossing.actions))
 
 
 def _may_sail(outlook: Outlook, ship: Unit, zone: Space) -> bool:
@@ -108,7 +135,8 @@ def _voyages(
     if shore is not None:
         boarding = (LoadUnits(power=power, units=ids, space=shore, zone=zone, transports=(ship.id,)),)
     ways: dict[Space, tuple[Space, ...]] = {zone: (zone,)}
-    ways |= {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
+    if moves_left(state, ship):
+        ways |= {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
     for end, path in sorted(ways.items()):
         if state.enemy_occupied(power, end):
             continue

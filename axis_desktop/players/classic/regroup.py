@@ -1,6 +1,6 @@
 """The noncombat move: planes home, troops to the front, ferries across the sea."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
@@ -27,7 +27,7 @@ def regrouping(state: State, skill: Skill) -> Iterator[Action]:
     The caller plays each on `state` before it asks for the next.
     """
     outlook = Outlook(state, state.power)
-    yield from _planes_home(outlook)
+    yield from planes_home(outlook)
     if skill.lands_from_sea:
         yield from _ferries(outlook, skill)
         yield from _ships_back(outlook)
@@ -37,8 +37,22 @@ def regrouping(state: State, skill: Skill) -> Iterator[Action]:
 # ----------------------------------------------------------------------------- planes
 
 
-def _planes_home(outlook: Outlook) -> Iterator[Action]:
-    """Planes go where they are safe and near the front, those with the fewest places first."""
+def planes_to_decks(outlook: Outlook) -> Iterator[Action]:
+    """Planes that can land on carriers only go there."""
+    world = outlook.world
+    yield from planes_home(outlook, lambda places: not any(world.is_land(s) for s in places))
+
+
+def planes_home(
+    outlook: Outlook, wanted: Callable[[Mapping[Space, Target]], bool] = bool, *, in_the_air: bool = False
+) -> Iterator[Action]:
+    """Planes go where they are safe and near the front, those with the fewest places first.
+
+    Args:
+        outlook: the board.
+        wanted: only planes with such targets.
+        in_the_air: only planes that have flown this turn.
+    """
     options = NoncombatMoveOptions(outlook.state)
     waiting: list[tuple[int, int, Unit, Mapping[Space, Target]]] = []
     for ids in options.movable().values():
@@ -46,9 +60,12 @@ def _planes_home(outlook: Outlook) -> Iterator[Action]:
             found = outlook.state.find(unit_id)
             if found is None or outlook.state.row(found[1]).domain != "air" or found[1].aboard is not None:
                 continue
+            if in_the_air and found[1].start is None:
+                continue
             if found[1].start is not None or outlook.world.is_land(found[0]):
                 targets = options.targets([unit_id])
-                waiting.append((len(targets), unit_id, found[1], targets))
+                if wanted(targets):
+                    waiting.append((len(targets), unit_id, found[1], targets))
     front = outlook.front_distance()
     for _, _, unit, targets in sorted(waiting, key=lambda w: w[:2]):
         best = max(sorted(targets), key=lambda s: _air_base(outlook, s, front), default=None)

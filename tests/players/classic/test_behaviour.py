@@ -13,7 +13,7 @@ from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit, PurchaseUn
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 
-LEVELS = ("easy", "medium")
+LEVELS = ("easy", "medium", "hard")
 
 
 def played(

@@ -1,0 +1,189 @@
+"""What the strongest computer player would do in a person's place, as plain data a screen can show.
+
+It sees what the seat of the asked power may see; nothing is submitted.
+"""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal
+
+import msgspec
+
+from axis_desktop.model.chance import Chance, Luck, Seeded
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsMoved, UnitsPlaced
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import (
+    CardOptions,
+    CasualtyOptions,
+    MoveOptions,
+    Options,
+    PlaceOptions,
+    PurchaseOptions,
+)
+from axis_desktop.model.presentation import PlannedMove, Presentation
+from axis_desktop.model.system import Setup, System, system
+from axis_desktop.players.player import Player, levels, player
+
+BEST = "hard"
+"""The level that gives advice, where a system has it; else its last one."""
+
+Steps = Sequence[tuple[Action, Message | None]]
+Counted = tuple[tuple[UnitType, int], ...]
+
+
+class Advised(msgspec.Struct, frozen=True, kw_only=True):
+    """A step that is advised.
+
+    Attributes:
+        action: as plain data.
+        kind: units go somewhere; are bought; are put on the board; are taken off; or another answer.
+        reason: why.
+        move: the arrow it would be.
+        units: what is bought, placed or lost.
+        space: where it is placed.
+        label: the answer in a few words, as on its button.
+        cards: ids of the cards that are chosen, in order, where the label doesn't name them.
+    """
+
+    action: dict[str, Any]
+    kind: Literal["move", "buy", "place", "lose", "answer"] = "answer"
+    reason: Message | None = None
+    move: PlannedMove | None = None
+    units: Counted = ()
+    space: Space | None = None
+    label: Message | None = None
+    cards: tuple[str, ...] = ()
+
+
+def advise(system_id: str, setup: Setup, state: bytes, number: int) -> list[Advised]:
+    """What the best player would do in the rest of the phase, or answer to the pending question.
+
+    Args:
+        system_id: of the game.
+        setup: it began with.
+        state: as `System.encode` wrote it.
+        number: of the action that is asked for.
+    """
+    rules = system(system_id)
+    position = rules.decode(state, setup)
+    decision = rules.decision(position)
+    if not isinstance(decision, Decision):
+        return []
+    luck = Luck("advice", setup.seed, decision.power, number)
+    steps = _steps(system_id, setup, rules, position, decision, luck)
+    return [*_told(rules, position, decision, steps)]
+
+
+_advisers: dict[tuple[str, str, int, str], Player] = {}
+"""Of the game that this process was asked about last: one that gives one answer at a time keeps its plans."""
+
+
+def _steps(
+    system_id: str, setup: Setup, rules: System[Any], state: Any, decision: Decision, luck: Luck
+) -> Steps:
+    home = f"{__package__}.{system_id}"
+    module = import_module(home) if find_spec(home) is not None else None
+    plan: Callable[..., Steps] | None = getattr(module, "advice", None)
+    if plan is not None:
+        return plan(rules, state, decision, luck)
+    chair = (system_id, setup.scenario, setup.seed, str(decision.power))
+    if chair not in _advisers:
+        known = list(levels(system_id))
+        level = BEST if BEST in known or not known else known[-1]
+        _advisers.clear()
+        _advisers[chair] = player(system_id, level)
+    who = _advisers[chair]
+    return [(who.decide(rules, state, decision, luck), getattr(who, "reason", None))]
+
+
+def _told(rules: System[Any], state: Any, decision: Decision, steps: Steps) -> list[Advised]:
+    """The steps with what a screen needs to show them, each tried on the result of those before it."""
+    told = []
+    future = rules.copy(state)
+    before = rules.present(future, decision.power)
+    for action, reason in steps:
+        options = rules.options(future)
+        plain = rules.encode_action(action)
+        if not isinstance(options, (MoveOptions, PlaceOptions, PurchaseOptions)):
+            told.append(_answer(options, action, plain, reason))
+            break
+        trial = rules.copy(future)
+        try:
+            # Dice of its own: what the real ones will show is nobody's to know.
+            events = rules.apply(trial, action, Chance(Seeded(0, 0)))
+        except IllegalAction:
+            break
+        after = rules.present(trial, decision.power)
+        told.append(_step(options, action, plain, reason, events, before, after))
+        future, before = trial, after
+        if rules.decision(future) != decision and not _goes_on(rules.decision(future), decision):
+            break
+    return told
+
+
+def _goes_on(now: object, first: Decision) -> bool:
+    """The same question is asked again."""
+    return isinstance(now, Decision) and (now.kind, now.power, now.phase) == (
+        first.kind,
+        first.power,
+        first.phase,
+    )
+
+
+def _step(
+    options: Options,
+    action: Action,
+    plain: dict[str, Any],
+    reason: Message | None,
+    events: Sequence[Event],
+    before: Presentation,
+    after: Presentation,
+) -> Advised:
+    if isinstance(options, PurchaseOptions):
+        counts = ((kind, n - before.waiting.get(kind, 0)) for kind, n in after.waiting.items())
+        bought = tuple((kind, n) for kind, n in counts if n > 0)
+        return Advised(action=plain, kind="buy", reason=reason, units=bought)
+    placed = next((event for event in events if isinstance(event, UnitsPlaced)), None)
+    if placed is not None:
+        return Advised(action=plain, kind="place", reason=reason, units=placed.pieces, space=placed.space)
+    move = _arrow(events, before, after)
+    if move is not None:
+        return Advised(action=plain, kind="move", reason=reason, move=move)
+    return _answer(options, action, plain, reason)
+
+
+def _arrow(events: Sequence[Event], before: Presentation, after: Presentation) -> PlannedMove | None:
+    """The move that was not there before; of one that ended otherwise, what was seen of it."""
+    known = {move.number for move in before.planned}
+    fresh = next((move for move in after.planned if move.number not in known), None)
+    if fresh is not None:
+        return fresh
+    seen = next((event for event in events if isinstance(event, UnitsMoved)), None)
+    if seen is None:
+        return None
+    number = max(known, default=0) + 1
+    return PlannedMove(
+        number=number, power=seen.power, path=seen.path, kind="friendly", pieces=seen.pieces, units=seen.units
+    )
+
+
+def _answer(options: Options, action: Action, plain: dict[str, Any], reason: Message | None) -> Advised:
+    """Any other answer, as it reads on its button."""
+    if isinstance(options, CasualtyOptions):
+        chosen = set(plain.get("units", ()))
+        counts: dict[UnitType, int] = {}
+        for group in options.groups:
+            counts[group.unit_type] = counts.get(group.unit_type, 0) + len(chosen & set(group.units))
+        lost = tuple((kind, n) for kind, n in counts.items() if n)
+        return Advised(action=plain, kind="lose", reason=reason, units=lost)
+    label = next((choice.label for choice in options.choices() if choice.action == action), None)
+    cards: tuple[str, ...] = ()
+    if label is None and isinstance(options, CardOptions):
+        cards = tuple(plain.get("cards", ()))
+        label = options.label(cards)
+    return Advised(action=plain, reason=reason, label=label, cards=cards)

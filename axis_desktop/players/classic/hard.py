@@ -1,0 +1,193 @@
+"""The strong player: exact odds, the enemies' answers, stations searched for, ships in cycles."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.ids import Space
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Options, PurchaseOptions
+from axis_desktop.players.classic import battles
+from axis_desktop.players.classic.attacks import Attack, plan_attacks
+from axis_desktop.players.classic.campaign import Assault, Campaign
+from axis_desktop.players.classic.economy import building_room, needs_ships, won_on_land
+from axis_desktop.players.classic.estimate import Fighter
+from axis_desktop.players.classic.explaining import explained, purchase_reason
+from axis_desktop.players.classic.fighting import press_or_retreat
+from axis_desktop.players.classic.levels import MEDIUM
+from axis_desktop.players.classic.oddsbook import Budget, Troops, in_loss_order
+from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.players.classic.provision import Shopping, placements
+from axis_desktop.players.classic.pull import pull
+from axis_desktop.players.classic.regroup import planes_to_decks
+from axis_desktop.players.classic.rules_of_thumb import SkilledMind
+from axis_desktop.players.classic.shipping import Shipping
+from axis_desktop.players.classic.stakes import Stakes
+from axis_desktop.players.classic.stations import Boldness, Stations
+from axis_desktop.players.classic.steps import Step, attack_steps, played
+from axis_desktop.players.classic.trials import Proposal, Trials
+from axis_desktop.systems.classic import system as rules
+from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.state import State
+
+CLEAR_PURCHASE = 6.0
+"""IPC by which an unusual purchase must be better: what it will be good for shows only later."""
+
+REHEARSALS = 9
+"""Plans that may be tried out for one decision."""
+
+BOLDNESS = (Boldness(0.1, 0.7), Boldness(0.25, 0.7), Boldness(0.5, 0.3))
+"""Ways to weigh the front against what could be lost, from careful to bold."""
+
+WORK = 12_000
+"""Units of work for one decision."""
+
+
+Way = Callable[[State, Luck], Iterator[Step]]
+"""Makes up the steps of a phase."""
+
+
+class HardMind:
+    """Plans with exact odds, and tries its plans out against the enemies' replies.
+
+    Args:
+        rehearsals: how often it may try a plan in one decision.
+        work: units of work it may spend on making plans in one decision.
+        seconds: after so long it tries no further plan; None for no limit, so that every machine comes to
+            the same answer.
+    """
+
+    def __init__(self, rehearsals: int = REHEARSALS, work: int = WORK, seconds: float | None = None) -> None:
+        self._rehearsals = rehearsals
+        self._work = work
+        self._seconds = seconds
+        self._usual = SkilledMind(MEDIUM)
+
+    def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
+        """What to buy: as usual, unless another purchase stands clearly better at the next turn."""
+        outlook = Outlook(state, state.power)
+        basket = Shopping(Stakes(outlook), options, building_room(state))
+        if basket.room:
+            basket.fill()
+        usual = self._usual.purchase(state, options, luck)
+        own = Step(options.purchase(basket.counts), basket.reason)
+        trials = self._trials(state, luck)
+        chosen = (usual, own)[trials.best_of([[usual], [own]], clearly=CLEAR_PURCHASE)]
+        return Step(chosen.action, purchase_reason(chosen.action, basket.reason))
+
+    def steps(self, state: State, luck: Luck) -> Iterator[Step]:
+        """Attacks; stations and ships; placements."""
+        outlook = Outlook(state, state.power)
+        if state.phase == "combat_move":
+            yield from self._attacks(state, outlook, luck)
+        elif state.phase == "noncombat_move":
+            yield from self._regrouping(state, luck)
+        elif state.phase == "mobilize":
+            yield from self._best_of(state, [self._usual.steps, self._placements], luck)
+
+    def _attacks(self, state: State, outlook: Outlook, luck: Luck) -> Iterator[Step]:
+        """The best of several sets of attacks, as far as rehearsals tell."""
+        stakes = Stakes(outlook, reserves=_reserves(state))
+        options = CombatMoveOptions(state)
+        own = Campaign(stakes, pulls_of(outlook), options, Budget(self._work)).plan()
+        usual = plan_attacks(outlook, options, MEDIUM, luck)
+        proposals = [
+            [Proposal(a.space, a.forces, reason_of(a)) for a in own],
+            [Proposal(a.space, a.forces, _usual_reason(a)) for a in usual],
+        ]
+        for proposal in self._trials(state, luck).best(proposals):
+            for action in attack_steps(state, proposal.space, proposal.forces):
+                yield Step(action, proposal.reason)
+
+    def _regrouping(self, state: State, luck: Luck) -> Iterator[Step]:
+        """The best of several ways to regroup."""
+
+        def way(boldness: Boldness) -> Way:
+            def steps(future: State, _: Luck) -> Iterator[Step]:
+                stakes = Stakes(Outlook(future, future.power))
+                return _stations_and_ships(stakes, Budget(self._work), boldness)
+
+            return steps
+
+        return self._best_of(state, [self._usual.steps, *map(way, BOLDNESS)], luck)
+
+    def _best_of(self, state: State, ways: Sequence[Way], luck: Luck) -> Iterator[Step]:
+        """The steps of the best way, each with its reason."""
+        plans: dict[int, tuple[list[Step], State]] = {}
+        for place, way in enumerate(ways):
+            future: State = rules.copy(state)
+            plans[place] = list(played(rules, state, future, way(future, luck))), future
+        trials = self._trials(state, luck)
+        steps, after = plans[trials.best_of([steps for steps, _ in plans.values()])]
+        yield from explained(steps, after)
+
+    def _trials(self, state: State, luck: Luck) -> Trials:
+        return Trials(state, self._usual, luck, self._rehearsals, self._seconds)
+
+    def _placements(self, future: State, _: Luck) -> Iterator[Step]:
+        outlook = Outlook(future, future.power)
+        return placements(Stakes(outlook), pulls_of(outlook), Budget(self._work))
+
+    def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
+        """The answer to any other question."""
+        step = press_or_retreat(state, decision, options)
+        return step or Step(battles.answer(state, decision, options, MEDIUM, luck))
+
+
+def reason_of(assault: Assault) -> Message:
+    """Why an attack is made."""
+    wins = round(100 * assault.verdict.wins)
+    if assault.verdict.captures <= 0:
+        return Message.of("clears {space}: {wins} %", space=assault.space, wins=wins)
+    return Message.of(
+        "takes {space}: {wins} %, holds {holds} %",
+        space=assault.space,
+        wins=round(100 * assault.verdict.captures),
+        holds=round(100 * assault.holds),
+    )
+
+
+def _reserves(state: State) -> dict[Space, Troops]:
+    """What was bought, as if all of it were placed in the capital."""
+    capital = state.world.powers[state.power].capital
+    if state.control.get(capital) != state.power or state.factory_in(capital) is None:
+        return {}
+    rows = state.world.units
+    land = [(rows[t], n) for t, n in sorted(state.waiting.items()) if rows[t].domain == "land"]
+    return {
+        capital: in_loss_order(Fighter(r.defense or 0, r.cost) for r, n in land if r.combat for _ in range(n))
+    }
+
+
+def pulls_of(outlook: Outlook) -> dict[Space, float]:
+    """Where this power's land units are wanted."""
+    return pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
+
+
+def _usual_reason(attack: Attack) -> Message:
+    """Why a sensible player makes an attack."""
+    return Message.of("attacks {space}: {wins} %", space=attack.space, wins=round(100 * attack.odds.win))
+
+
+def _stations_and_ships(stakes: Stakes, budget: Budget, boldness: Boldness) -> Iterator[Step]:
+    """Planes to carriers, cargo over the sea, everybody to the best station, ships to their cargo."""
+    state, outlook = stakes.state, stakes.outlook
+    pulls = pulls_of(outlook)
+    for action in planes_to_decks(outlook):
+        yield Step(action)
+    shipping = Shipping(stakes, pulls, budget)
+    yield from shipping.ferries()
+    stations = Stations(stakes, pulls, budget, boldness)
+    stations.search()
+    for source, place, ids in stations.moves():
+        target = NoncombatMoveOptions(state).targets(ids).get(place)
+        if target is not None:
+            yield Step(target.action, _why(stations, source, place, len(ids)))
+    yield from shipping.empty_ones()
+    yield from shipping.escorts()
+
+
+def _why(stations: Stations, source: Space, place: Space, count: int) -> Message:
+    holds = round(100 * (1 - stations.danger(place).falls))
+    return Message.of("{n} units to {space}, which holds {holds} %", n=count, space=place, holds=holds)

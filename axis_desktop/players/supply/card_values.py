@@ -1,0 +1,90 @@
+"""What cards and pieces are worth, read from a checked data file."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from axis_desktop.systems.supply.card_words import CardType
+from axis_desktop.systems.supply.world import World
+
+
+class BoardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What pieces and places bring over six rounds, in victory points.
+
+    Attributes:
+        star: a point that a star scores a round, next to supplied pieces of no, one, two, three enemies.
+        star_home_lost: the same while an enemy holds the nation's home.
+        score: a point that a Status scores a round; `score_home_lost` as above.
+        score_in_reach: a point that it would score for a piece in a space in reach.
+        home: no enemy holds the nation's home.
+        army, navy: a supplied piece; `unsupplied` one that isn't.
+        starving: taken away for a piece that an enemy's blow next to it would starve.
+        near_empty, near_held: a point of a star in reach, empty or held by an enemy.
+        far_empty, far_held: the same two steps away.
+        another_near: another nation that reaches such a star.
+        spare_card, missing_card: a card more or fewer than turns are left; these count as they are.
+    """
+
+    star: tuple[float, float, float, float]
+    star_home_lost: float
+    score: float
+    score_home_lost: float
+    score_in_reach: float
+    home: float
+    army: float
+    navy: float
+    unsupplied: float
+    starving: float
+    near_empty: float
+    near_held: float
+    far_empty: float
+    far_held: float
+    another_near: float
+    spare_card: float
+    missing_card: float
+
+
+class CardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Worth of cards in victory points over six rounds.
+
+    Attributes:
+        copies: what another equal card in one hand is worth of the one before.
+        share_of_hand: what the whole hand counts of the worth of its cards, since only one a turn is played.
+        board: pieces and places.
+        hand: in hand, by type.
+        card: in hand, cards that differ from their type.
+        status: on the table, besides what it scores.
+        response: on the table, until it is used.
+    """
+
+    copies: float
+    share_of_hand: float
+    board: BoardValues
+    hand: dict[CardType, float]
+    card: dict[str, float]
+    status: dict[str, float]
+    response: dict[str, float]
+
+    def in_hand(self, card: str, kind: CardType) -> float:
+        """Worth of one card in hand."""
+        found = self.card.get(card)
+        return self.hand[kind] if found is None else found
+
+    def of_hand(self, cards: tuple[str, ...], world: World) -> float:
+        """Worth of the cards of a hand together."""
+        worth = 0.0
+        for card in set(cards):
+            value, copies = self.in_hand(card, world.cards[card].type), cards.count(card)
+            for _ in range(copies):
+                worth += value
+                value *= self.copies
+        return worth
+
+
+@cache
+def card_values() -> CardValues:
+    """The values that the computer players go by."""
+    text = (files(__package__) / "data" / "values.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), type=CardValues)

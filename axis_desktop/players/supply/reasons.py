@@ -1,0 +1,163 @@
+"""Why a computer player answered as it did, in a sentence that betrays no hidden card, not even its own."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.facts import Action
+from axis_desktop.model.message import Message
+from axis_desktop.players.supply.aims import Aims, scoring_of
+from axis_desktop.players.supply.habits import asked_nation
+from axis_desktop.systems.supply import actions as answers
+from axis_desktop.systems.supply import frames
+from axis_desktop.systems.supply.card_steps import Score
+from axis_desktop.systems.supply.matters import pending
+from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.supply_lines import supplied
+from axis_desktop.systems.supply.world import bits
+
+
+def reason_for(state: State, action: Action, further: Sequence[Action] = ()) -> Message:
+    """The reason for an answer.
+
+    Args:
+        state: a position that looks to the nation as the true one does.
+        action: what it answers.
+        further: what it means to answer afterwards.
+    """
+    _, frame = pending(state)
+    aims = Aims(state, asked_nation(state, frame))
+    match action:
+        case answers.PlayCard() | answers.UseInstead():
+            return _play(state, aims, action.card, further)
+        case answers.Place():
+            return _place(state, aims, state.world.number[action.space])
+        case answers.DeclareBuilt():
+            return _of("{power} declares its piece in {space} newly built to use a card.", aims, action.space)
+        case answers.Fight() | answers.Eliminate():
+            return _strike(state, aims, action)
+        case answers.React():
+            return _react(state, aims, frame, action.card)
+        case answers.Pass():
+            return _of("{power} keeps its cards for a better moment.", aims)
+        case answers.ThrowAway():
+            return _of("{power} has no card that helps now and gives up the one it needs least.", aims)
+        case answers.DiscardCards():
+            return _discard(aims, len(action.cards))
+        case answers.ChooseNation():
+            return _of("{power} chooses {other}: there the card does most.", aims, other=action.nation)
+        case answers.Decline():
+            return _of("{power} is better off without.", aims)
+        case _:
+            return _of("{power} takes what promises most.", aims)
+
+
+def is_open(action: Action) -> bool:
+    """The reason for an answer tells of the board and of open cards alone, nothing about a hand."""
+    return isinstance(action, _OPEN)
+
+
+_OPEN = (
+    answers.PlayCard,
+    answers.UseInstead,
+    answers.Place,
+    answers.DeclareBuilt,
+    answers.Fight,
+    answers.Eliminate,
+    answers.React,
+    answers.ChooseNation,
+)
+
+
+def _of(template: str, aims: Aims, space: str | None = None, **args: object) -> Message:
+    if space is not None:
+        args["space"] = space
+    return Message.of(template, power=aims.state.world.powers[aims.nation], **args)
+
+
+def _play(state: State, aims: Aims, card: str, further: Sequence[Action]) -> Message:
+    """A card: what is meant to come of it."""
+    row = state.world.cards[card]
+    if row.type == "response":
+        return _of("{power} lays a card face down for the right moment.", aims)
+    for action in further:
+        match action:
+            case answers.Place():
+                why = _place(state, aims, state.world.number[action.space])
+            case answers.Fight() | answers.Eliminate() if action.target is not None:
+                why = _strike(state, aims, action)
+            case _:
+                continue
+        return _of("{power} plays {card}: {why}", aims, card=row.name, why=why)
+    if card in aims.ground.scoring:
+        return _of("{power} lays {card}, which scores round after round.", aims, card=row.name)
+    if row.type == "status":
+        return _of("{power} lays {card}: the sooner, the more often it helps.", aims, card=row.name)
+    if any(isinstance(step, Score) for step in row.on_play):
+        return _of("{power} plays {card} for the points it scores now.", aims, card=row.name)
+    if row.type == "economic_warfare":
+        return _of("{power} plays {card} to run the enemy short of cards.", aims, card=row.name)
+    return _of("{power} plays {card}, the most useful card it has.", aims, card=row.name)
+
+
+def _place(state: State, aims: Aims, space: int) -> Message:
+    world, spot = state.world, 1 << space
+    name = world.spaces[space]
+    if space == world.homes[aims.nation]:
+        return _of("{power} guards its home, {space}.", aims, name)
+    if spot & aims.stars and not spot & aims.friends:
+        return _of("{power} takes {space}, which scores 2 points a round.", aims, name)
+    if any(rule.gained_at(space, state.pieces) for rule in scoring_of(state, aims.nation)):
+        return _of("{power} goes to {space}, where its cards score.", aims, name)
+    for star in bits(aims.ground.near[space] & aims.wanted & ~aims.near):
+        return _of("{power} goes to {space} to reach {next}.", aims, name, next=world.spaces[star])
+    if spot & aims.enemies or aims.ground.near[space] & aims.enemies:
+        return _of("{power} goes to {space} to press the enemy beside it.", aims, name)
+    return _of("{power} goes to {space} to widen its supply.", aims, name)
+
+
+def _strike(state: State, aims: Aims, action: answers.Fight | answers.Eliminate) -> Message:
+    world = state.world
+    space, name = world.number[action.space], action.space
+    if action.target is None:
+        return _of("{power} fights in empty {space} to use a card.", aims, name)
+    spot, target = 1 << space, world.nation_number[action.target]
+    starving = _starving(state, target, spot)
+    args = {"other": action.target}
+    if any(space == world.homes[friend] for friend in world.members[aims.side]):
+        return _of("{power} drives {other} out of {space}, the home of a nation.", aims, name, **args)
+    if starving:
+        text = "{power} strikes {other} in {space}: {n} more of its pieces lose their supply."
+        return _of(text, aims, name, n=starving, **args)
+    if spot & world.stars:
+        return _of("{power} strikes {other} in {space}, where it scores.", aims, name, **args)
+    if aims.ground.near[space] & aims.stars & aims.friends:
+        return _of("{power} strikes {other} in {space}, from where it threatens a star.", aims, name, **args)
+    return _of("{power} strikes {other} in {space}.", aims, name, **args)
+
+
+def _starving(state: State, target: int, spot: int) -> int:
+    """Further pieces of an enemy that go without supply when the one in a space has left."""
+    own, fed = state.pieces[target], supplied(state, target)
+    state.pieces[target] = own & ~spot
+    left = supplied(state, target)
+    state.pieces[target] = own
+    return (fed & ~left & ~spot).bit_count()
+
+
+def _react(state: State, aims: Aims, frame: object, card: str) -> Message:
+    name = state.world.cards[card].name
+    if isinstance(frame, frames.Window):
+        instance = frame.instance
+        if instance.on == "about_to_be_removed" and state.side(instance.nation) == aims.side:
+            space = state.world.spaces[instance.space]
+            return _of("{power} uses {card} to save the piece in {space}.", aims, space, card=name)
+        if instance.on == "victory_step":
+            return _of("{power} scores with {card}.", aims, card=name)
+    return _of("{power} uses {card}: a better moment is not in sight.", aims, card=name)
+
+
+def _discard(aims: Aims, count: int) -> Message:
+    if not count:
+        return _of("{power} needs all cards it holds.", aims)
+    if count == 1:
+        return _of("{power} gives up the card it needs least.", aims)
+    return _of("{power} gives up the {n} cards it needs least.", aims, n=count)

@@ -1,0 +1,251 @@
+"""What the strong player does, on positions made by hand: each with three seeds (CL-20.1 to CL-20.3)."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from axis_desktop.model import Chance, Decision, Power, Seeded, Space
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.facts import Action
+from axis_desktop.players.classic import LEVELS, advice
+from axis_desktop.players.player import answer, player
+from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat, UnloadUnits
+from axis_desktop.systems.classic.state import State
+from tests.systems.classic.builders import Position, position
+
+SEEDS = (1, 2, 3)
+
+
+def played(state: State, seed: int, until: Callable[[State], bool]) -> tuple[State, list[Action]]:
+    """The state after the strong player has decided everything, and what it decided."""
+    who = player("classic", "hard")
+    actions: list[Action] = []
+    while not until(state):
+        decision = system.decision(state)
+        assert isinstance(decision, Decision)
+        # Other powers are asked for their losses, too.
+        action = answer(who, system, state, decision, seed=seed, number=len(actions))
+        state = system.copy(state)
+        system.apply(state, action, Chance(Seeded(seed, len(actions))))
+        actions.append(action)
+        assert len(actions) < 300
+    return state, actions
+
+
+def turn_over(power: str) -> Callable[[State], bool]:
+    return lambda state: state.power != power or state.outcome is not None
+
+
+def attacks_decided(state: State) -> bool:
+    return state.phase != "combat_move"
+
+
+def count(state: State, space: str, power: str, unit_type: str) -> int:
+    return sum(u.owner == power and u.type == unit_type for u in state.units_in(Space(space)))
+
+
+def bought(actions: Sequence[Action]) -> dict[str, int]:
+    (purchase,) = (a for a in actions if isinstance(a, PurchaseUnits))
+    return {str(t): n for t, n in purchase.units.items()}
+
+
+def tanks_before_moscow() -> Position:
+    """Six tanks and three planes that could reach Moscow through Karelia or Caucasus."""
+    board = position().turn("russia", "noncombat_move").treasury(russia=0).waiting(infantry=1)
+    board.units("russia", russia={"infantry": 2, "aa_gun": 1, "factory": 1})
+    board.units("karelia", russia={"infantry": 1, "aa_gun": 1}).units("caucasus", russia={"infantry": 3})
+    board.units("ukraine", germany={"tank": 6}).units("germany", germany={"infantry": 8, "factory": 1})
+    return board.units("eastern_europe", germany={"fighter": 2, "bomber": 1})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_pickets_keep_tanks_away_from_the_capital(seed: int) -> None:
+    """C1: somebody stays in Karelia and in Caucasus, so that no land unit can arrive in Moscow."""
+    after, _ = played(tanks_before_moscow().state(), seed, turn_over("russia"))
+
+    assert count(after, "karelia", "russia", "infantry") >= 1
+    assert count(after, "caucasus", "russia", "infantry") >= 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
+    """C2: one transport, two infantry, and London without a soldier."""
+    board = position().turn("germany", "combat_move").treasury(united_kingdom=20)
+    board.units("germany", germany={"infantry": 8, "factory": 1}).units("sz_baltic", germany={"transport": 1})
+    board.units("united_kingdom", united_kingdom={"aa_gun": 1, "factory": 1})
+
+    after, _ = played(board.state(), seed, attacks_decided)
+
+    assert after.control[Space("united_kingdom")] == "germany"
+    assert after.treasury[Power("germany")] == 20
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
+    """C3: tanks that took Ukraine would be lost to the stack behind it."""
+    board = position().turn("germany", "combat_move").control(russia=("ukraine", "karelia"))
+    board.units("eastern_europe", germany={"infantry": 6, "tank": 4, "fighter": 2})
+    board.units("germany", germany={"infantry": 6, "factory": 1}).units("ukraine", russia={"infantry": 1})
+    board.units("caucasus", russia={"infantry": 10, "tank": 3, "fighter": 1})
+    board.units("russia", russia={"infantry": 6, "factory": 1}).units("karelia", russia={"infantry": 4})
+
+    after, actions = played(board.state(), seed, attacks_decided)
+
+    sent = [after.find(i) for a in actions if isinstance(a, MoveUnits) for i in a.units]
+    assert not any(found is not None and found[1].type == "tank" for found in sent)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_fortress_is_not_attacked(seed: int) -> None:
+    """C4: nineteen infantry, two fighters and a gun in Karelia."""
+    board = position().turn("germany", "combat_move").control(germany="ukraine")
+    board.units("karelia", russia={"infantry": 19, "fighter": 2, "aa_gun": 1, "factory": 1})
+    board.units("russia", russia={"tank": 3, "infantry": 2, "factory": 1})
+    board.units("eastern_europe", germany={"infantry": 6, "tank": 3, "fighter": 2})
+    board.units("ukraine", germany={"infantry": 3, "tank": 4, "fighter": 1})
+    board.units("germany", germany={"infantry": 4, "fighter": 2, "bomber": 1, "factory": 1})
+
+    after, _ = played(board.state(), seed, attacks_decided)
+
+    assert not any(u.owner == "germany" for u in after.units_in(Space("karelia")))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_battle_that_went_wrong_is_broken_off(seed: int) -> None:
+    """C5: three tanks, four fighters and a bomber against seven infantry and two fighters."""
+    board = position().turn("germany", "combat_move").units("ukraine", germany={"tank": 3})
+    board.units("eastern_europe", germany={"fighter": 4, "bomber": 1})
+    game = board.units("karelia", russia={"infantry": 7, "fighter": 2}).dice(*[6] * 40).game()
+    tanks, planes = game.ids("ukraine", "germany"), game.ids("eastern_europe", "germany")
+    power = Power("germany")
+    game.submit(MoveUnits(power=power, units=tanks, path=(Space("ukraine"), Space("karelia"))))
+    game.submit(MoveUnits(power=power, units=planes, path=(Space("eastern_europe"), Space("karelia"))))
+    who = LEVELS["hard"]()
+
+    while not isinstance(action := who.decide(system, game.state, game.decision, Luck(seed)), Retreat):
+        assert not isinstance(action, Press)
+        game.submit(action)
+
+    assert who.reason is not None
+    assert "breaks off" in str(who.reason)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_empty_transports_fetch_troops_and_land_them_in_the_same_turn(seed: int) -> None:
+    """C6: the bridge from Eastern Canada to an empty Finland."""
+    board = position().turn("usa", "combat_move").units("sz_united_kingdom", usa={"transport": 2})
+    board.units("eastern_canada", usa={"infantry": 4}).units("eastern_usa", usa={"infantry": 3, "factory": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+    state = board.units("germany", germany={"infantry": 12, "factory": 1}).state()
+
+    after, actions = played(state, seed, turn_over("usa"))
+
+    assert sum(len(a.units) for a in actions if isinstance(a, UnloadUnits)) == 4
+    assert not any(u.aboard for _, u in after.all_units())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_transports_are_bought_for_enemy_planes_to_sink(seed: int) -> None:
+    """C7: two fighters and a bomber reach the home zone."""
+    board = position().turn("united_kingdom", "purchase", step="purchase").treasury(united_kingdom=24)
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "tank": 1, "factory": 1})
+    board.units("western_europe", germany={"infantry": 6, "fighter": 2, "bomber": 1})
+    state = board.units("germany", germany={"infantry": 8, "factory": 1}).state()
+
+    _, actions = played(state, seed, lambda s: s.phase != "purchase")
+
+    buys = bought(actions)
+    assert not buys.get("transport") or buys.get("carrier") or buys.get("battleship")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_income_is_retaken_before_it_wins_the_game(seed: int) -> None:
+    """C8: the Axis stands at 85 when the USA, the last of the round, moves."""
+    board = position().turn("usa", "combat_move").control(**AXIS_AT_85)
+    board.units("sz_hawaii", usa={"transport": 1}).units("midway", usa={"infantry": 2})
+    board.units("western_canada", usa={"infantry": 2}).units("eastern_usa", usa={"infantry": 4, "factory": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 9, "factory": 1})
+    board.units("russia", russia={"infantry": 9, "factory": 1}).units("germany", germany={"infantry": 9})
+    state = board.units("japan", japan={"infantry": 9, "factory": 1}).state()
+    assert state.production(Power("germany")) + state.production(Power("japan")) == 85
+
+    after, _ = played(state, seed, turn_over("usa"))
+
+    assert after.outcome is None
+
+
+AXIS_AT_85 = {
+    "germany": (
+        "karelia", "caucasus", "ukraine", "syria_iraq", "libya", "french_equatorial_africa",
+        "french_west_africa", "kenya_rhodesia",
+    ),
+    "japan": (
+        "alaska", "hawaiian_islands", "china", "sinkiang", "india", "soviet_far_east", "yakut", "evenki",
+        "kazakh",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.rule("CL-20.2")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_aircraft_is_stranded(seed: int) -> None:
+    board = position().turn("germany", "combat_move")
+    board.units("germany", germany={"infantry": 6, "fighter": 2, "bomber": 1, "factory": 1})
+    board.units("eastern_europe", germany={"infantry": 4, "tank": 2, "fighter": 1})
+    state = board.units("karelia", russia={"infantry": 2}).state()
+
+    after, _ = played(state, seed, turn_over("germany"))
+
+    planes = {u.id: s for s, u in after.all_units() if after.row(u).domain == "air"}
+    assert len(planes) == 4
+    assert not any(after.world.is_sea(space) for space in planes.values())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_won_game_is_finished(seed: int) -> None:
+    """Japan is the last capital that is missing, and everything stands ready."""
+    board = position().turn("usa", "combat_move").control(usa=("germany", "manchuria"))
+    board.units("manchuria", usa={"infantry": 20, "tank": 4}).units("sz_japan", usa={"transport": 10})
+    board.units("japan", japan={"infantry": 6, "fighter": 1}).units("eastern_usa", usa={"infantry": 4})
+
+    after, _ = played(board.state(), seed, turn_over("usa"))
+
+    assert after.outcome is not None
+    assert (after.outcome.winner, after.outcome.rule) == ("allies", "CL-18.1")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_threatened_capital_gets_guards_first(seed: int) -> None:
+    board = position().turn("russia", "purchase", step="purchase").treasury(russia=24)
+    board.control(germany=("karelia", "caucasus")).units("russia", russia={"infantry": 2, "factory": 1})
+    board.units("karelia", germany={"infantry": 4, "tank": 3}).units("germany", germany={"infantry": 9})
+
+    _, actions = played(board.state(), seed, lambda s: s.phase != "purchase")
+
+    assert bought(actions).get("infantry", 0) >= 6
+
+
+def test_advice_tells_legal_steps_with_reasons_and_touches_nothing() -> None:
+    """Each hint can be accepted in its turn; nothing is submitted by asking."""
+    state = tanks_before_moscow().state()
+    decision = system.decision(state)
+    assert isinstance(decision, Decision)
+    before = system.encode(state)
+
+    steps = advice(system, state, decision, Luck("hint"))
+
+    assert system.encode(state) == before
+    assert steps
+    for action, reason in steps:
+        assert reason is not None
+        assert str(reason)
+        system.apply(state, action, Chance(Seeded(0, 0)))
+
+
+def test_the_same_luck_gives_the_same_answers() -> None:
+    board = tanks_before_moscow()
+
+    answers = [played(board.state().copy(), 7, turn_over("russia"))[1] for _ in range(2)]
+
+    assert answers[0] == answers[1]
