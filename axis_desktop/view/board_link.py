@@ -11,7 +11,7 @@ from axis_desktop.model.options import MoveOptions, PlaceOptions, Target
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.decision_slot import OffersSpaces
+from axis_desktop.view.decision_slot import OffersAttacks, OffersSpaces
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.keys import is_shift_held
 from axis_desktop.view.texts import space_name, unit_name
@@ -125,25 +125,27 @@ class BoardLink(QObject):
             asked = None
         if _differs(asked, self._asked):
             self._view.set_gesture_source(self._source if asked else None)
-        self._view.show_presentation(game.presentation)
+        self._view.show_presentation(game.presentation, game.viewer)
         if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
             self._view.show_space(decision.space)
         self._asked = asked
-        self._offer_spaces()
+        self.offer_spaces()
 
-    def _offer_spaces(self) -> None:
+    def offer_spaces(self) -> None:
         """Light the spaces that the panel of the decision lets the player choose from."""
         panel: object = self._page.slot.panel
         asks = isinstance(panel, OffersSpaces) and self._game.is_mine and not self._is_editing
         offering = panel if asks and isinstance(panel, OffersSpaces) else None
         offered = offering.spaces_offered() if offering is not None else {}
         here = self._game.decision.space if isinstance(self._game.decision, Decision) else None
+        # A card that is only chosen so far may let its power attack, before that question is asked.
+        is_attack = isinstance(panel, OffersAttacks) and panel.spaces_are_attacked
         self._view.offer_spaces(
             {
                 space: Target(
                     space=space,
                     path=(here, space) if here is not None else (space,),
-                    kind="friendly",
+                    kind="attack" if is_attack else "friendly",
                     action=choice.action,
                 )
                 for space, choice in offered.items()
@@ -174,6 +176,10 @@ class BoardLink(QObject):
             scale = max(camera.smallest_scale(), READABLE_SCALE)
             camera.fly_to(self._view.shapes.spaces[home].center, scale)
             camera.finish()
+        asked = self._game.decision
+        if isinstance(asked, Decision) and asked.space is not None:
+            self._view.show_space(asked.space)
+            self._view.camera.finish()
 
     def _look_home(self, power: str) -> None:
         home = self._home(power)
@@ -187,7 +193,10 @@ class BoardLink(QObject):
         """Let an event be seen, unless the player's own hand has just shown it."""
         if self._game.is_hurrying:
             return
-        if isinstance(event, (UnitsMoved, UnitsPlaced)) and self._game.seat(event.power).kind == "person":
+        is_own_hand = isinstance(event, (UnitsMoved, UnitsPlaced)) and (
+            self._game.seat(event.power).kind == "person" and not self._game.catalog.cards
+        )
+        if is_own_hand:  # where cards put pieces down, nobody has seen them come
             return
         self._view.animate(event)
 

@@ -1,7 +1,8 @@
 """The one door between the screen and the game: actions go in as calls, events come out as signals."""
 
-from collections.abc import Callable, Mapping
-from typing import Literal, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -12,26 +13,21 @@ from axis_desktop.model import (
     EnterDice,
     Event,
     IllegalAction,
-    Luck,
     Outcome,
     Power,
     Session,
 )
-from axis_desktop.model.options import Options
-from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.presentation import CardsView, Catalog, Presentation
 from axis_desktop.model.seats import Seat
-from axis_desktop.view.reports import bug_report, player_report
+from axis_desktop.view.chairs import Chairs
+from axis_desktop.view.computer_turns import ComputerTurns, Speed, play_answer
+from axis_desktop.view.reports import bug_report
 from axis_desktop.view.story import Story, StoryLine
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.thinker import Answer, ProcessThinker, Request, Thinker
 
 T = TypeVar("T")
-Speed = Literal["full", "quick", "none"]
-
-PAUSE_MS: dict[Speed, int] = {"full": 400, "quick": 160, "none": 0}
-"""Time between two visible moves of a computer player."""
-
-_POLL_MS = 15
 _REDRAW_MS = 60
 """While computers play without pause the screen follows them at this distance, not move by move."""
 
@@ -64,7 +60,10 @@ class Controller(QObject):
     thinking = Signal(str)
     """Power whose computer player thinks; "" when none does."""
     handed_over = Signal(str)
-    """Power whose person must sit down now, if it is another person than before."""
+    """Power whose person must sit down now, if it is another person than before.
+
+    In a game that hides something nobody's cards show from then on, and nothing is done, until `sit_down`.
+    """
     seats_changed = Signal()
 
     def __init__(
@@ -80,19 +79,17 @@ class Controller(QObject):
         self.paused = False
         self.is_hurrying = False
         self.speed: Speed = "full"
-        self._seats = dict(seats)
-        self._thinker: Thinker = thinker if thinker is not None else ProcessThinker()
+        self._chairs = Chairs(seats)
+        self._computers = ComputerTurns(
+            thinker if thinker is not None else ProcessThinker(), self._asked_computer, self._request, self
+        )
+        self._computers.thinking.connect(self.thinking)
+        self._computers.answered.connect(self._play)
         self._story = Story(session)
         self._looking_at: int | None = None
-        self._asked: tuple[int, Power] | None = None
-        self._answer: Answer | None = None
-        self._rest_ms = 0
         self._kept: dict[str, object] = {}
-        self._person_here: str | None = None
-        self._viewer: Power | None = None
-        self._clock = QTimer(self)
-        self._clock.setInterval(_POLL_MS)
-        self._clock.timeout.connect(self._tick)
+        self.standing_answer: Callable[[Controller], Action | None] = lambda _game: None
+        """Answers a question of a person by their standing order, before anybody is handed the screen."""
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
         self._redraw.setInterval(_REDRAW_MS)
@@ -104,14 +101,40 @@ class Controller(QObject):
     @property
     def presentation(self) -> Presentation:
         """What is drawn: the present, or the moment that is looked at."""
+        return self._keep("presentation", lambda: self._present(self.viewer))
 
-        def present() -> Presentation:
-            if self._looking_at is None:
-                return self.session.present(self._viewer)
-            state = self.session.state_at(self._looking_at)
-            return self.session.system.present(state, self._viewer)
+    def _present(self, viewer: Power | None) -> Presentation:
+        if self._looking_at is None:
+            return self.session.present(viewer)
+        return self.session.system.present(self.session.state_at(self._looking_at), viewer)
 
-        return self._keep("presentation", present)
+    @property
+    def cards(self) -> Mapping[Power, CardsView]:
+        """The cards of every power; the person at the screen sees those of all powers they play."""
+
+        def cards() -> dict[Power, CardsView]:
+            shown = dict(self.presentation.cards)
+            for power in self.own_powers if shown else ():
+                shown[power] = self._present(power).cards[power]
+            return shown
+
+        return self._keep("cards", cards)
+
+    @property
+    def own_powers(self) -> Sequence[Power]:
+        """Powers that the person at the screen plays, in turn order; persons of one name are one person."""
+        return [info.id for info in self.catalog.powers if self._chairs.is_viewers(info.id)]
+
+    @property
+    def interjections(self) -> Sequence[Choice]:
+        """What the person at the screen may do beside the pending decision."""
+
+        def found() -> Sequence[Choice]:
+            if self._looking_at is not None or self.awaited is not None or self.session.is_over:
+                return ()
+            return self.session.system.interjections(self.session.state, self.own_powers)
+
+        return self._keep("interjections", found)
 
     @property
     def decision(self) -> Decision | Outcome:
@@ -125,45 +148,62 @@ class Controller(QObject):
 
     @property
     def viewer(self) -> Power | None:
-        """Whose seat is at the screen; None if only computers play."""
-        return self._viewer
+        """Whose seat is at the screen; None if only computers play, or the next person is awaited."""
+        return self._chairs.viewer
+
+    @property
+    def awaited(self) -> Power | None:
+        """Power whose person must sit down before anything of theirs shows."""
+        return self._chairs.awaited
 
     @property
     def is_mine(self) -> bool:
         """The pending decision is answered at this screen, now."""
-        return self._looking_at is None and isinstance(self.decision, Decision) and not self._is_computers()
+        if self._looking_at is not None or self.awaited is not None:
+            return False
+        return isinstance(self.decision, Decision) and not self._is_computers()
 
     @property
     def seats(self) -> Mapping[Power, Seat]:
         """Who plays which power."""
-        return self._seats
+        return self._chairs.seats
 
     def seat(self, power: Power) -> Seat:
         """Who plays a power."""
-        return self._seats.get(power, Seat())
+        return self._chairs.seat(power)
 
     def set_seats(self, seats: Mapping[Power, Seat]) -> None:
         """Change who plays which power, from the next decision on."""
         self._forget_question()
-        self._seats = dict(seats)
+        self._chairs.seats = dict(seats)
         self._seat_people()
         self.seats_changed.emit()
         self.changed.emit()
         self.resume()
 
-    @property
+    def sit_down(self) -> None:
+        """The person who is awaited sits at the screen: show what is theirs."""
+        self._chairs.sit_down()
+        self._kept.clear()
+        self.changed.emit()
+
+    @cached_property
     def hides_something(self) -> bool:
-        """The viewer sees what not everybody may see, so the screen is covered between two people."""
-        return self.session.present(self._viewer) != self.session.present(None)
+        """Seats see what not everybody may see, so the screen is covered between two people."""
+        public = self.session.present(None)
+        return any(self.session.present(info.id) != public for info in self.catalog.powers)
 
     def story(self) -> list[StoryLine]:
         """Everything that happened so far."""
-        return self._story.lines()
+        return self._story.lines(hides_something=self.hides_something)
 
     # ------------------------------------------------------------------ what is done
 
     def submit(self, action: Action) -> bool:
         """Play an action of a person at this screen; False if it was refused."""
+        if self.awaited is not None:
+            self.refused.emit(IllegalAction("P1", "{power} must sit down first.", power=self.awaited))
+            return False
         if self._looking_at is not None:
             self.look_at(None)
         return self._submit(action)
@@ -177,17 +217,23 @@ class Controller(QObject):
     @property
     def can_undo(self) -> bool:
         """The last action can be taken back."""
-        return self._looking_at is None and (self.session.can_undo or self._waits_for_first_dice())
+        if self._looking_at is not None or self._is_others_move():
+            return False
+        return self.session.can_undo or self._waits_for_first_dice()
 
     @property
     def can_redo(self) -> bool:
         """An action that was taken back can be played again."""
-        return self._looking_at is None and self.session.can_redo
+        return self._looking_at is None and self.awaited is None and self.session.can_redo
 
     def undo(self) -> None:
         """Take back the last action, and those of computer players after the last one of a person."""
 
         def back() -> list[Event]:
+            if self._is_others_move():
+                raise IllegalAction(
+                    "P5", "Somebody else has acted since: taking that back could tell what they hold."
+                )
             if self._waits_for_first_dice():
                 self.session.cancel_dice()
                 return []
@@ -210,7 +256,7 @@ class Controller(QObject):
         def back() -> list[Event]:
             for lost in self.session.take_back(number):
                 self.refused.emit(lost)
-            self._story = Story(self.session)
+            self._story.read_again(number)
             return []
 
         self._forget_question()
@@ -236,8 +282,8 @@ class Controller(QObject):
         if self.paused or self._looking_at is not None or not self._is_computers():
             self._forget_question()
             return
-        if not self._clock.isActive():
-            self._clock.start()
+        self._computers.speed = self._pace
+        self._computers.go_on()
 
     def set_paused(self, paused: bool) -> None:
         """Stop or go on with the moves of computer players."""
@@ -249,7 +295,8 @@ class Controller(QObject):
         """Go to the next decision of a person without showing the moves before it, or show them again."""
         if not hurrying or (self._is_computers() and not self.paused and self._looking_at is None):
             self.is_hurrying = hurrying
-            self._rest_ms = 0
+            self._computers.speed = self._pace
+            self._computers.show_next_at_once()
             self.changed.emit()
 
     @property
@@ -258,77 +305,43 @@ class Controller(QObject):
 
     def close(self) -> None:
         """End the game on the screen; the save has everything."""
-        self._clock.stop()
+        self._computers.close()
         self._redraw.stop()
-        self._thinker.stop()
 
-    def _tick(self) -> None:
-        """One look at the computer player: ask, wait, show its move."""
-        self._rest_ms -= _POLL_MS
-        if not self._is_computers():
-            self._clock.stop()
-            return
-        number = len(self.session.entries)
+    def _asked_computer(self) -> tuple[int, Power] | None:
+        """Number of the action that a computer player must decide, and its power."""
         decision = self.decision
-        assert isinstance(decision, Decision)
-        if self._asked != (number, decision.power):
-            self._ask(number, decision.power)
-            return
-        self._answer = self._answer or self._thinker.poll()
-        if self._answer is not None and self._rest_ms <= 0:
-            answer, self._answer, self._asked = self._answer, None, None
-            self._rest_ms = PAUSE_MS[self._pace]
-            self._play(answer, decision.power)
+        if not isinstance(decision, Decision) or not self._is_computers(decision):
+            return None
+        return len(self.session.entries), decision.power
 
-    def _ask(self, number: int, power: Power) -> None:
-        self._asked = (number, power)
-        self.thinking.emit(power)
-        request = Request(
+    def _request(self, number: int, power: Power) -> Request:
+        return Request(
             setup=self.session.setup,
             state=self.session.system.encode(self.session.state),
             power=power,
             level=self.seat(power).level,
             number=number,
         )
-        try:
-            self._thinker.ask(request)
-        except OSError as error:
-            self._answer = Answer(trouble=str(error))
 
-    def _play(self, answer: Answer, power: Power) -> None:
-        """Submit what a computer player decided; a mistake is told and replaced by some legal answer."""
-        trouble = answer.trouble
-        if answer.action is not None:
-            try:
-                action = self.session.system.decode_action(answer.action)
-                events = self.session.submit(action)
-            except AxisError as error:
-                trouble = f"{error}\n{answer.action}"
-            except Exception as error:  # a bug in the rules: the state is untouched, the game goes on
-                self.failed.emit(bug_report(error, "playing a move of the computer"))
-                self._sit_down_instead(power)
-                return
-            else:
-                self._tell(events)
-                return
-        self.failed.emit(player_report(power_name(power, self.catalog), trouble))
-        luck = Luck("instead", self.session.setup.seed, len(self.session.entries))
-        try:
-            self._tell(self.session.submit(self.options.sample(luck)))
-        except Exception as error:  # as above
-            self.failed.emit(bug_report(error, "choosing a move instead of the computer"))
+    def _play(self, answer: Answer, name: str) -> None:
+        power = Power(name)
+        events, reports = play_answer(self.session, answer, power_name(power, self.catalog), self._story)
+        for report in reports:
+            self.failed.emit(report)
+        if events is None:
             self._sit_down_instead(power)
+        else:
+            self._tell(events)
 
     def _sit_down_instead(self, power: Power) -> None:
-        """Let a person decide for a power whose computer player can't go on."""
-        self.set_seats({**self._seats, power: Seat()})
+        """Let a person decide for a power whose computer player can't go on: the one at the screen."""
+        here = self.seat(self.viewer) if self.viewer is not None else Seat()
+        self.set_seats({**self.seats, power: here})
 
     def _forget_question(self) -> None:
-        self._clock.stop()
         self.is_hurrying = False
-        if self._asked is not None:
-            self._asked, self._answer = None, None
-            self.thinking.emit("")
+        self._computers.forget()
 
     # ------------------------------------------------------------------ changes
 
@@ -355,10 +368,14 @@ class Controller(QObject):
     def _tell(self, events: list[Event]) -> None:
         told = self._story.add(len(self.session.entries) - 1, events)
         self._kept.clear()
-        if not self._is_computers() and self._asked is None:
+        if not self._is_computers() and not self._computers.is_waiting:
             self.thinking.emit("")
         for event, message in told:
             self.happened.emit(event, message)
+        if events and not self.session.is_over and not self._is_computers():
+            alone = self.standing_answer(self)
+            if alone is not None and self._submit(alone):
+                return
         self._seat_people()
         if self._pace == "none" and not self.session.is_over and self._is_computers():
             if not self._redraw.isActive():
@@ -374,24 +391,26 @@ class Controller(QObject):
         decision = self.session.decision
         power = decision.power if isinstance(decision, Decision) else None
         if power is None or self._is_computers(decision):
-            if self._viewer is None:
-                people = [info.id for info in self.catalog.powers if self.seat(info.id).kind == "person"]
-                self._viewer = people[0] if people else None
+            self._chairs.watch()
             return
-        if self.seat(power).kind == "computer":  # real dice for a computer player: no seat changes
+        if self._chairs.is_computers(power):  # real dice for a computer player: no seat changes
             return
-        before, self._person_here = self._person_here, self.seat(power).name
-        self._viewer = power
-        self._kept.clear()
-        if before is not None and before != self._person_here:
+        if self._chairs.ask(power, hides=self.hides_something):
             self.handed_over.emit(power)
+
+    def _is_others_move(self) -> bool:
+        """In a game that hides something a person takes back only what they did themselves."""
+        entries = self.session.entries
+        if not self.hides_something or not entries:
+            return False
+        return not self._chairs.is_viewers(Power(entries[-1].action["power"]))
 
     def _is_computers(self, decision: Decision | Outcome | None = None) -> bool:
         asked = decision or self.decision
         return (
             isinstance(asked, Decision)
             and asked.kind != "enter_dice"
-            and self.seat(asked.power).kind == "computer"
+            and self._chairs.is_computers(asked.power)
         )
 
     def _waits_for_first_dice(self) -> bool:
@@ -402,7 +421,7 @@ class Controller(QObject):
 
     def _is_computers_move(self) -> bool:
         decision = self.session.decision
-        return isinstance(decision, Decision) and self.seat(decision.power).kind == "computer"
+        return isinstance(decision, Decision) and self._chairs.is_computers(decision.power)
 
     def _keep(self, name: str, make: Callable[[], T]) -> T:
         if name not in self._kept:

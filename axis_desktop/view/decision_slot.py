@@ -14,7 +14,11 @@ from axis_desktop.view.frame import Panel
 from axis_desktop.view.overlay import Overlay
 from axis_desktop.view.theme import theme
 
-Placement = Literal["side", "wide", "center"]
+Placement = Literal["side", "window", "wide", "center"]
+"""In the side column, or as wide as a card and its text there, with side panels below; in their place; over
+the board."""
+WINDOW_PX = 452
+
 PanelFor = Callable[[Decision, Controller], QWidget | None]
 """Gives the panel of a decision, or None if it is answered on the board."""
 
@@ -35,10 +39,31 @@ class OffersSpaces(Protocol):
         ...
 
 
+@runtime_checkable
+class OffersAttacks(Protocol):
+    """A panel whose spaces may be those of enemies."""
+
+    @property
+    def spaces_are_attacked(self) -> bool:
+        """Whoever chooses one attacks it."""
+        ...
+
+
+@runtime_checkable
+class AsksCards(Protocol):
+    """A panel of a decision that may be answered with cards of the hand."""
+
+    @property
+    def asks_cards(self) -> bool:
+        """It is, at this moment."""
+        ...
+
+
 class DecisionSlot(QObject):
     """Holds at most one panel: that of the decision, or a tool that takes its place for a while.
 
-    A panel may say `placement` ("side", "wide" or "center"; "wide" if it doesn't), may name the widget that
+    A panel may say `placement` ("wide" if it doesn't) and whether it `is_needed` (else it stays hidden while
+    the question is answered elsewhere), may name the widget that
     the keys go to first (`first_focus`; else the first that takes keys), and may offer
     `keeps(decision) -> bool`: True if it goes on showing that decision itself.
     """
@@ -60,6 +85,16 @@ class DecisionSlot(QObject):
         """Where the panel wants to be."""
         placement: Placement = getattr(self.panel, "placement", "wide")
         return placement
+
+    @property
+    def is_needed(self) -> bool:
+        """The panel has something to show."""
+        return bool(getattr(self.panel, "is_needed", True))
+
+    @property
+    def asks_cards(self) -> bool:
+        """The question is answered with cards of the hand, which the keys go to first."""
+        return isinstance(self.panel, AsksCards) and self.panel.asks_cards
 
     @property
     def covers_side(self) -> bool:
@@ -111,10 +146,15 @@ class DecisionSlot(QObject):
         """Lie where the panel wants to be."""
         if self.panel is None:
             return
-        area = QRect({"side": overlay.side, "wide": overlay.wide, "center": overlay.center}[self.placement])
+        area = QRect(overlay.center if self.placement == "center" else overlay.wide)
+        if self.placement == "side":
+            area = QRect(overlay.side)
         wanted = self.panel.sizeHint()
         if self.placement == "wide":
             wide = max(overlay.side.width(), min(area.width(), max(wanted.width(), theme().px(380))))
+            area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
+        elif self.placement == "window":
+            wide = max(overlay.side.width(), min(area.width(), theme().px(WINDOW_PX)))
             area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
         if self.placement != "center":
             tall = max(wanted.height(), self.panel.heightForWidth(area.width()))
@@ -136,7 +176,7 @@ class DecisionSlot(QObject):
                 self.replaced.emit()
             return
         panel.setParent(self._page)
-        panel.show()
+        panel.setVisible(self.is_needed)
         if isinstance(panel, OwnsDone):
             panel.done_changed.connect(self.done_changed)
         if isinstance(panel, Panel):

@@ -2,15 +2,18 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from axis_desktop.model import Outcome
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import Panel, label, line
+from axis_desktop.view.panels.points.summary import PointsSummary
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import text
 from axis_desktop.view.theme import theme
+
+_USUAL_PX, _WIDE_PX, _TALL_PX = 720, 1240, 780
 
 
 class EndScreen(QWidget):
@@ -19,6 +22,8 @@ class EndScreen(QWidget):
     new_game = Signal()
     start_screen = Signal()
     rule_clicked = Signal(str)
+    branch_wanted = Signal(int)
+    """A new game shall begin with so many actions of this one."""
 
     def __init__(self, controller: Controller, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,19 +31,44 @@ class EndScreen(QWidget):
         outcome = controller.decision
         assert isinstance(outcome, Outcome)
         self._controller = controller
+        has_points = bool(controller.catalog.winning_lead)
         panel = Panel()
-        panel.setFixedWidth(theme().px(720))
         panel.body.setSpacing(theme().px(12))
         panel.body.addLayout(self._head(outcome))
         panel.body.addWidget(line())
-        for row in self._figures():
-            panel.body.addLayout(row)
+        if has_points:
+            panel.body.addWidget(self._summary(), 1)
+        else:
+            for row in self._figures():
+                panel.body.addLayout(row)
         panel.body.addWidget(line())
         panel.body.addLayout(self._buttons())
         column = QVBoxLayout(self)
-        column.addStretch(2)
-        column.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
+        if has_points:
+            panel.setMaximumSize(theme().px(_WIDE_PX), theme().px(_TALL_PX))
+            middle = QHBoxLayout()
+            middle.addStretch(1)
+            middle.addWidget(panel, 100)
+            middle.addStretch(1)
+            column.addLayout(middle)
+        else:
+            panel.setFixedWidth(theme().px(_USUAL_PX))
+            column.addStretch(2)
+            column.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addStretch(3)
+
+    def _summary(self) -> QScrollArea:
+        """How the points came about; it scrolls where there is no room for it."""
+        summary = PointsSummary(self._controller)
+        summary.branch_wanted.connect(self.branch_wanted)
+        set_role(summary, "scrolled")
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.viewport().setAutoFillBackground(False)
+        area.setWidget(summary)
+        return area
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the veil."""

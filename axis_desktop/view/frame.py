@@ -308,6 +308,7 @@ class Panel(QFrame):
     def _content_height(self, width: int) -> int:
         layout = self._content.layout()
         assert layout is not None
+        width -= self._content.contentsMargins().left() + self._content.contentsMargins().right()
         return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
 
     def _fit_content(self) -> None:
@@ -319,6 +320,12 @@ class Panel(QFrame):
         """Scroll so that a widget of the body can be seen."""
         if self._scroll is not None:
             self._scroll.ensureWidgetVisible(widget)
+
+    def step(self, lines: int) -> None:
+        """Scroll the body by so many lines; negative ones upwards."""
+        if self._scroll is not None:
+            bar = self._scroll.verticalScrollBar()
+            bar.setValue(bar.value() + lines * theme().px(24))
 
     def add_to_head(self, widget: QWidget) -> None:
         """Another widget at the end of the heading."""

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from axis_desktop.model import Outcome
 from axis_desktop.storage.settings import Settings
+from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.decision_slot import DecisionSlot, PanelFor
 from axis_desktop.view.done_button import DoneButton, DoneState, OwnsDone, TakesSuggestion
@@ -18,7 +19,8 @@ from axis_desktop.view.frame import Panel
 from axis_desktop.view.hotseat import SeatChange
 from axis_desktop.view.keys import key_names, shown_key
 from axis_desktop.view.notices import Notices
-from axis_desktop.view.overlay import Overlay, lay_out, with_center_beside_side
+from axis_desktop.view.overlay import Overlay
+from axis_desktop.view.page_layout import PageLayout
 from axis_desktop.view.phase_bar import PhaseBar
 from axis_desktop.view.pictures import icon
 from axis_desktop.view.prompt import Prompt
@@ -26,9 +28,6 @@ from axis_desktop.view.rulebook import RulebookPane
 from axis_desktop.view.side import SidePanels
 from axis_desktop.view.style import set_role
 from axis_desktop.view.theme import theme, theme_signals
-
-LEAST_SIDE_PX = 150
-"""Side panels hide where less than this is left below the panel of the decision."""
 
 
 class GamePage(QWidget):
@@ -55,8 +54,12 @@ class GamePage(QWidget):
     """Ctrl+Space: fight the whole battle by the usual orders."""
     settings_applied = Signal(object)
     first_shown = Signal()
+    advice_pressed = Signal()
+    """What would a good player do?"""
     odds_pressed = Signal()
     """O: show the odds, or put them away."""
+    table_pressed = Signal()
+    """T: show the cards that lie open, or put them away."""
     free_changed = Signal(object)
     """The QRect of the page that no panel covers."""
 
@@ -74,10 +77,9 @@ class GamePage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.controller, self.board = controller, board
         self._settings, self._keep = settings, keep
-        self.overlay: Overlay = lay_out(1600, 900, 1.0)
-        self._is_seen_through = False
-        self._is_beside = False
-        """Side panels lie beside a wide panel: the player has asked for one while that covers their place."""
+        self.desk: CardDesk | None = None
+        """The strip of cards, in a game with cards."""
+        self.places = PageLayout(self)
         self._was_shown = False
         board.setParent(self)
         self.bar = PhaseBar(controller, self)
@@ -108,6 +110,7 @@ class GamePage(QWidget):
         self.done.asks_twice = settings.play.confirm_losses
         self.seat_change.shows_banner = settings.play.banner
         self.done.key = shown_key("done", settings.keys)
+        self.prompt.set_advice_key(shown_key("advice", settings.keys))
         self.undo_button.setIcon(icon("undo"))
         self.settings_applied.emit(settings)
         self.arrange()
@@ -125,6 +128,23 @@ class GamePage(QWidget):
         """Another panel at the right, below those that are there."""
         self.side.add(name, title, panel, is_open=is_open, is_useful=is_useful, is_restless=is_restless)
         self.arrange()
+
+    def show_side(self, name: str) -> None:
+        """Open a side panel, beside the panel of the decision if that covers its place."""
+        if not self.side.panel(name).isVisible():
+            self._toggle_side(name)
+
+    def show_desk(self, desk: CardDesk) -> None:
+        """Show the cards of a game that has some, above the prompt."""
+        self.desk = desk
+        desk.setParent(self)
+        desk.show()
+        self.arrange()
+
+    @property
+    def overlay(self) -> Overlay:
+        """Where everything lies now."""
+        return self.places.overlay
 
     def show_tool(self, tool: QWidget | None) -> None:
         """Show a tool, such as edit mode's panel, in place of the decision's panel; None ends it."""
@@ -146,10 +166,15 @@ class GamePage(QWidget):
         self.done.show_state(state or done_state(self.controller))
 
     def focus_decision(self) -> None:
-        """Let the keys go to the pending question, unless the player is typing."""
+        """Let the keys go to the pending question, unless the player is typing, or to what covers it."""
+        if self.seat_change.is_covered:
+            self.seat_change.take_focus()
+            return
         if isinstance(QApplication.focusWidget(), (QLineEdit, QPlainTextEdit)) or not self.isVisible():
             return
-        if not self.slot.focus_first():
+        if self.desk is not None and self.slot.asks_cards:
+            self.desk.focus_hand()
+        elif not self.slot.focus_first():
             self.board.setFocus()
 
     def close_game(self) -> None:
@@ -171,14 +196,16 @@ class GamePage(QWidget):
         self.bar.history_pressed.connect(lambda: self._toggle_side("history"))
         self.bar.menu_pressed.connect(self._ask_for_menu)
         self.undo_button.clicked.connect(game.undo)
+        self.prompt.advice_pressed.connect(self.advice_pressed)
         self.done.done.connect(self._press_done)
         self.done.refused.connect(self.notices.show_refusal)
         self.notices.rule_clicked.connect(self.open_rule)
+        self.seat_change.leave_wanted.connect(self.start_wanted)
         self.slot.done_changed.connect(self.refresh_done)
         self.slot.height_changed.connect(self.arrange)
         self.slot.replaced.connect(self._begin_question)
         self.rulebook.closed.connect(self.arrange)
-        self.side.opened.connect(lambda *_: self._tell_free())
+        self.side.opened.connect(lambda *_: self.places.tell_free())
         theme_signals().changed.connect(self._restyle)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -196,8 +223,10 @@ class GamePage(QWidget):
             "history": lambda: self._toggle_side("history"),
             "chart": lambda: self._toggle_side("chart"),
             "inspector": lambda: self._toggle_side("space"),
+            "advice": self.advice_pressed.emit,
             "odds": self.odds_pressed.emit,
             "find": self._find,
+            "table": self.table_pressed.emit,
         }
         for name, action in actions.items():
             for key in key_names(name, self._settings.keys):
@@ -219,7 +248,7 @@ class GamePage(QWidget):
         """Alt held shows the board through the panels, wherever the focus is."""
         is_key = event.type() in {QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
         if is_key and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Alt and self.isVisible():
-            self._see_through(event.type() == QEvent.Type.KeyPress)
+            self.places.see_through(event.type() == QEvent.Type.KeyPress)
         return super().eventFilter(watched, event)
 
     def _skip(self) -> None:
@@ -243,20 +272,20 @@ class GamePage(QWidget):
     def _toggle_side(self, name: str) -> None:
         if not self.side.has(name):
             return
-        if self.slot.covers_side and not self._is_beside:
-            self._is_beside = True
+        if self.slot.covers_side and not self.places.is_beside:
+            self.places.is_beside = True
             self.side.open(name)
             self.arrange()
         elif self.slot.covers_done and self.side.panel(name).isVisible():
-            self._is_beside = False
+            self.places.is_beside = False
             self.side.toggle(name)
             self.arrange()
         else:
             self.side.toggle(name)
-            self._tell_free()
+            self.places.tell_free()
 
     def _begin_question(self) -> None:
-        self._is_beside &= self.slot.covers_done  # what is read during a battle stays open
+        self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
         self.focus_decision()
 
     def _ask_for_menu(self) -> None:
@@ -304,17 +333,13 @@ class GamePage(QWidget):
             self.end_screen.new_game.connect(self.new_game_wanted)
             self.end_screen.start_screen.connect(self.start_wanted)
             self.end_screen.rule_clicked.connect(self.open_rule)
+            self.end_screen.branch_wanted.connect(self.branch_wanted)
         self.end_screen.show()
         self.arrange()
 
     def _see_all(self) -> None:
         """Another program is in front, or this one again: the release of a key may have been missed."""
-        self._see_through(False)
-
-    def _see_through(self, see: bool) -> None:
-        if see != self._is_seen_through:
-            self._is_seen_through = see
-            self.arrange()
+        self.places.see_through(False)
 
     def _keep_folded(self, folded: list[str]) -> None:
         self._settings = msgspec.structs.replace(self._settings, folded=folded)
@@ -345,68 +370,4 @@ class GamePage(QWidget):
 
     def arrange(self) -> None:
         """Put everything where it belongs in this window."""
-        o = lay_out(self.width(), self.height(), theme().scale)
-        o = lay_out(self.width(), self.height(), theme().scale, done_px=self._row_height(o))
-        beside = self._is_beside and self.slot.covers_side and self.slot.panel is not None
-        if beside and self.slot.covers_done:
-            o = with_center_beside_side(o)
-        self.overlay = o
-        self.board.setGeometry(self.rect())
-        self.board.lower()
-        self.bar.setGeometry(o.bar)
-        bottom = not self.slot.covers_done
-        prompt = o.prompt if bottom else o.prompt.united(o.done)
-        if not bottom:
-            prompt.setLeft(o.center.left())
-            prompt.setRight(o.center.right())
-        self.prompt.set_compact(o.is_narrow)
-        self.prompt.setGeometry(prompt)
-        self.undo_button.setGeometry(o.undo)
-        self.undo_button.setVisible(bottom and not o.is_narrow)
-        self.done.setGeometry(o.done)
-        self.done.setVisible(bottom)
-        see = self._is_seen_through
-        self.prompt.setVisible(not see)
-        rules_open = self.rulebook.isVisible() and not see
-        self.slot.place(o)
-        side = QRect(o.side)
-        if self.slot.panel is not None and self.slot.placement == "side":
-            side.setTop(self.slot.panel.geometry().bottom() + 11)
-        if beside and self.slot.panel is not None and self.slot.placement == "wide":
-            side.moveRight(self.slot.panel.geometry().left() - 15)
-        covered = (self.slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
-        self.side.place(side, is_narrow=o.is_narrow, is_shown=not (covered or rules_open or see))
-        if self.slot.panel is not None:
-            self.slot.panel.setVisible(not see)
-        if rules_open:
-            wide = min(theme().px(420), self.width() - 40)
-            self.rulebook.setGeometry(o.side.right() + 1 - wide, o.side.top(), wide, o.side.height())
-            self.rulebook.raise_()
-        for widget in (self.bar, self.prompt, self.undo_button, self.done):
-            widget.raise_()  # above the shadows of the panels
-        self._place_notices()
-        self._tell_free()
-
-    def _row_height(self, o: Overlay) -> int:
-        """The prompt may need two lines and a line of help in large text."""
-        layout = self.prompt.layout()
-        assert layout is not None
-        return min(layout.heightForWidth(o.prompt.width()), theme().px(110))
-
-    def _place_notices(self) -> None:
-        self.notices.place(self.overlay)
-        if self.end_screen is not None and self.end_screen.isVisible():
-            self.end_screen.setGeometry(self.rect())
-            self.end_screen.raise_()
-        self.seat_change.place()
-
-    def _tell_free(self) -> None:
-        free = self.overlay.free
-        if self.slot.panel is not None and self.slot.placement == "wide":
-            free.setRight(self.slot.panel.geometry().left() - 14)
-            if self._is_beside:
-                free.setRight(free.right() - self.overlay.side.width() - 14)
-        elif self.slot.panel is not None and self.slot.is_low:
-            free.setRight(self.width())
-            free.setBottom(self.slot.panel.geometry().top() - 14)
-        self.free_changed.emit(free)
+        self.places.arrange()

@@ -11,6 +11,7 @@ from axis_desktop.model.seats import LEVELS, Seat, computer
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.edit_mode import can_edit
 from axis_desktop.view.frame import KeyCap, label, line
+from axis_desktop.view.game_files import warning_of_secrets
 from axis_desktop.view.keys import KEYS, key_names, shown_key
 from axis_desktop.view.pages import Page
 from axis_desktop.view.pictures import icon
@@ -19,6 +20,7 @@ from axis_desktop.view.pictures import icon
 class GameMenu(QMenu):
     """What can be done with a game besides playing it."""
 
+    advice = Signal()
     copy_save = Signal()
     edit = Signal()
     keep_position = Signal()
@@ -37,6 +39,8 @@ class GameMenu(QMenu):
         pause = self.tr("Let the computer go on") if game.paused else self.tr("Pause the computer players")
         self._entry("pause", pause, shown_key("pause", changed_keys), self._pause)
         self._add_seats()
+        ask = self.tr("What would you do?")
+        self._entry("hint", ask, shown_key("advice", changed_keys), self.advice.emit).setEnabled(game.is_mine)
         self.addSeparator()
         self._entry(
             "save",
@@ -47,6 +51,8 @@ class GameMenu(QMenu):
         if can_edit(game):
             self._entry("edit", self.tr("Edit the position"), shown_key("edit", changed_keys), self.edit.emit)
         self._entry("pin", self.tr("Keep this position as a file…"), "", self.keep_position.emit)
+        if warning := warning_of_secrets(game):
+            self._entry("info", warning, "", lambda: None).setEnabled(False)
         self._entry("rules", self.tr("Rules"), shown_key("rules", changed_keys), self.rules.emit)
         self._entry("keyboard", self.tr("Keys"), shown_key("keys", changed_keys), self.keys.emit)
         self._entry("settings", self.tr("Settings"), "", self.settings.emit)
@@ -72,12 +78,17 @@ class GameMenu(QMenu):
     def _add_seats(self) -> None:
         """A person may let the computer take over a power, and the other way round."""
         seats = self.addMenu(icon("person"), self.tr("Who plays"))
-        levels = {"easy": self.tr("Computer, easy"), "medium": self.tr("Computer, medium")}
+        levels = {
+            "easy": self.tr("Computer, easy"),
+            "medium": self.tr("Computer, medium"),
+            "hard": self.tr("Computer, hard"),
+        }
+        here = self._game.seat(self._game.viewer).name if self._game.viewer is not None else ""
         for info in self._game.catalog.powers:
             menu = seats.addMenu(info.name)
             group = QActionGroup(menu)
             seat = self._game.seat(info.id)
-            choices = [(Seat(name=seat.name), self.tr("Person"), seat.kind == "person")]
+            choices = [(Seat(name=seat.name or here), self.tr("Person"), seat.kind == "person")]
             choices += [
                 (computer(level), levels.get(level, level), seat.kind == "computer" and seat.level == level)
                 for level in LEVELS

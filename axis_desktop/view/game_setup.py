@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.storage.settings import Settings
+from axis_desktop.view.advice_link import AdviceLink
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.board_link import BoardLink
+from axis_desktop.view.card_link import link_cards
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.edit_mode import EditMode
 from axis_desktop.view.game import GamePage
@@ -27,20 +29,24 @@ from axis_desktop.view.panels import (
     panel_for,
 )
 from axis_desktop.view.panels.battle.orders import UsualOrders
-from axis_desktop.view.thinker import Thinker
+from axis_desktop.view.standing_orders import StandingOrders
+from axis_desktop.view.supply_link import SupplyLink
+from axis_desktop.view.thinker import ProcessThinker, Thinker
 
 
 def build_game_page(
     opened: OpenGame, settings: Settings, keep: Callable[[Settings], None], thinker: Thinker | None = None
 ) -> GamePage:
     """The page of a game with everything on it; call `controller.resume()` when it shows."""
+    thinker = thinker or ProcessThinker()
     controller = Controller(opened.session, opened.seats, thinker)
     board = BoardView(opened.board, controller.catalog)
 
     battles, orders = BattleReports(controller), UsualOrders(controller)
+    standing = StandingOrders(controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
-        made = panel_for(decision, game, battles)
+        made = panel_for(decision, game, battles, standing)
         if isinstance(made, MobilizePanel):
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
             made.place_unit.connect(lambda _unit_type: board.setFocus())
@@ -57,8 +63,11 @@ def build_game_page(
     link = BoardLink(board, page)
     link.apply_settings(settings)
     page.settings_applied.connect(link.apply_settings)
+    AdviceLink(page, board, thinker)
     _add_side_panels(page, board, link)
+    link_cards(page, board, link, standing)
     EditMode(page, board, link, settings.keys)
+    SupplyLink(board, page, settings.keys)
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
     page.fight_out_pressed.connect(orders.fight)
@@ -92,7 +101,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
     battles.closed.connect(closed)
     page.done.before = battles.go_on
     page.free_changed.connect(place)
-    page.side.arranged.connect(lambda: battles.place(page.overlay.center))
+    page.side.arranged.connect(place)  # the panels have come to the top: covers belong above them
     page.skip_pressed.connect(battles.finish)
 
 
@@ -111,7 +120,8 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     if odds is not None:
         page.odds_pressed.connect(odds.toggle)
     neighbours = cast("dict[Space, tuple[Space, ...]]", board.board.neighbours)
-    inspector = InspectorPanel(controller, neighbours)
+    seas = {Space(space.id) for space in board.board.spaces.values() if space.kind == "sea"}
+    inspector = InspectorPanel(controller, neighbours, seas=seas)
     link.hovered.connect(inspector.show_space)
     for panel in (attacks, inspector):
         panel.content_changed.connect(page.side.arrange)

@@ -1,19 +1,33 @@
 """What shows when the seat goes to the next person: a short banner, or a cover if something is hidden."""
 
-from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QChildEvent, QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from axis_desktop.model import Power
+from axis_desktop.model.seats import Seat
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import Panel, label
 from axis_desktop.view.pictures import plate
+from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name, text
 from axis_desktop.view.theme import theme
 
 BANNER_MS = 1000
 HOLD_MS = 500
-_SHOWN_LINES = 5
+MOST_TOLD = 80
+"""Sentences that a cover lists at most."""
 
 
 class Banner(Panel):
@@ -120,47 +134,100 @@ class HoldButton(QAbstractButton):
         self.update()
 
 
+_COMES_FORWARD = {QEvent.Type.Show, QEvent.Type.ZOrderChange}
+
+
 class Cover(QWidget):
-    """Covers the whole window until the next person opens it."""
+    """Covers the whole window until the next person opens it; neither mouse nor keys reach what lies below.
+
+    Args:
+        controller: the game.
+        power: whose person is called.
+        told: what everybody may know of what has happened, the latest last.
+        has_looked: that person has seen all before that.
+        parent: the page to cover.
+    """
 
     opened = Signal()
+    left = Signal()
+    """The start screen is wanted instead."""
 
-    def __init__(self, controller: Controller, power: Power, told: list[str], parent: QWidget) -> None:
+    def __init__(
+        self, controller: Controller, power: Power, told: Sequence[str], has_looked: bool, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("seat_cover")
         self._power = power
         t = theme()
         name, person = power_name(power, controller.catalog), controller.seat(power).name
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setSpacing(t.px(8))
         column.addStretch(2)
         picture = QLabel()
-        picture.setPixmap(plate(power, t.px(168), self.devicePixelRatioF()))
-        column.addWidget(picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addSpacing(t.px(20))
-        for words, role in (
-            (self.tr("Pass the seat to"), "label"),
-            ((f"{person}, {name}" if person else name).upper(), "place"),
-            (self.tr("Round {n}").format(n=controller.session.present(None).round), "body"),
-        ):
-            column.addWidget(label(words, role), 0, Qt.AlignmentFlag.AlignHCenter)  # type: ignore[arg-type]
-        column.addSpacing(t.px(20))
+        picture.setPixmap(plate(power, t.px(128), self.devicePixelRatioF()))
+        self._add(picture)
+        column.addSpacing(t.px(12))
+        self._add(label(self.tr("Pass the seat to"), "label"))
+        self._add(label((f"{person}, {name}" if person else name).upper(), "place"))
+        self._add(label(self.tr("Round {n}").format(n=controller.session.present(None).round), "body"))
+        column.addSpacing(t.px(12))
         self.button = HoldButton(self)
         self.button.setFixedSize(t.px(420), t.px(74))
         self.button.opened.connect(self._open)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._add(self.button)
+        self.leave_button = QPushButton(self.tr("Leave the game here"))
+        self.leave_button.setObjectName("cover_leave")
+        self.leave_button.setToolTip(self.tr("Back to the start screen; the game is saved"))
+        set_role(self.leave_button, "link")
+        self.leave_button.clicked.connect(self.left)
+        self._add(self.leave_button)
+        self._told: Panel | None = None
         if told:
-            column.addSpacing(t.px(30))
-            column.addWidget(self._since(told), 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addSpacing(t.px(16))
+            self._told = self._list(
+                self.tr("Since you last looked") if has_looked else self.tr("What has happened"), told
+            )
+            self._add(self._told)
         column.addStretch(3)
         self.setAccessibleName(self.tr("Pass the seat to {name}").format(name=person or name))
 
-    def _since(self, told: list[str]) -> Panel:
-        panel = Panel(self.tr("Since you last looked"))
+    def _add(self, widget: QWidget) -> None:
+        self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _list(self, title: str, told: Sequence[str]) -> Panel:
+        panel = Panel(title, scrolls=True)
+        panel.setObjectName("since_last_look")
         panel.setFixedWidth(theme().px(680))
-        for sentence in told[-_SHOWN_LINES:]:
+        for sentence in told:
             panel.body.addWidget(label(sentence, "body", wrap=True))
+        panel.body.addStretch(1)
         return panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave the list as much room as there is; what doesn't fit scrolls."""
+        super().resizeEvent(event)
+        if self._told is not None:
+            wanted = self._told.natural_height(self._told.width())
+            self._told.setFixedHeight(min(wanted, max(theme().px(110), self.height() - theme().px(470))))
+
+    def event(self, event: QEvent) -> bool:
+        """Take every key before a shortcut of the page below does."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, N802 - Qt's names
+        """Tab goes between the two buttons, never to what lies below."""
+        is_on_button = self.window().focusWidget() is self.button
+        (self.leave_button if is_on_button else self.button).setFocus()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Step through the list; no other key goes on to the page."""
+        if self._told is not None:
+            self._told.step({Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0))
+        event.accept()
 
     def _open(self) -> None:
         self.hide()
@@ -190,6 +257,55 @@ def public_sentences(controller: Controller, since: int) -> list[str]:
     ]
 
 
+def put_away_popups(window: QWidget) -> None:
+    """Close tooltips, menus and whatever else lies in small windows over this one: they may show cards."""
+    QToolTip.hideText()
+    small = {Qt.WindowType.ToolTip, Qt.WindowType.Popup}
+    for widget in QApplication.topLevelWidgets():
+        if widget is not window and widget.isVisible() and widget.windowType() in small:
+            widget.close()
+
+
+class Lookout(QObject):
+    """Sees to it that nothing comes to lie over a cover: no other child of the page, none of its window."""
+
+    def __init__(self, cover: Cover, page: QWidget) -> None:
+        super().__init__(cover)
+        self._cover, self._page = cover, page
+        self._watch(page)
+        self._watch(page.window())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Something is new, shown or raised."""
+        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
+            child = event.child()
+            if isinstance(child, QWidget):
+                child.installEventFilter(self)
+                self._keep_below(child)
+        elif event.type() in _COMES_FORWARD and isinstance(watched, QWidget):
+            if watched is self._page:  # now it lies in its window
+                self._watch(self._page.window())
+            self._keep_below(watched)
+        return super().eventFilter(watched, event)
+
+    def _watch(self, parent: QWidget) -> None:
+        parent.installEventFilter(self)
+        for child in parent.children():
+            if isinstance(child, QWidget):
+                child.installEventFilter(self)
+
+    def _keep_below(self, widget: QWidget) -> None:
+        """Lift the cover over what lies on the page; hide what lies beside the page, on its window."""
+        if not self._cover.isVisible():
+            return
+        if widget.parentWidget() is self._page:
+            above = [child for child in self._page.children() if isinstance(child, QWidget)]
+            if above[-1] is not self._cover:  # lifting it tells of itself
+                self._cover.raise_()
+        elif not widget.isAncestorOf(self._page) and widget is not self._page:
+            widget.hide()
+
+
 class SeatChange(QObject):
     """Shows the banner or the cover on a page whenever another person must sit down.
 
@@ -197,14 +313,32 @@ class SeatChange(QObject):
         shows_banner: name the next person in games without hidden information.
     """
 
+    leave_wanted = Signal()
+    """The start screen is wanted instead of the next person."""
+
     def __init__(self, controller: Controller, page: QWidget) -> None:
         super().__init__(page)
         self._game, self._page = controller, page
-        self._last_seen: dict[str, int] = {}
+        self._last_seen: dict[Seat, int] = {}
+        self._person: Seat | None = None
         self.shows_banner = True
         self.banner: Banner | None = None
         self.cover: Cover | None = None
         controller.handed_over.connect(self._hand_over)
+        if controller.awaited is not None:
+            self._hand_over(controller.awaited)
+        elif controller.viewer is not None:
+            self._person = controller.seat(controller.viewer)
+
+    @property
+    def is_covered(self) -> bool:
+        """The cover lies over the page."""
+        return self.cover is not None and not self.cover.isHidden()
+
+    def take_focus(self) -> None:
+        """Give the keys to the cover."""
+        if self.cover is not None:
+            self.cover.button.setFocus()
 
     def place(self) -> None:
         """Lie over everything else."""
@@ -213,21 +347,35 @@ class SeatChange(QObject):
             tall = self.banner.sizeHint().height()
             self.banner.setGeometry((self._page.width() - wide) // 2, theme().px(120), wide, tall)
             self.banner.raise_()
-        if self.cover is not None and self.cover.isVisible():
+        if self.cover is not None and self.is_covered:
             self.cover.setGeometry(self._page.rect())
             self.cover.raise_()
 
     def _hand_over(self, name: str) -> None:
         power, game = Power(name), self._game
-        since = self._last_seen.get(power, 0)
-        self._last_seen[power] = len(game.session.entries)
+        now = len(game.session.entries)
+        if self._person is not None:
+            self._last_seen[self._person] = now
+        self._person = game.seat(power)
         if game.hides_something:
-            self.cover = Cover(game, power, public_sentences(game, since), self._page)
-            self.cover.show()
-            self.cover.button.setFocus()
+            seen = self._last_seen.get(self._person)
+            told = public_sentences(game, seen or 0)[-MOST_TOLD:]
+            self._show_cover(Cover(game, power, told, seen is not None, self._page))
         elif self.shows_banner:
             if self.banner is not None:
                 self.banner.hide()
             self.banner = Banner(game, power, self._page)
             self.banner.show()
         self.place()
+
+    def _show_cover(self, cover: Cover) -> None:
+        if self.cover is not None:
+            self.cover.hide()
+            self.cover.deleteLater()
+        self.cover = cover
+        cover.opened.connect(self._game.sit_down)
+        cover.left.connect(self.leave_wanted)
+        cover.show()
+        put_away_popups(self._page.window())
+        Lookout(cover, self._page)
+        self.take_focus()

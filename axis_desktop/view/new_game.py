@@ -6,7 +6,6 @@ from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QRegularExpressionValidator, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -20,9 +19,10 @@ from axis_desktop.storage.library import Library, Scenario
 from axis_desktop.storage.positions import KeptPosition
 from axis_desktop.storage.settings import LastGame
 from axis_desktop.view.chosen_game import Chosen
-from axis_desktop.view.controls import MapPicture, PageHead, RowButton, Segments, Switch
+from axis_desktop.view.controls import MapPicture, PageHead, Segments, Switch
 from axis_desktop.view.done_button import DoneButton, DoneState
-from axis_desktop.view.frame import Chip, Panel, UnitPicture, clear_layout, label, line
+from axis_desktop.view.frame import Panel, clear_layout, label, line
+from axis_desktop.view.game_cards import GameCards
 from axis_desktop.view.games import Preview, new_seed, preview
 from axis_desktop.view.keys import shown_key
 from axis_desktop.view.pictures import icon
@@ -78,7 +78,9 @@ class NewGamePage(QWidget):
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(theme().px(14))
         self._columns.setContentsMargins(theme().px(28), theme().px(18), theme().px(28), theme().px(18))
-        self._columns.addWidget(self._game_column(), 9)
+        self.games_panel = GameCards()
+        self.games_panel.chosen.connect(self._choose)
+        self._columns.addWidget(self.games_panel, 9)
         self._columns.addLayout(self._middle_column(), 19)
         self._columns.addLayout(self._right_column(), 11)
         content = QWidget()
@@ -127,20 +129,7 @@ class NewGamePage(QWidget):
         """Show what can be played; begin with the first scenario and the usual seats."""
         self._library, self._last = library.scenarios, last
         self.same_button.setVisible(last is not None)
-        clear_layout(self._games)
-        for system_id in dict.fromkeys(scenario.system_id for scenario in library.scenarios):
-            self._games.addWidget(self._game_card(system_id))
-        for path, error in library.broken:
-            chip = Chip("cost", f"{path.name}: {error}")
-            chip.setToolTip(str(path))
-            self._games.addWidget(chip)
-        self._games.addStretch(1)
-        self._scenarios.blockSignals(True)
-        self._scenarios.clear()
-        for scenario in library.scenarios:
-            self._scenarios.addItem(f"{scenario.info.title} · {scenario.pack.info.title}")
-        self._scenarios.blockSignals(False)
-        self._scenarios.setVisible(len(library.scenarios) > 1)
+        self.games_panel.show_games(library.scenarios, library.broken)
         if library.scenarios:
             self._choose(0)
         else:
@@ -179,54 +168,20 @@ class NewGamePage(QWidget):
                 system=kept.system,
             )
         shown = preview(scenario, kept)
-        self._scenarios.blockSignals(True)
-        self._scenarios.setCurrentIndex(self._library.index(scenario))
-        self._scenarios.blockSignals(False)
         self._take_up(shown)
 
     # ------------------------------------------------------------------ columns
 
-    def _game_column(self) -> Panel:
-        self.games_panel = panel = Panel(self.tr("Game"), scrolls=True)
-        self._games = QVBoxLayout()
-        self._games.setSpacing(9)
-        panel.body.addLayout(self._games)
-        return panel
-
-    def _game_card(self, system_id: str) -> QWidget:
-        rules = system(system_id)
-        first = next(s for s in self._library if s.system_id == system_id)
-        card = RowButton()
-        card.setObjectName(f"game_{system_id}")
-        card.setCheckable(True)
-        card.setChecked(True)
-        card.setAccessibleName(rules.title)
-        picture = UnitPicture(first.info.powers[0][0], "infantry", 52)
-        card.row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout()
-        column.setSpacing(1)
-        column.addWidget(label(rules.title, "heading"))
-        players = self.tr("1–{n} people, or alone against the computer").format(n=len(first.info.powers))
-        column.addWidget(label(players, "small", wrap=True))
-        card.row.addLayout(column, 1)
-        card.finish()
-        card.clicked.connect(lambda: self._choose(self._library.index(first)))
-        card.clicked.connect(lambda: card.setChecked(True))
-        return card
-
     def _middle_column(self) -> QVBoxLayout:
         self.board_panel = Panel(self.tr("Board and scenario"))
-        self._scenarios = QComboBox()
-        self._scenarios.setObjectName("scenario")
-        self._scenarios.setAccessibleName(self.tr("Scenario"))
-        self._scenarios.currentIndexChanged.connect(self._choose)
         self.picture = MapPicture()
         self._caption = label("", "strong", wrap=True)
         self._check = label("", "small", wrap=True)
-        for widget in (self._scenarios, self.picture, self._caption, self._check):
+        for widget in (self.picture, self._caption, self._check):
             self.board_panel.body.addWidget(widget, 1 if widget is self.picture else 0)
         self.seats_panel = SeatsPanel(self.player_name)
         self.seats_panel.changed.connect(self._refresh)
+        self.seats_panel.rule_clicked.connect(self.rule_clicked)
         column = QVBoxLayout()
         column.setSpacing(theme().px(14))
         column.addWidget(self.board_panel, 5)
@@ -260,8 +215,6 @@ class NewGamePage(QWidget):
         self.seed_line = QLineEdit()
         self.seed_line.setObjectName("seed")
         self.seed_line.setPlaceholderText(self.tr("by chance"))
-        self.seed_line.setAccessibleName(self.tr("Seed of the dice"))
-        self.seed_line.setToolTip(self.tr("Games with the same number roll the same dice"))
         self.seed_line.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,9}"), self))
         row.addWidget(self.seed_line, 1)
         panel.body.addLayout(row)
@@ -285,7 +238,10 @@ class NewGamePage(QWidget):
 
     def _take_up(self, shown: Preview) -> None:
         """Fill the page for a scenario or a position."""
-        self._preview = shown
+        before, self._preview = self._preview, shown
+        if before is None or before.scenario.info.pack != shown.scenario.info.pack:
+            self.show_map(QPixmap())  # not that of another map until this one is painted
+        self.games_panel.choose(self._library.index(shown.scenario))
         info, kept = shown.scenario.info, shown.kept
         same = info.title.lower() == info.date.lower()
         self._caption.setText(info.title if same else f"{info.title} · {info.date}")
@@ -303,8 +259,21 @@ class NewGamePage(QWidget):
         self._check.setText(description)
         self.seats_panel.show_powers(shown)
         self._fill_options(shown.scenario, kept.options if kept is not None else {})
-        self.seats_panel.preset("allies")
+        self._show_luck(info.has_dice)
         self.map_wanted.emit(shown)
+
+    def _show_luck(self, has_dice: bool) -> None:
+        """Ask for what is left to chance: who throws the dice, or only how the cards are shuffled."""
+        self.dice.setVisible(has_dice)
+        if not has_dice:
+            self.dice.choose("program")
+        same = (
+            self.tr("Games with the same number roll the same dice")
+            if has_dice
+            else self.tr("Games with the same number shuffle the same")
+        )
+        self.seed_line.setToolTip(same)
+        self.seed_line.setAccessibleName(self.tr("Seed: {what}").format(what=same))
 
     def _fill_options(self, scenario: Scenario, changed: Mapping[str, bool]) -> None:
         clear_layout(self._options)
@@ -328,7 +297,8 @@ class NewGamePage(QWidget):
         self.seats_panel.show_seats(last.seats)
         for name, switch in self.switches.items():
             switch.setChecked(last.options.get(name, switch.isChecked()))
-        self.dice.choose("real" if last.real_dice else "program")
+        if self._preview is not None and self._preview.scenario.info.has_dice:
+            self.dice.choose("real" if last.real_dice else "program")
         self._refresh()
 
     def _refresh(self) -> None:
@@ -345,6 +315,9 @@ class NewGamePage(QWidget):
         first = power_name(self._preview.first, self._preview.catalog)
         if not people:
             said = self.tr("The computer plays every power")
+        elif self._preview.scenario.info.seatings and len({seat.name for seat in people}) > 1:
+            persons = len({seat.name for seat in people})
+            said = self.tr("%n people at this screen; {first} moves first", "", persons).format(first=first)
         elif len(people) == len(seats):
             said = self.tr("People play every power; {first} moves first").format(first=first)
         else:

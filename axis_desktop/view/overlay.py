@@ -20,6 +20,7 @@ class Overlay(msgspec.Struct, frozen=True):
         wide: place for a panel of the decision at the right.
         center: place for a battle.
         chart: place at the lower left.
+        cards: the strip of cards above the row at the bottom; empty in games without cards.
         free: the part of the board that nothing covers.
     """
 
@@ -32,10 +33,11 @@ class Overlay(msgspec.Struct, frozen=True):
     wide: QRect
     center: QRect
     chart: QRect
+    cards: QRect
     free: QRect
 
 
-def lay_out(width: int, height: int, scale: float, *, done_px: int = 0) -> Overlay:
+def lay_out(width: int, height: int, scale: float, *, done_px: int = 0, cards_px: int = 0) -> Overlay:
     """The rectangles for a window of this size.
 
     Args:
@@ -43,6 +45,7 @@ def lay_out(width: int, height: int, scale: float, *, done_px: int = 0) -> Overl
         height: of the window in pixels.
         scale: of all sizes of the design, 1 at 100 %.
         done_px: height that the done button and the prompt ask for, if that is more than usual.
+        cards_px: height of the strip of cards; 0 for none.
     """
 
     def px(size: float) -> int:
@@ -62,12 +65,14 @@ def lay_out(width: int, height: int, scale: float, *, done_px: int = 0) -> Overl
     tall = bottom - gap - top
     side = QRect(done.left(), top, right, tall)
     most = min(px(560), max(right, width // 2 if narrow else round(width * 0.36)))
-    wide = QRect(width - edge - most, top, most, tall)
+    cards = QRect(edge, bottom - gap - cards_px, side.left() - gap - edge, cards_px) if cards_px else QRect()
+    above = bottom - gap - (cards_px + gap if cards_px else 0)
+    wide = QRect(width - edge - most, top, most, above - top)
     battle = min(px(1300), width - 2 * edge)
     center = QRect((width - battle) // 2, top, battle, min(px(707), tall))
-    chart = QRect(edge, bottom - gap - px(176), min(px(330), width // 3), px(176))
-    free = QRect(0, bar.bottom() + 1, side.left() - gap, bottom - gap - bar.bottom())
-    return Overlay(narrow, bar, prompt, undo, done, side, wide, center, chart, free)
+    chart = QRect(edge, above - px(176), min(px(330), width // 3), px(176))
+    free = QRect(0, bar.bottom() + 1, side.left() - gap, above - bar.bottom())
+    return Overlay(narrow, bar, prompt, undo, done, side, wide, center, chart, cards, free)
 
 
 def with_center_beside_side(o: Overlay) -> Overlay:

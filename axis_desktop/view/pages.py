@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from axis_desktop.model import AxisError
 from axis_desktop.storage.places import log_file, resource, saves_folder, settings_file, user_maps_folder
 from axis_desktop.storage.saves import SUFFIX, Summary
-from axis_desktop.view.controls import PageHead
+from axis_desktop.view.controls import PageHead, Segments
 from axis_desktop.view.frame import Chip, IconButton, Panel, clear_layout, label
 from axis_desktop.view.guide import GuideView
-from axis_desktop.view.rulebook import RulebookView
+from axis_desktop.view.rulebook import RulebookView, books
 from axis_desktop.view.start import SaveRow
 from axis_desktop.view.style import set_role
 from axis_desktop.view.theme import theme
@@ -54,12 +54,23 @@ class Page(QWidget):
 
 
 class RulesPage(Page):
-    """The rulebook of a system over the whole window."""
+    """The rulebooks over the whole window, one at a time.
 
-    def __init__(self, system: str, parent: QWidget | None = None) -> None:
+    Args:
+        system_id: whose rulebook shows; the first one's if that has none.
+    """
+
+    def __init__(self, system_id: str, parent: QWidget | None = None) -> None:
         super().__init__("", "rules_page", parent, scrolls=False)
         self.head.set_title(self.tr("Rulebook"))
-        self.view = RulebookView(system)
+        known = books()
+        shown = system_id if system_id in known else next(iter(known), "")
+        self.games = Segments(tuple(known.items()), self.tr("Game"))
+        self.games.setObjectName("rules_games")
+        self.games.choose(shown)
+        self.games.chosen.connect(self._open_book)
+        self.head.row.addWidget(self.games)
+        self.view = RulebookView(shown)
         self.search_line = QLineEdit()
         self.search_line.setObjectName("page_search")
         self.search_line.setPlaceholderText(self.tr("Search the rules"))
@@ -68,6 +79,14 @@ class RulesPage(Page):
         self.search_line.textChanged.connect(self.view.show_words)
         self.panel.body.addWidget(self.search_line)
         self.panel.body.addWidget(self.view, 1)
+
+    def open_rule(self, rule: str) -> None:
+        """Show a rule of the book that is open."""
+        self.view.open_rule(rule)
+
+    def _open_book(self, system_id: str) -> None:
+        self.search_line.clear()
+        self.view.open_book(system_id)
 
 
 class AboutPage(Page):

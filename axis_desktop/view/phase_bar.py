@@ -13,15 +13,36 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from axis_desktop.model import Decision
+from axis_desktop.model import Decision, Power
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import IconButton, label
 from axis_desktop.view.keys import shown_key
+from axis_desktop.view.nation_strip import (
+    NationStrip,
+    RoundPlate,
+    StripDetail,
+    nation_items,
+)
 from axis_desktop.view.pictures import emblem, icon_pixmap
+from axis_desktop.view.points_track import PointsTrack, TrackDetail
 from axis_desktop.view.texts import power_name, text
 from axis_desktop.view.theme import theme
 
 HEIGHT_PX = 58
+_LOOSE_PX = 8
+_SHORTENED: tuple[tuple[StripDetail, TrackDetail, bool], ...] = (
+    ("full", "full", True),
+    ("full", "track", True),
+    ("names", "full", True),
+    ("names", "track", True),
+    ("names", "track", False),
+    ("names", "figures", False),
+    ("active", "track", False),
+    ("active", "figures", False),
+    ("numbers", "figures", False),
+    ("plates", "figures", False),
+)
+"""How a narrow bar says less of nations and points, and of the round if the last is false."""
 
 
 class PowerPlate(QWidget):
@@ -223,6 +244,10 @@ class PhaseBar(QFrame):
     log_pressed = Signal()
     rules_pressed = Signal()
     menu_pressed = Signal()
+    nation_hovered = Signal(str)
+    """In a game with cards: the nation pointed at; "" if none."""
+    nation_clicked = Signal(str)
+    """In a game with cards: the nation that was clicked."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -240,6 +265,11 @@ class PhaseBar(QFrame):
         self.sentence = QLabel()
         self.sentence.setProperty("role", "small")
         self.sentence.setObjectName("last_sentence")
+        self.round = RoundPlate()
+        self.nations = NationStrip()
+        self.points = PointsTrack()
+        self.nations.hovered.connect(self.nation_hovered)
+        self.nations.clicked.connect(self.nation_clicked)
         self._buttons = {
             "undo": IconButton("undo", self.tr("Undo"), shown_key("undo", {})),
             "redo": IconButton("redo", self.tr("Redo"), shown_key("redo", {})),
@@ -251,8 +281,11 @@ class PhaseBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(0)
-        for widget in (self.plate, self.mark, self.strip, self.sentence, self.treasury, self.production):
-            row.addWidget(widget, 1 if widget is self.strip else 0)
+        of_cards = (self.round, self.mark, self.nations, self.points)
+        of_money = (self.plate, self.mark, self.strip, self.sentence, self.treasury, self.production)
+        self._has_cards = bool(controller.catalog.cards)
+        for widget in of_cards if self._has_cards else of_money:
+            row.addWidget(widget, 1 if widget in (self.strip, self.nations) else 0)
         row.addSpacing(6)
         for name, button in self._buttons.items():
             button.setObjectName(f"bar_{name}")
@@ -274,10 +307,18 @@ class PhaseBar(QFrame):
 
     def refresh(self) -> None:
         """Show the state of the game."""
+        self._buttons["undo"].setEnabled(self._controller.can_undo)
+        self._buttons["redo"].setEnabled(self._controller.can_redo)
+        if self._has_cards:
+            self._show_cards()
+        else:
+            self._show_money()
+        self.update()
+
+    def _show_money(self) -> None:
         game, catalog = self._controller, self._controller.catalog
         shown = game.presentation
-        seat = game.seat(shown.power)
-        who = seat.name if seat.kind == "person" else self.tr("computer, {level}").format(level=seat.level)
+        who = self._who(shown.power)
         round_ = self.tr("Round {n}").format(n=shown.round)
         lines = (
             " · ".join(filter(None, (round_, shown.date, who))),
@@ -302,9 +343,43 @@ class PhaseBar(QFrame):
         self.treasury.setVisible(not tells)
         crowded = short and bool(self.mark.text())
         self.production.setVisible(not tells and not crowded)
-        self._buttons["undo"].setEnabled(game.can_undo)
-        self._buttons["redo"].setEnabled(game.can_redo)
-        self.update()
+
+    def _show_cards(self) -> None:
+        """The round, the nations and the points, with as many words as there is room for."""
+        game, catalog = self._controller, self._controller.catalog
+        shown = game.presentation
+        who = {info.id: self._who(info.id) for info in catalog.powers}
+        self.nations.show_nations(nation_items(shown, catalog, who))
+        self.points.show_points(shown.points, catalog.sides, catalog.winning_lead)
+        room = self.width() - _LOOSE_PX - sum(button.sizeHint().width() for button in self._buttons.values())
+        room -= theme().px(24) + (self.mark.sizeHint().width() if self.mark.text() else 0)
+        for nations, points, is_long in _SHORTENED:
+            self._show_round(is_long=is_long)
+            self.nations.set_detail(nations)
+            self.points.set_detail(points)
+            wide = self.round.sizeHint().width()
+            if wide + self.nations.width_at(nations) + self.points.width_at(points) <= room:
+                break
+
+    def _show_round(self, *, is_long: bool) -> None:
+        shown, catalog = self._controller.presentation, self._controller.catalog
+        phases = {phase.id: phase for phase in catalog.phases}
+        titles = [phase.title if is_long else phase.short for phase in catalog.phases]
+        phase = phases.get(shown.phase)
+        title = "" if phase is None else phase.title if is_long else phase.short
+        of_all = self.tr("of {n}").format(n=catalog.last_round) if catalog.last_round else ""
+        spoken = self.tr("Round {n}").format(n=shown.round)
+        if is_long:
+            first, before = spoken, f"{of_all} · " if of_all else ""
+        else:
+            first, before = f"{shown.round} {of_all}".strip(), ""
+        widest = max((before + one for one in titles), key=len, default="")
+        whole = f"{spoken} {of_all}, {phase.title}" if phase is not None else f"{spoken} {of_all}"
+        self.round.show_lines(first, before + title, widest, whole)
+
+    def _who(self, power: Power) -> str:
+        seat = self._controller.seat(power)
+        return seat.name if seat.kind == "person" else self.tr("computer, {level}").format(level=seat.level)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Choose the line of the plate that fits."""
@@ -316,7 +391,7 @@ class PhaseBar(QFrame):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("line_strong"))
-        if self.treasury.isVisible():
+        if self.treasury.isVisible() and not self._has_cards:
             for figure in (f for f in (self.treasury, self.production) if f.isVisible()):
                 painter.fillRect(figure.x(), 8, 1, self.height() - 17, theme().color("line"))
 

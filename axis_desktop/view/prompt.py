@@ -1,11 +1,11 @@
 """The one sentence that says what to do now, bottom left (SCREENS 3)."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Outcome
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconLabel, Panel, label
+from axis_desktop.view.frame import IconButton, IconLabel, Panel, label
 from axis_desktop.view.texts import power_name, text
 
 _ICONS = {
@@ -25,13 +25,16 @@ _ICONS = {
 
 
 class Prompt(Panel):
-    """Icon of the decision, one sentence, one line of help."""
+    """Icon of the decision, one sentence, one line of help, a button that asks for advice."""
+
+    advice_pressed = Signal()
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self._controller = controller
         self._help: str | None = None
         self._is_compact = False
+        self._question: tuple[str, str] | None = None
         self._mode: tuple[str, str, str] | None = None
         self.setObjectName("prompt")
         self.icon = IconLabel("move", "brass", 26)
@@ -50,9 +53,13 @@ class Prompt(Panel):
         column.addWidget(self.help)
         column.addStretch(1)
         row.addLayout(column, 1)
+        self.advice = IconButton("hint", self.tr("What would you do?"))
+        self.advice.setObjectName("advice_button")
+        self.advice.clicked.connect(self.advice_pressed)
+        row.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignVCenter)
         self.body.addLayout(row)
         self.layout().setContentsMargins(14, 6, 14, 6)  # type: ignore[union-attr]  # a panel has a layout
-        controller.changed.connect(self._forget_help)
+        controller.changed.connect(self._forget)
         controller.thinking.connect(lambda _power: self.refresh())
         self.refresh()
 
@@ -67,10 +74,20 @@ class Prompt(Panel):
         self.help.setText(help_line)
         self.help.setVisible(bool(help_line) and not self._is_compact)
 
+    def show_question(self, sentence: str, help_line: str) -> None:
+        """Say how far the answer to the pending question is, until the game goes on."""
+        self._question = sentence, help_line
+        self._help = None
+        self.refresh()
+
     def show_mode(self, icon: str | None, sentence: str = "", help_line: str = "") -> None:
         """Say in which mode the screen is instead of what the game asks; None returns to that."""
         self._mode = (icon, sentence, help_line) if icon is not None else None
         self._forget_help()
+
+    def set_advice_key(self, key: str) -> None:
+        """Name the key of the button."""
+        self.advice.setToolTip(f"{self.tr('What would you do?')} ({key})")
 
     def set_compact(self, compact: bool) -> None:
         """Leave out the line of help."""
@@ -87,6 +104,9 @@ class Prompt(Panel):
         self.help.setText(help_line)
         self.help.setVisible(bool(help_line) and not self._is_compact)
         self.setAccessibleName(sentence)
+        decision = self._controller.decision
+        is_asked = isinstance(decision, Decision) and decision.kind != "enter_dice"
+        self.advice.setVisible(is_asked and self._controller.is_mine and self._mode is None)
 
     def _said(self) -> tuple[str, str, str]:
         game, catalog = self._controller, self._controller.catalog
@@ -101,6 +121,8 @@ class Prompt(Panel):
             )
         if isinstance(decision, Outcome):
             return "flag", text(decision.reason, catalog), decision.rule
+        if game.is_mine and self._question is not None:
+            return _ICONS[decision.kind], *self._question
         if game.is_mine:
             return _ICONS[decision.kind], text(decision.prompt, catalog), self._help_line(decision)
         who = power_name(decision.power, catalog)
@@ -141,3 +163,7 @@ class Prompt(Panel):
     def _forget_help(self) -> None:
         self._help = None
         self.refresh()
+
+    def _forget(self) -> None:
+        self._question = None
+        self._forget_help()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
+from axis_desktop.model import system, system_ids
 from axis_desktop.storage.places import resource
 from axis_desktop.view.frame import IconButton, Panel
 from axis_desktop.view.theme import theme, theme_signals
@@ -31,10 +32,10 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def rulebook(system: str) -> tuple[Rule, ...]:
+def rulebook(system_id: str) -> tuple[Rule, ...]:
     """The rulebook of a system, in order; empty if there is none."""
     rules: list[Rule] = []
-    for path in sorted(resource("rulebook", system).glob("*.md")):
+    for path in sorted(resource("rulebook", system_id).glob("*.md")):
         section = ""
         for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
             text = block.strip()
@@ -46,6 +47,17 @@ def rulebook(system: str) -> tuple[Rule, ...]:
                     Rule(found.group(1) if found else "", section, text[found.end() :] if found else text)
                 )
     return tuple(rules)
+
+
+def books() -> dict[str, str]:
+    """Titles of the games that have a rulebook, by the ids of their systems."""
+    return {system_id: system(system_id).title for system_id in system_ids() if rulebook(system_id)}
+
+
+def system_of_rule(rule: str) -> str:
+    """Id of the system whose rulebook has a rule; "" if none has."""
+    holders = (name for name in books() if any(entry.id == rule for entry in rulebook(name)))
+    return next(holders, "") if rule else ""
 
 
 def search(rules: tuple[Rule, ...], words: str) -> list[Rule]:
@@ -62,9 +74,9 @@ def search(rules: tuple[Rule, ...], words: str) -> list[Rule]:
 class RulebookView(QTextBrowser):
     """Shows a rulebook or what a search found in it."""
 
-    def __init__(self, system: str, parent: QWidget | None = None) -> None:
+    def __init__(self, system_id: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rules = rulebook(system)
+        self.rules = rulebook(system_id)
         self._words = ""
         self._rule = ""
         self.setObjectName("rulebook_text")
@@ -79,6 +91,11 @@ class RulebookView(QTextBrowser):
     def rule(self) -> str:
         """The rule that was opened last."""
         return self._rule
+
+    def open_book(self, system_id: str) -> None:
+        """Show the rulebook of another game from its beginning."""
+        self.rules, self._rule = rulebook(system_id), ""
+        self.show_words("")
 
     def restyle(self) -> None:
         """Draw it in the theme's colors and size."""
@@ -160,7 +177,7 @@ class RulebookPane(Panel):
 
     closed = Signal()
 
-    def __init__(self, system: str, parent: QWidget | None = None) -> None:
+    def __init__(self, system_id: str, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("rulebook", "Rules"), parent)
         self.setObjectName("rulebook_pane")
         self.close_button = IconButton("close", self.tr("Close"), "Esc")
@@ -171,7 +188,7 @@ class RulebookPane(Panel):
         self.search_line.setPlaceholderText(self.tr("Search the rules"))
         self.search_line.setClearButtonEnabled(True)
         self.search_line.setAccessibleName(self.tr("Search the rules"))
-        self.view = RulebookView(system)
+        self.view = RulebookView(system_id)
         self.search_line.textChanged.connect(self.view.show_words)
         self.body.addWidget(self.search_line)
         self.body.addWidget(self.view, 1)

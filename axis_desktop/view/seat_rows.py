@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from axis_desktop.model import Option, Power
-from axis_desktop.model.seats import LEVELS, Seat, computer
+from axis_desktop.model import Option, Power, ScenarioInfo, Side
+from axis_desktop.model.seats import LEVELS, USUAL_LEVEL, Seat, computer
 from axis_desktop.view.controls import Segments, Switch
-from axis_desktop.view.frame import Panel, clear_layout, label
+from axis_desktop.view.frame import Chip, Panel, clear_layout, label
 from axis_desktop.view.games import Preview
 from axis_desktop.view.pictures import plate
+from axis_desktop.view.seatings import MOST_PEOPLE, hands_for, most_people, on_both_sides
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
@@ -19,18 +20,34 @@ MOST_LETTERS = 24
 
 
 class SeatRow(QFrame):
-    """Emblem, name, person or level of the computer, name of the person, production."""
+    """Emblem, name, person or level of the computer, name of the person, production if it is counted.
+
+    Args:
+        power: who is played.
+        name: its name.
+        side: its side.
+        place: in the order of turns, from 1.
+        production: at the start; None in a game without money.
+        person: proposed as the name of a person.
+    """
 
     changed = Signal()
 
     def __init__(
-        self, power: Power, name: str, side: str, place: int, production: int, parent: QWidget | None = None
+        self,
+        power: Power,
+        name: str,
+        side: Side,
+        place: int,
+        production: int | None,
+        person: str,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.power, self.power_name, self.side = power, name, side
+        self.power, self.power_name, self.side, self._proposed = power, name, side, person
         self.setObjectName(f"seat_{power}")
         set_role(self, "card")
-        levels = {"easy": self.tr("Easy"), "medium": self.tr("Medium")}
+        levels = {"easy": self.tr("Easy"), "medium": self.tr("Medium"), "hard": self.tr("Hard")}
         self.who = Segments(
             (("person", self.tr("Person")), *((level, levels.get(level, level)) for level in LEVELS)), name
         )
@@ -49,8 +66,6 @@ class SeatRow(QFrame):
         title.setMinimumWidth(theme().px(96))
         words.addWidget(title)
         words.addWidget(label(self.tr("moves as no. {n}").format(n=place), "small"))
-        figure = label(str(production), "figure", tone="brass")
-        figure.setToolTip(self.tr("Production at the start"))
         row = QHBoxLayout(self)
         row.setContentsMargins(11, 6, 11, 6)
         row.setSpacing(9)
@@ -58,7 +73,10 @@ class SeatRow(QFrame):
         row.addLayout(words, 3)
         row.addWidget(self.who, 4)
         row.addWidget(self.person, 2)
-        row.addWidget(figure)
+        if production is not None:
+            figure = label(str(production), "figure", tone="brass")
+            figure.setToolTip(self.tr("Production at the start"))
+            row.addWidget(figure)
         self.show_seat(Seat())
 
     def seat(self) -> Seat:
@@ -79,58 +97,74 @@ class SeatRow(QFrame):
         self.style().polish(self)
 
     def _choose(self, who: str) -> None:
-        self.show_seat(Seat() if who == "person" else computer(who))
+        self.show_seat(Seat(name=self._proposed) if who == "person" else computer(who))
         self.changed.emit()
 
 
 class SeatsPanel(Panel):
-    """Who plays each power: rows by side, and presets that fill them.
+    """Who plays each power: rows by side, presets that fill them, and how many people there are.
 
     Args:
         player_name: proposed for powers that a person plays.
     """
 
     changed = Signal()
+    rule_clicked = Signal(str)
 
     def __init__(self, player_name: str, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("SeatsPanel", "Who plays"), parent, scrolls=True)
         self._player_name = player_name
+        self._info: ScenarioInfo | None = None
+        self._count = 1
         self.rows: dict[Power, SeatRow] = {}
-        self._column = QVBoxLayout()
-        self._column.setSpacing(6)
-        self.body.addLayout(self._column)
-        self.body.addStretch(1)
         self.presets = Segments(
-            (
-                ("axis", self.tr("I play the Axis")),
-                ("allies", self.tr("I play the Allies")),
-                ("hotseat", self.tr("Hotseat")),
-                ("watch", self.tr("Watch")),
-            ),
+            (("axis", ""), ("allies", ""), ("hotseat", self.tr("Hotseat")), ("watch", self.tr("Watch"))),
             self.tr("Who plays"),
         )
         self.presets.chosen.connect(self.preset)
         self.add_to_head(self.presets)
+        numbers = [(str(n), str(n)) for n in range(1, MOST_PEOPLE + 1)]
+        self.people = Segments(numbers, self.tr("People"))
+        self.people.setObjectName("people")
+        self.people.chosen.connect(lambda n: self.seat_people(int(n)))
+        self._people_row = QWidget()
+        row = QHBoxLayout(self._people_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(label(self.tr("People"), "strong"))
+        row.addWidget(self.people)
+        row.addWidget(label(self.tr("seats as the rules recommend"), "small", wrap=True), 1)
+        self._column = QVBoxLayout()
+        self._column.setSpacing(6)
+        self._warning = QVBoxLayout()
+        self.body.addWidget(self._people_row)
+        self.body.addLayout(self._warning)
+        self.body.addLayout(self._column)
+        self.body.addStretch(1)
 
     def show_powers(self, shown: Preview) -> None:
-        """A row for each power of a scenario."""
+        """A row for each power of a scenario; the player leads the side that begins."""
         clear_layout(self._column)
         self.rows.clear()
-        order = [power for power, _ in shown.scenario.info.powers]
-        for side in dict.fromkeys(side for _, side in shown.scenario.info.powers):
+        self._info = info = shown.scenario.info
+        order = [power for power, _ in info.powers]
+        for side in dict.fromkeys(side for _, side in info.powers):
             self._column.addWidget(label(shown.catalog.sides.get(side, side), "label"))
-            for power, own in shown.scenario.info.powers:
+            for power, own in info.powers:
                 if own == side:
                     row = SeatRow(
                         power,
                         power_name(power, shown.catalog, long=True),
-                        str(side),
+                        side,
                         order.index(power) + 1,
-                        shown.presentation.powers[power].production,
+                        shown.presentation.powers[power].production if shown.catalog.currency else None,
+                        self._player_name,
                     )
                     row.changed.connect(self._row_changed)
                     self.rows[power] = row
                     self._column.addWidget(row)
+        self._people_row.setVisible(bool(info.seatings))
+        self._count = 1
+        self.preset(info.powers[0][1])
 
     def seats(self) -> dict[Power, Seat]:
         """Who plays which power."""
@@ -144,19 +178,69 @@ class SeatsPanel(Panel):
 
     def preset(self, name: str) -> None:
         """Fill the rows: "axis", "allies" (a side's id), "hotseat" or "watch"."""
-        for row in self.rows.values():
-            if name == "hotseat":
-                row.show_seat(Seat(name=self.tr("{power} player").format(power=row.power_name)))
-            elif name == "watch" or row.side != name:
-                row.show_seat(computer(LEVELS[-1]))
-            else:
-                row.show_seat(Seat(name=self._player_name))
-        self.presets.choose(name)
+        info = self._info
+        if info is None:
+            return
+        sides = tuple(dict.fromkeys(side for _, side in info.powers))
+        played = sides if name == "hotseat" else tuple(side for side in sides if side == name)
+        if name == "hotseat" and not info.seatings:
+            self._fill({power: self._power_player(row) for power, row in self.rows.items()})
+        elif played:
+            least = 2 if name == "hotseat" else 1
+            self._count = max(least, min(self._count, most_people(info, played)))
+            hands = hands_for(info, played, self._count) or ()
+            self._fill({power: self._person(number) for number, hand in enumerate(hands) for power in hand})
+        else:
+            self._fill({})
+        self._mark(name)
+
+    def seat_people(self, count: int) -> None:
+        """Seat so many people as the rules recommend; one plays the side that begins against the computer."""
+        if self._info is not None:
+            self._count = count
+            self.preset(self._info.powers[0][1] if count == 1 else "hotseat")
+
+    def _person(self, number: int) -> Seat:
+        if number == 0 and self._player_name:
+            return Seat(name=self._player_name)
+        return Seat(name=self.tr("Player {n}").format(n=number + 1) if self._count > 1 else "")
+
+    def _power_player(self, row: SeatRow) -> Seat:
+        return Seat(name=self.tr("{power} player").format(power=row.power_name))
+
+    def _fill(self, people: Mapping[Power, Seat]) -> None:
+        for power, row in self.rows.items():
+            row.show_seat(people.get(power, computer(USUAL_LEVEL)))
+
+    def _mark(self, preset: str) -> None:
+        """Show what is chosen above the rows; "" for seats that nobody has proposed."""
+        together = self._count > 1
+        axis, allies = self.presets.button("axis"), self.presets.button("allies")
+        axis.setText(self.tr("We play the Axis") if together else self.tr("I play the Axis"))
+        allies.setText(self.tr("We play the Allies") if together else self.tr("I play the Allies"))
+        self.presets.choose(preset)
+        self.people.choose(str(self._count) if preset not in ("", "watch") else "")
+        self._warn()
         self.changed.emit()
 
     def _row_changed(self) -> None:
-        self.presets.choose("")
-        self.changed.emit()
+        self._mark("")
+
+    def _warn(self) -> None:
+        """Say that somebody would play against themselves; it is allowed."""
+        clear_layout(self._warning)
+        if self._info is None:
+            return
+        for name in on_both_sides(self._info, self.seats()):
+            chip = Chip(
+                "cost",
+                self.tr("{name} plays powers of both sides: good for practice only.").format(
+                    name=name or self.tr("One person")
+                ),
+                self._info.seating_rule,
+            )
+            chip.rule_clicked.connect(self.rule_clicked)
+            self._warning.addWidget(chip)
 
 
 class OptionRow(QWidget):

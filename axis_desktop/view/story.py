@@ -1,5 +1,7 @@
 """What happened in a game so far, event by event, for the log."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from axis_desktop.model import Event, Message, Power, Session
@@ -13,6 +15,7 @@ class StoryLine(msgspec.Struct, frozen=True, kw_only=True):
         number: of the action that brought it about; the moment after it is `number + 1` actions long.
         round, power: whose turn it happened in.
         message: the sentence for the log; None if it isn't worth one.
+        reason: why a computer player did it, as far as anybody has said so and it may be known now.
     """
 
     number: int
@@ -20,22 +23,67 @@ class StoryLine(msgspec.Struct, frozen=True, kw_only=True):
     power: Power
     event: Event
     message: Message | None
+    reason: Message | None = None
+
+
+class Reason(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a computer player did something.
+
+    Attributes:
+        message: the sentence.
+        is_secret: it tells more than everybody may know before the game is over.
+    """
+
+    message: Message
+    is_secret: bool
 
 
 class Story:
-    """All lines of a game; read from the journal when it is first asked for."""
+    """All lines of a game; read from the journal when it is first asked for.
+
+    Reasons are in no save: those of actions from before the game was opened are gone.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._lines: list[StoryLine] | None = None
+        self._reasons: dict[int, Reason] = {}
 
-    def lines(self) -> list[StoryLine]:
-        """Every event so far, in order."""
+    def lines(self, *, hides_something: bool = False) -> list[StoryLine]:
+        """Every event so far, in order; the first of an action that is told has its reason.
+
+        Args:
+            hides_something: seats see what not everybody may see: what was meant by an action is told only
+                after its turn, and what a hand has to do with it only after the game.
+        """
         if self._lines is None:
             self._lines = []
             for number, events, state in self._session.history():
                 self._tell(number, events, state)
-        return self._lines
+        if not self._reasons:
+            return self._lines
+        return list(self._explained(self._lines, hides_something=hides_something))
+
+    def explain(self, number: int, reason: Message, *, is_secret: bool) -> None:
+        """Keep why a computer player did action `number`."""
+        self._reasons[number] = Reason(message=reason, is_secret=is_secret)
+
+    def _explained(self, lines: list[StoryLine], *, hides_something: bool) -> Iterator[StoryLine]:
+        is_over = self._session.is_over
+        told = -1
+        now = (lines[-1].round, lines[-1].power) if lines else None
+        for line in lines:
+            is_heading = isinstance(line.event, TurnBegan)
+            if line.message is None or is_heading or line.number == told:
+                yield line
+                continue
+            told = line.number
+            reason = self._reasons.get(line.number)
+            is_past = is_over or (line.round, line.power) != now
+            if reason is None or (hides_something and not (is_over if reason.is_secret else is_past)):
+                yield line
+            else:
+                yield msgspec.structs.replace(line, reason=reason.message)
 
     def add(self, number: int, events: list[Event]) -> list[tuple[Event, Message | None]]:
         """Tell the events of the latest action."""
@@ -48,6 +96,12 @@ class Story:
         """Forget what the actions from number `length` on brought about."""
         if self._lines is not None:
             self._lines = [line for line in self._lines if line.number < length]
+        self._reasons = {number: one for number, one in self._reasons.items() if number < length}
+
+    def read_again(self, length: int) -> None:
+        """What came after the first `length` actions is another now."""
+        self.cut(length)
+        self._lines = None
 
     def _tell(self, number: int, events: list[Event], state: object) -> None:
         assert self._lines is not None

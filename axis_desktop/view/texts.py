@@ -25,6 +25,12 @@ def text(message: Message, catalog: Catalog) -> str:
     return template.format(**{field: shown(field, value) for field, value in message.args.items()})
 
 
+def sentence(words: str) -> str:
+    """Words as a sentence of their own: with a capital at its beginning and a stop at its end."""
+    shown = words[:1].upper() + words[1:]
+    return shown if shown.endswith((".", "!", "?", "…")) else f"{shown}."
+
+
 def refusal_text(refusal: IllegalAction, catalog: Catalog) -> str:
     """Why something is refused, without the rule id, which stands beside it as a link."""
     return text(refusal.message, catalog)

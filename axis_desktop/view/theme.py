@@ -74,6 +74,19 @@ class Colors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     map_ink_dark: Hex
     map_ink_pale: Hex
     shadow: Hex
+    card_paper: Hex
+    card_ink: Hex
+    card_ink_2: Hex
+    band_ink: Hex
+    band_build_army: Hex
+    band_land_battle: Hex
+    band_build_navy: Hex
+    band_sea_battle: Hex
+    band_economic_warfare: Hex
+    band_event: Hex
+    band_response: Hex
+    band_status: Hex
+    band_other: Hex
 
 
 class ThemeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,24 +5,33 @@ import traceback
 from collections.abc import Callable
 from importlib import import_module
 from multiprocessing.connection import Connection
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
-from axis_desktop.model import Power, Setup
+from axis_desktop.model import Message, Power, Setup
+from axis_desktop.players import Advised, Decided
 
 PLAYERS = "axis_desktop.players:decide"
 """Module and function that decide for computer players."""
 
-Decide = Callable[[str, Setup, bytes, str, str, int], dict[str, Any]]
-"""System id, setup, encoded state, power, level, number of the action: the action as plain data."""
+ADVISERS = "axis_desktop.players:advise"
+"""Module and function that advise people."""
+
+Decide = Callable[[str, Setup, bytes, str, str, int], Decided]
+"""System id, setup, encoded state, power, level, number of the action: what is done and why."""
+
+Advise = Callable[[str, Setup, bytes, int], list[Advised]]
+"""System id, setup, encoded state, number of the action: what a good player would do."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
     """A question to a computer player.
 
     Attributes:
+        wants: its own move, or advice for the person of this power.
         state: as `System.encode` wrote it.
+        level: of the player; it doesn't matter for advice.
         number: of the action that is asked for.
     """
 
@@ -31,17 +40,24 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     power: Power
     level: str
     number: int
+    wants: Literal["move", "advice"] = "move"
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What came of a question.
 
     Attributes:
-        action: as plain data; None if the player failed.
+        action: as plain data; None if the player failed, or advice was asked for.
+        reason: why this action.
+        is_secret: the reason tells more than everybody may know.
+        advice: what a good player would do; None if it failed, or a move was asked for.
         trouble: why it failed, for the log.
     """
 
     action: dict[str, Any] | None = None
+    reason: Message | None = None
+    is_secret: bool = False
+    advice: list[Advised] | None = None
     trouble: str = ""
 
 
@@ -66,10 +82,11 @@ class ProcessThinker:
 
     Args:
         decide: module and function, such as "axis_desktop.players:decide".
+        advise: likewise.
     """
 
-    def __init__(self, decide: str = PLAYERS) -> None:
-        self._decide = decide
+    def __init__(self, decide: str = PLAYERS, advise: str = ADVISERS) -> None:
+        self._decide, self._advise = decide, advise
         self._context = multiprocessing.get_context("spawn")
         self._process: multiprocessing.process.BaseProcess | None = None
         self._connection: Connection | None = None
@@ -113,7 +130,7 @@ class ProcessThinker:
     def _start(self) -> None:
         self.stop()
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=serve, args=(theirs, self._decide), daemon=True)
+        process = self._context.Process(target=serve, args=(theirs, self._decide, self._advise), daemon=True)
         process.start()
         theirs.close()
         self._process, self._connection = process, ours
@@ -124,24 +141,31 @@ class ProcessThinker:
         return Answer(trouble=f"the process of the computer players ended (exit code {code}) {why}".strip())
 
 
-def serve(connection: Connection, decide: str) -> None:
+def serve(connection: Connection, decide: str, advise: str) -> None:
     """The loop of the other process: read a question, think, answer."""
-    module, _, name = decide.partition(":")
     while True:
         try:
             request = msgspec.json.decode(connection.recv_bytes(), type=Request)
-            answer = _think(module, name, request)
+            answer = _think(decide, advise, request)
             connection.send_bytes(msgspec.json.encode(answer))
         except (EOFError, OSError, KeyboardInterrupt):
             return
 
 
-def _think(module: str, name: str, request: Request) -> Answer:
+def _think(decide: str, advise: str, request: Request) -> Answer:
+    asked = request.setup.system, request.setup, request.state
     try:
-        function: Decide = getattr(import_module(module), name)
-        action = function(
-            request.setup.system, request.setup, request.state, request.power, request.level, request.number
-        )
+        if request.wants == "advice":
+            adviser: Advise = _function(advise)
+            return Answer(advice=adviser(*asked, request.number))
+        decider: Decide = _function(decide)
+        decided = decider(*asked, request.power, request.level, request.number)
     except Exception:  # a bug in a player must not cost the game: it is told, logged and played around
         return Answer(trouble=traceback.format_exc())
-    return Answer(action=action)
+    return Answer(action=decided.action, reason=decided.reason, is_secret=decided.is_secret)
+
+
+def _function(path: str) -> Any:
+    """A function by its module and name."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)

@@ -1,6 +1,6 @@
 """The main window: the pages, the game, and what is dropped onto it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 
@@ -16,12 +16,11 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from axis_desktop.board import Board, load_board
-from axis_desktop.model import AxisError, PackError, Power, Setup
-from axis_desktop.model.seats import Seat, computer
-from axis_desktop.storage.library import Scenario, new_setup
+from axis_desktop.model import AxisError, Power, Setup
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
 from axis_desktop.storage.positions import read_position
 from axis_desktop.storage.saves import SUFFIX
@@ -29,30 +28,23 @@ from axis_desktop.storage.settings import Settings, save_settings
 from axis_desktop.view.chosen_game import Chosen
 from axis_desktop.view.costume import costume_of
 from axis_desktop.view.game import GamePage
+from axis_desktop.view.game_files import ask_for_position, copy_save, keep_position
 from axis_desktop.view.game_menu import GameMenu, KeysPage
+from axis_desktop.view.game_opener import GameOpener
 from axis_desktop.view.game_table import GameTable
-from axis_desktop.view.games import (
-    Preview,
-    begin_game,
-    board_of,
-    board_of_save,
-    branch_game,
-    new_seed,
-    open_game_file,
-    saved_games,
-)
+from axis_desktop.view.games import saved_games
 from axis_desktop.view.keys import key_names
+from axis_desktop.view.map_backdrop import MapBackdrop
 from axis_desktop.view.map_packs import MapPacks, looks_like_pack
-from axis_desktop.view.map_picture import MapPictureMaker
 from axis_desktop.view.new_game import NewGamePage
+from axis_desktop.view.page_stack import PageStack
 from axis_desktop.view.pages import AboutPage, GuidePage, LoadPage, Page, RulesPage
-from axis_desktop.view.position_files import ask_for_position, keep_position
-from axis_desktop.view.reports import Report, bug_report
+from axis_desktop.view.reports import Report
+from axis_desktop.view.rulebook import system_of_rule
 from axis_desktop.view.settings_page import SettingsPage
 from axis_desktop.view.start import StartPage
 from axis_desktop.view.theme import activate, theme
 from axis_desktop.view.thinker import Thinker
-from axis_desktop.view.toast import ErrorPanel
 
 VERSION = version("axis-desktop")
 LARGE_PX = 2300
@@ -81,21 +73,22 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self.settings, self._maps = settings, maps
-        self._error: ErrorPanel | None = None
+        self.pages = PageStack()
+        self.setCentralWidget(self.pages)
         self.table = GameTable(maps, thinker, lambda: self.settings, self.keep_settings, self)
         self.table.laid.connect(self._lay_game)
-        self.table.taken_away.connect(self._take_game_away)
+        self.table.taken_away.connect(self.pages.take_away)
         self.packs = MapPacks(maps, settings.looks, self)
+        self.games = GameOpener(self.table, maps, lambda: self.packs.looks, self)
+        self.games.failed.connect(self.show_error)
+        self.games.begun.connect(self._keep_last_game)
         self.packs.page_wanted.connect(self._show_pack_page)
         self.packs.try_wanted.connect(self._play_at_once)
         self.packs.guide_wanted.connect(self.show_guide)
         self.packs.looks_changed.connect(self._keep_looks)
         self.packs.failed.connect(self.show_error)
-        self.pages = QStackedWidget()
-        self.setCentralWidget(self.pages)
-        self._picture = QPixmap()
-        self._pictures = MapPictureMaker(self)
-        self._pictures.made.connect(self._show_picture)
+        self._backdrop = MapBackdrop(self)
+        self._backdrop.changed.connect(self._show_picture)
         self.start = StartPage(VERSION)
         self.start.continue_wanted.connect(self.open_save)
         self.start.quick_game.connect(self.quick_game)
@@ -106,7 +99,7 @@ class MainWindow(QMainWindow):
         self.start.rules_wanted.connect(self.show_rules)
         self.start.about_wanted.connect(lambda: self._show_page(AboutPage(VERSION)))
         self.start.quit_wanted.connect(self.close)
-        self.pages.addWidget(self.start)
+        self.pages.add(self.start)
         for key in key_names("full_screen", settings.keys):
             QShortcut(QKeySequence(key), self).activated.connect(self.toggle_full_screen)
         for key in key_names("keys", settings.keys):
@@ -130,20 +123,21 @@ class MainWindow(QMainWindow):
         costume_of(None).wear()  # the colors of the last game's map are its own
         saves, _broken = saved_games()
         self.start.show_saves(saves)
-        self._go(self.start)
-        self._make_last_picture([path for path, _ in saves])
+        self.pages.go(self.start)
+        latest = saves[0][0] if saves else None
+        self._backdrop.show_save(latest, self._maps, self.packs.looks, self.packs.library().scenarios)
 
     def show_new_game(self) -> None:
         """Put a new game together."""
         page = NewGamePage(self.settings.play.player_name)
         page.back.connect(self.go_back)
-        page.begin.connect(self._begin)
+        page.begin.connect(self.games.begin_chosen)
         page.rule_clicked.connect(self.show_rules)
-        page.map_wanted.connect(self._make_picture)
+        page.map_wanted.connect(lambda shown: self._backdrop.show_scenario(shown.scenario))
         page.position_wanted.connect(self.choose_position)
         page.show_library(self.packs.library(), self.settings.last_game)
-        self._show(page)
-        page.show_map(self._picture)
+        self.pages.go(page)
+        page.show_map(self._backdrop.picture)
 
     def show_saves(self) -> None:
         """The list of saved games."""
@@ -161,12 +155,12 @@ class MainWindow(QMainWindow):
         """How maps are made; the way back leads to the map packs."""
         page = GuidePage()
         page.back.connect(self.show_packs)
-        self._show(page)
+        self.pages.go(page)
 
     def _show_pack_page(self, page: QWidget) -> None:
         if isinstance(page, Page):
             page.back.connect(self.go_back)
-        self._show(page)
+        self.pages.go(page)
 
     def _keep_looks(self, looks: dict[str, str]) -> None:
         self.keep_settings(msgspec.structs.replace(self.settings, looks=looks))
@@ -184,69 +178,44 @@ class MainWindow(QMainWindow):
             self._show_page(KeysPage(self.settings.keys))
 
     def show_rules(self, rule: str = "") -> None:
-        """The rulebook."""
-        page = RulesPage("classic")
+        """The rulebook that has the rule; without one that of the game played last."""
+        last = self.settings.last_game
+        page = RulesPage(system_of_rule(rule) or (last.system if last is not None else ""))
         if rule:
-            page.view.open_rule(rule)
+            page.open_rule(rule)
         self._show_page(page)
 
     def go_back(self) -> None:
         """Leave a page for the game, or for the start screen."""
         if self.game is not None and self.page is not self.game:
-            self._go(self.game)
+            self.pages.go(self.game)
         else:
             self.show_start()
 
     def _show_page(self, page: Page) -> None:
         page.back.connect(self.go_back)
-        self._show(page)
-
-    def _show(self, page: QWidget) -> None:
-        self.pages.addWidget(page)
-        self._go(page)
-
-    def _go(self, page: QWidget) -> None:
-        """Show a page; one that is left and can be made anew is forgotten."""
-        left = self.page
-        self.pages.setCurrentWidget(page)
-        if left is not None and left not in (page, self.start, self.game):
-            self.pages.removeWidget(left)
-            left.deleteLater()
-        self._close_error()
-        page.setFocus()
+        self.pages.go(page)
 
     # ------------------------------------------------------------------ games
 
     def quick_game(self) -> None:
         """A game against the computer at once: the first scenario, the player leads the side that begins."""
         scenarios = self.packs.library().scenarios
-        if not scenarios:
+        if scenarios:
+            self._play_at_once(scenarios[0])
+        else:
             self.show_new_game()
-            return
-        self._play_at_once(scenarios[0])
 
     def _play_at_once(self, scenario: Scenario) -> None:
-        """The player leads the side that begins."""
-        info = scenario.info
-        mine = info.powers[0][1]
-        name = self.settings.play.player_name
-        seats = {
-            power: Seat(name=name) if side == mine else computer("medium") for power, side in info.powers
-        }
-        self._begin(Chosen(scenario=scenario, seats=seats, options={}, seed=new_seed(), real_dice=False))
+        self.games.begin_at_once(scenario, self.settings.play.player_name)
 
     def begin(self, setup: Setup, seats: dict[Power, Seat], title: str) -> bool:
         """Begin a game and show it; False if it can't be."""
-        return self._try(
-            lambda: self.table.lay(begin_game(setup, seats, title, self._maps, self.packs.looks)),
-            "beginning a game",
-        )
+        return self.games.begin(setup, seats, title)
 
     def open_save(self, path: Path) -> bool:
         """Go on with a saved game; False if it can't be opened."""
-        return self._try(
-            lambda: self.table.lay(open_game_file(path, self._maps, self.packs.looks)), "opening a save"
-        )
+        return self.games.open_save(path)
 
     def _lay_game(self, page: GamePage, is_same: bool) -> None:
         """Show the page of a game; another page of the same game only if that showed before."""
@@ -256,27 +225,16 @@ class MainWindow(QMainWindow):
         page.branch_wanted.connect(self._branch)
         for key in key_names("copy_save", self.settings.keys):
             QShortcut(QKeySequence(key), page).activated.connect(self.copy_save)
-        if is_same and not isinstance(self.page, GamePage):
-            self.pages.addWidget(page)
-        else:
-            self._show(page)
-
-    def _take_game_away(self, page: GamePage) -> None:
-        self.pages.removeWidget(page)
-        page.deleteLater()
+        shows = not is_same or isinstance(self.page, GamePage)
+        self.pages.add(page)
+        if shows:
+            self.pages.go(page)
 
     def copy_save(self) -> None:
         """Keep a copy of the save of this game somewhere else."""
-        if self.game is None:
-            return
-        filters = self.tr("Saved games") + f" (*{SUFFIX})"
-        usual = str(Path.home() / (self.game.controller.session.setup.scenario + SUFFIX))
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Keep a copy of the save"), usual, filters)
-        if not name:
-            return
-        path = Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
-        if self._try(lambda: self.table.copy_save(path), "copying a save"):
-            self.table.tell(self.tr("A copy is in {file}").format(file=path.name))
+        if self.game is not None:
+            game = self.game
+            self.games.attempt(lambda: copy_save(game, self.table.copy_save), "copying a save")
 
     def choose_position(self) -> None:
         """Ask for a position file to begin a game with."""
@@ -290,55 +248,21 @@ class MainWindow(QMainWindow):
             self.show_new_game()
         page = self.page
         assert isinstance(page, NewGamePage)
-        return self._try(lambda: page.begin_with(read_position(path)), "opening a position")
+        return self.games.attempt(lambda: page.begin_with(read_position(path)), "opening a position")
 
     def keep_position(self) -> None:
         """Keep the present position in a file."""
         if self.game is not None:
             game = self.game
-            self._try(lambda: keep_position(game), "keeping a position")
+            self.games.attempt(lambda: keep_position(game), "keeping a position")
 
-    def _begin(self, chosen: Chosen) -> None:
-        last = chosen.as_last_game()
-        if self._try(lambda: self._begin_chosen(chosen), "beginning a game"):
-            self.keep_settings(msgspec.structs.replace(self.settings, last_game=last))
-
-    def _begin_chosen(self, chosen: Chosen) -> None:
-        setup = new_setup(
-            chosen.scenario,
-            options=chosen.options,
-            seed=chosen.seed,
-            real_dice=chosen.real_dice,
-            position=chosen.position,
-        )
-        self.table.lay(
-            begin_game(setup, chosen.seats, chosen.scenario.info.title, self._maps, self.packs.looks)
-        )
+    def _keep_last_game(self, chosen: Chosen) -> None:
+        self.keep_settings(msgspec.structs.replace(self.settings, last_game=chosen.as_last_game()))
 
     def _branch(self, length: int) -> None:
         """Play on from an earlier moment, in a game of its own."""
-        if self.game is None:
-            return
-        game, title = self.game.controller, self.tr("Another way")
-
-        def begin() -> None:
-            board = board_of(game.session.setup, self._maps, self.packs.looks)
-            self.table.lay(branch_game(game, length, title, board))
-
-        if self._try(begin, "beginning a game"):
+        if self.games.branch(length, self.tr("Another way")):
             self.table.tell(self.tr("This is a new game; the old one is among your saves."))
-
-    def _try(self, act: Callable[[], object], doing: str) -> bool:
-        """Do something that may go wrong and say so if it does."""
-        try:
-            act()
-        except AxisError as error:
-            self.show_error(error)
-            return False
-        except Exception as error:  # a bug: told and logged, the window stays
-            self.show_error(bug_report(error, doing))
-            return False
-        return True
 
     def _show_menu(self, corner: QPoint) -> None:
         if self.game is not None:
@@ -346,6 +270,7 @@ class MainWindow(QMainWindow):
             menu.copy_save.connect(self.copy_save)
             menu.edit.connect(self.game.edit_wanted)
             menu.keep_position.connect(self.keep_position)
+            menu.advice.connect(self.game.advice_pressed)
             menu.rules.connect(self.game.toggle_rules)
             menu.keys.connect(self.show_keys)
             menu.settings.connect(self.show_settings)
@@ -368,7 +293,7 @@ class MainWindow(QMainWindow):
     def keep_settings(self, settings: Settings) -> None:
         """Write settings to their file."""
         self.settings = settings
-        self._try(lambda: save_settings(settings), "writing the settings")
+        self.games.attempt(lambda: save_settings(settings), "writing the settings")
 
     def apply_theme(self) -> None:
         """Activate theme and text size of the settings for this window."""
@@ -390,49 +315,10 @@ class MainWindow(QMainWindow):
         """Say what went wrong, over whatever shows."""
         if self.game is not None and self.page is self.game:
             self.game.notices.show_error(error)
-            return
-        self._close_error()
-        self._error = ErrorPanel(error, self.pages)
-        self._error.closed.connect(self._close_error)
-        self._error.show()
-        self._place_error()
-
-    def _close_error(self) -> None:
-        if self._error is not None:
-            self._error.hide()
-            self._error.deleteLater()
-            self._error = None
-
-    def _place_error(self) -> None:
-        if self._error is not None:
-            self._error.lie_in(self.pages.width(), theme().px(110))
-
-    # ------------------------------------------------------------------ pictures of maps
-
-    def _make_picture(self, shown: Preview | None) -> None:
-        """Have the map of a scenario painted, for whichever page shows it."""
-        scenarios = [shown.scenario] if shown is not None else list(self.packs.library().scenarios[:1])
-        for scenario in scenarios:
-            try:
-                self._paint(load_board(scenario.pack))
-            except PackError:
-                return  # the new-game page tells what is wrong with it
-
-    def _make_last_picture(self, saves: Sequence[Path]) -> None:
-        """Have the map of the latest game painted; that of the first scenario if it can't be."""
-        if not saves:
-            self._make_picture(None)
-            return
-        try:
-            self._paint(board_of_save(saves[0], self._maps, self.packs.looks))
-        except AxisError:
-            self._make_picture(None)  # opening the game tells what is wrong with it
-
-    def _paint(self, board: Board) -> None:
-        self._pictures.make(board, {space.id: space.owner for space in board.spaces.values()})
+        else:
+            self.pages.show_error(error)
 
     def _show_picture(self, picture: QPixmap) -> None:
-        self._picture = picture
         self.start.show_picture(picture)
         if isinstance(self.page, NewGamePage):
             self.page.show_map(picture)
@@ -458,7 +344,6 @@ class MainWindow(QMainWindow):
         was_large, is_large = event.oldSize().width() >= LARGE_PX, self.width() >= LARGE_PX
         if was_large != is_large:
             self.apply_theme()
-        self._place_error()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Quitting never asks: everything is saved."""

@@ -1,20 +1,27 @@
 """Computer players of the toy game, in another process."""
 
 import os
-from typing import Any
 
-from axis_desktop.model import Luck, Setup
+from axis_desktop.model import Luck, Message, Setup
+from axis_desktop.players import Advised, Decided
 from tests.view.toy_game import TOY
 
 
-def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> dict[str, Any]:
+def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> Decided:
     options = TOY.options(TOY.decode(state, setup))
-    return TOY.encode_action(options.sample(Luck(level, number)))
+    action = TOY.encode_action(options.sample(Luck(level, number)))
+    return Decided(action=action, reason=Message("it likes {what}", {"what": "surprises"}), is_secret=True)
 
 
-def fail(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> dict[str, Any]:
+def fail(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> Decided:
     raise RuntimeError("no idea")
 
 
-def die(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> dict[str, Any]:
+def die(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> Decided:
     os._exit(3)
+
+
+def advise(system_id: str, setup: Setup, state: bytes, number: int) -> list[Advised]:
+    options = TOY.options(TOY.decode(state, setup))
+    action = TOY.encode_action(options.choices()[0].action)
+    return [Advised(action=action, reason=Message("number {n} looks best", {"n": number}))]

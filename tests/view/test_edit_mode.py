@@ -374,7 +374,7 @@ def test_another_choice_drops_the_position(
     assert chosen is not None
     assert chosen.position is not None
 
-    click(button(new, "game_classic"))
+    click(button(new, "game_classic_spring_1942"))
 
     chosen = new.chosen()
     assert chosen is not None

@@ -172,21 +172,6 @@ def test_banner_can_be_switched_off(show_game: ShowGame) -> None:
     assert page.seat_change.banner is None
 
 
-def test_hidden_information_is_covered_until_the_button_is_held(show_game: ShowGame, qtbot: QtBot) -> None:
-    page = show_game(options={"fog": True})
-    begin_moves(page)
-    page.controller.submit(EndMoves(power=GERMANY))
-
-    cover = page.seat_change.cover
-    assert cover is not None
-    assert cover.geometry() == page.rect()
-    click(cover.button)
-    assert cover.isVisible()
-    with qtbot.waitSignal(cover.opened, timeout=3000):
-        QTest.mousePress(cover.button, Qt.MouseButton.LeftButton)
-    assert not cover.isVisible()
-
-
 def test_error_panel_says_what_is_safe_and_keeps_details_folded(show_game: ShowGame) -> None:
     page = show_game()
     page.controller.submit(Choose(power=GERMANY, what="bug"))

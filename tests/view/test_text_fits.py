@@ -9,11 +9,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWid
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import library
 from axis_desktop.storage.settings import Display, Settings
-from axis_desktop.view.theme import activate
+from axis_desktop.view.frame import Chip
+from axis_desktop.view.new_game import NewGamePage
+from axis_desktop.view.theme import activate, theme
 from axis_desktop.view.window import MainWindow
+from tests.view import hands
 from tests.view.conftest import ReadyThinker, ShowGame
-from tests.view.toy_game import GERMANY, Choose, MoveUnits
+from tests.view.hands import click
+from tests.view.toy_game import GERMANY, RUSSIA, Choose, EndMoves, MoveUnits
 
 CASES = [
     ("english", 1280, 720, 150),
@@ -104,6 +110,51 @@ def test_no_page_cuts_its_words(
 
     assert len(cut) == len(PAGES)
     assert not any(cut.values()), cut
+
+
+@pytest.mark.parametrize(("language", "width", "height", "scale"), CASES)
+def test_seats_of_a_game_with_cards_cut_no_words(
+    qtbot: QtBot, speak: Callable[[str], None], language: str, width: int, height: int, scale: int
+) -> None:
+    speak(language)
+    activate("dark", scale / 100)
+    page = NewGamePage("Anna")
+    qtbot.addWidget(page)
+    page.setStyleSheet(theme().style_sheet())
+    page.resize(width, height)
+    page.show_library(library(), None)
+    page.show()
+    click(hands.button(page, "game_supply_world_at_war"))
+    page.seats_panel.show_seats({str(power): Seat(name="Anna") for power in page.seats_panel.rows})
+    qtbot.wait(0)
+
+    assert page.seats_panel.findChildren(Chip)
+    assert not cut_texts(page)
+
+
+@pytest.mark.parametrize(("language", "width", "height", "scale"), CASES)
+def test_the_cover_cuts_no_words(
+    show_game: ShowGame,
+    qtbot: QtBot,
+    speak: Callable[[str], None],
+    language: str,
+    width: int,
+    height: int,
+    scale: int,
+) -> None:
+    speak(language)
+    activate("dark", scale / 100)
+    page = show_game(width=width, height=height, options={"fog": True})
+    for power in (GERMANY, RUSSIA):
+        page.controller.sit_down()
+        page.controller.submit(Choose(power=power, what="skip"))
+        page.controller.submit(EndMoves(power=power))
+    qtbot.wait(0)
+    cover = page.seat_change.cover
+
+    assert cover is not None
+    assert not cut_texts(cover)
+    assert cover.rect().contains(cover.childrenRect())
 
 
 @pytest.mark.parametrize(("language", "width", "height", "scale"), CASES)

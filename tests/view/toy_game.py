@@ -225,6 +225,9 @@ class ToySystem:
     def options(self, state: ToyState) -> Any:
         return ToyChoices(state) if state.phase == "research" else ToyMoves(state)
 
+    def interjections(self, state: ToyState, powers: Sequence[Power]) -> Sequence[Choice]:
+        return ()
+
     def apply(self, state: ToyState, action: Action, chance: Chance) -> list[Event]:
         if action.power != state.power:
             raise IllegalAction("CL-4.5", "It is {power}'s turn.", power=state.power)

@@ -9,6 +9,7 @@ from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.attacks import AttacksPanel
 from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.panels.battle.screen import BattlePanel, is_battle_question
+from axis_desktop.view.panels.cards import card_question
 from axis_desktop.view.panels.chart import ChartPanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.count import CountPanel
@@ -17,6 +18,7 @@ from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.log import LogPanel
 from axis_desktop.view.panels.mobilize import MobilizePanel
 from axis_desktop.view.panels.purchase import PurchasePanel
+from axis_desktop.view.standing_orders import StandingOrders
 
 __all__ = [
     "AttacksPanel",
@@ -32,7 +34,10 @@ __all__ = [
 
 
 def panel_for(
-    decision: Decision, controller: Controller, battles: BattleReports | None = None
+    decision: Decision,
+    controller: Controller,
+    battles: BattleReports | None = None,
+    orders: StandingOrders | None = None,
 ) -> QWidget | None:
     """The panel of a decision; None if it is answered on the board or by somebody else.
 
@@ -40,11 +45,16 @@ def panel_for(
         decision: what is asked.
         controller: the game.
         battles: knows what the running battle has told so far.
+        orders: what people don't want to be asked, in a game with cards.
     """
     if decision.kind == "enter_dice":
         return DiceEntryPanel(decision, controller) if controller.is_mine else None
     if is_battle_question(decision, controller):
         return BattlePanel(decision, controller, battles.running if battles is not None else None)
+    if orders is not None and controller.is_mine and controller.catalog.cards:
+        question = card_question(decision, controller, orders)
+        if question is not None:
+            return question
     if controller.is_mine:
         options = controller.options
         if isinstance(options, PurchaseOptions):

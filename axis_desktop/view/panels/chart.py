@@ -9,12 +9,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from axis_desktop.model import Power
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import Panel
+from axis_desktop.view.frame import Panel, label
+from axis_desktop.view.panels.points.curves import side_curves
+from axis_desktop.view.panels.points.plot import LinePlot
+from axis_desktop.view.panels.points.told import points_told
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
 
 ROW_PX = 30
+PLOT_PX = 130
 
 
 class RoundBegan:
@@ -104,16 +108,48 @@ class Bars(QWidget):
         spoken = ", ".join(
             f"{power_name(power, catalog)} {production}" for power, production, _ in self.rows()
         )
-        self.setAccessibleName(self.tr("National production: {figures}").format(figures=spoken))
+        if catalog.winning_lead:
+            sentence = self.tr("Points a turn from stars: {figures}")
+        else:
+            sentence = self.tr("National production: {figures}")
+        self.setAccessibleName(sentence.format(figures=spoken))
         self.update()
 
 
+class PointsCurves(LinePlot):
+    """What each side has had after each round; it is counted when somebody wants to see it."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(PLOT_PX)
+        self._controller = controller
+        controller.changed.connect(self._refresh)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Count the points."""
+        super().showEvent(event)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        game = self._controller
+        if self.isVisible():
+            now = game.looking_at if game.looking_at is not None else len(game.session.entries)
+            story = [line for line in game.story() if line.number < now]
+            told = points_told(story, game.catalog, game.presentation.round)
+            self.show_series(side_curves(told, game.catalog), 0)
+
+
 class ChartPanel(Panel):
-    """The bars in a panel."""
+    """The bars in a panel; in a game that is won by points these stand above them."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
-        super().__init__("", parent, can_fold=True)
-        self.title.setText(self.tr("Production"))
-        self.aside.setText(self.tr("now, and this round"))
+        super().__init__("", parent, can_fold=True, scrolls=bool(controller.catalog.winning_lead))
         self.setObjectName("chart_panel")
+        if controller.catalog.winning_lead:
+            self.title.setText(self.tr("Points"))
+            self.aside.setText(self.tr("round by round"))
+            self.body.addWidget(PointsCurves(controller))
+            self.body.addWidget(label(self.tr("A turn from stars, and this round"), "label"))
+        else:
+            self.title.setText(self.tr("Production"))
+            self.aside.setText(self.tr("now, and this round"))
         self.body.addWidget(Bars(controller))

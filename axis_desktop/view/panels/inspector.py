@@ -1,6 +1,6 @@
 """What is to be known about a space: owner, value, units with their figures, neighbours (SCREENS 3)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +11,7 @@ from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import UnitPicture, clear_layout, label, line
 from axis_desktop.view.panels.rows import picture
 from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.supply_space import fill_with_supply
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_tone
 from axis_desktop.view.texts import power_name, space_name
@@ -23,6 +24,7 @@ class InspectorPanel(ScrollingPanel):
     Args:
         controller: the game.
         neighbours: the spaces next to each space.
+        seas: those of the spaces that are water.
     """
 
     def __init__(
@@ -30,12 +32,15 @@ class InspectorPanel(ScrollingPanel):
         controller: Controller,
         neighbours: Mapping[Space, Sequence[Space]],
         parent: QWidget | None = None,
+        *,
+        seas: Collection[Space] = (),
     ) -> None:
         super().__init__("", parent, can_fold=True)
         self.setObjectName("inspector_panel")
         self.title.setText(self.tr("Space"))
         self._controller = controller
         self._neighbours = neighbours
+        self._seas = seas
         self._space: Space | None = None
         self._units = {info.id: info for info in controller.catalog.units}
         controller.changed.connect(self._refresh)
@@ -60,6 +65,11 @@ class InspectorPanel(ScrollingPanel):
             return
         view = self._controller.presentation.spaces.get(self._space, SpaceView())
         self.title.setText(space_name(self._space, catalog))
+        if catalog.cards:
+            around = self._neighbours.get(self._space, ())
+            ratio = self.devicePixelRatioF()
+            fill_with_supply(self.body, self._controller, self._space, around, self._seas, ratio)
+            return
         self.body.addLayout(self._owner(view))
         for stack in view.stacks:
             self.body.addWidget(line())

@@ -1,23 +1,49 @@
 """What happened this game, a line an event, by turns; a click jumps to the place (SCREENS 3, Log)."""
 
 import msgspec
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QHelpEvent,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QListView, QWidget
 
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.model.ids import Power
+from axis_desktop.view.cards.popup import CardPopup
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import IconButton, Panel
+from axis_desktop.view.panels.log_cards import CardName, CardNameLines, WhyMark, by_name, card_names
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.story import StoryLine
-from axis_desktop.view.texts import power_name, text
+from axis_desktop.view.texts import power_name, sentence, text
 from axis_desktop.view.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 USUAL_PX = 380
 """Height of the list where there is room."""
+CARDS_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Under which the model gives the names of cards in a line."""
+PLAIN_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Under which the model gives the text of a line as it is copied."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -27,11 +53,22 @@ class Row(msgspec.Struct, frozen=True):
         shown: its text.
         power: whose turn.
         line: the event; None for the heading of a turn.
+        cards: names of cards in the text, and the mark behind it that asks why.
+        reason: why a computer player did it; "" if nobody knows.
+        is_reason: the text is the unfolded reason of the line above.
     """
 
     shown: str
     power: Power
     line: StoryLine | None = None
+    cards: tuple[CardName, ...] = ()
+    reason: str = ""
+    is_reason: bool = False
+
+    @property
+    def plain(self) -> str:
+        """The text without the mark."""
+        return self.shown[: self.cards[-1].start].rstrip() if self.reason else self.shown
 
 
 class LogModel(QAbstractListModel):
@@ -42,6 +79,8 @@ class LogModel(QAbstractListModel):
         self._controller = controller
         self._rows: list[Row] = []
         self._only: Power | None = None
+        self._unfolded: set[int] = set()
+        self._named = by_name(controller.catalog.cards)
 
     def show_only(self, power: Power | None) -> None:
         """Show the turns of one power; None shows all."""
@@ -50,16 +89,24 @@ class LogModel(QAbstractListModel):
 
     def refresh(self) -> None:
         """Read the story again; rows are added at the end mostly."""
-        rows = self._read()
+        self._show(self._read())
+
+    def _show(self, rows: list[Row]) -> None:
         kept = len(self._rows)
         if rows[:kept] == self._rows and len(rows) > kept:
             self.beginInsertRows(_ROOT, kept, len(rows) - 1)
             self._rows = rows
             self.endInsertRows()
         elif rows != self._rows:
-            self.beginResetModel()
-            self._rows = rows
-            self.endResetModel()
+            same = next(n for n, row in enumerate([*rows, None]) if n >= kept or row != self._rows[n])
+            if same < kept:
+                self.beginRemoveRows(_ROOT, same, kept - 1)
+                self._rows = rows[:same]
+                self.endRemoveRows()
+            if same < len(rows):
+                self.beginInsertRows(_ROOT, same, len(rows) - 1)
+                self._rows = rows
+                self.endInsertRows()
 
     def _read(self) -> list[Row]:
         catalog = self._controller.catalog
@@ -74,8 +121,33 @@ class LogModel(QAbstractListModel):
                 name = power_name(line.power, catalog)
                 rows.append(Row(heading.format(n=line.round, power=name), line.power))
             if not isinstance(line.event, TurnBegan):  # the heading says it
-                rows.append(Row(text(line.message, catalog), line.power, line))
+                shown = text(line.message, catalog)
+                cards = card_names(shown, line.message, line.event, line.power, self._named)
+                rows += self._told(shown, line, cards)
         return rows
+
+    def _told(self, shown: str, line: StoryLine, cards: tuple[CardName, ...]) -> list[Row]:
+        """A line, and below it why, if that is known and unfolded."""
+        if line.reason is None:
+            return [Row(shown, line.power, line, cards)]
+        reason = sentence(text(line.reason, self._controller.catalog))
+        mark = self.tr("why?")
+        cards = (*cards, WhyMark(len(shown) + 2, len(mark), ""))
+        told = [Row(f"{shown}  {mark}", line.power, line, cards, reason)]
+        if line.number in self._unfolded:
+            told.append(Row(f"– {reason}", line.power, line, is_reason=True))
+        return told
+
+    def unfold(self, number: int, unfolded: bool | None = None) -> None:
+        """Show the reason below a row, or hide it; None changes what is."""
+        row = self._rows[number]
+        if row.line is None or not (row.reason or row.is_reason):
+            return
+        action = row.line.number
+        if unfolded is None:
+            unfolded = action not in self._unfolded
+        self._unfolded = self._unfolded | {action} if unfolded else self._unfolded - {action}
+        self._show(self._read())
 
     def rowCount(self, parent: Index = _ROOT) -> int:  # noqa: N802 - Qt's name
         """Rows so far."""
@@ -95,7 +167,14 @@ class LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.FontRole:
             return theme().font("heading" if row.line is None else "small", 17 if row.line is None else None)
         if role == Qt.ItemDataRole.ForegroundRole:
-            return QColor(theme().color("text" if row.line is None else "text_2"))
+            tone = "info" if row.is_reason else "text_2"
+            return QColor(theme().color("text" if row.line is None else tone))
+        if role == PLAIN_ROLE:
+            return row.plain
+        if row.reason and role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole}:
+            return row.reason
+        if role == CARDS_ROLE:
+            return row.cards
         return None
 
     def row(self, number: int) -> Row:
@@ -104,7 +183,80 @@ class LogModel(QAbstractListModel):
 
 
 class _LogView(QListView):
-    """A list whose selected lines can be copied as plain text; it stays at its end when that shows."""
+    """A list whose selected lines can be copied as plain text; it stays at its end when that shows.
+
+    Names of cards in it show the card, when they are pointed at or their line is chosen with the keys.
+
+    Signals:
+        why_asked: the mark behind a line was clicked (None), or its reason shall be shown (True) or hidden.
+    """
+
+    why_asked = Signal(QModelIndex, object)
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self._game = controller
+        self._lines = CardNameLines(CARDS_ROLE, self)
+        self.setItemDelegate(self._lines)
+        self.setMouseTracking(True)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Show the card whose name is pointed at."""
+        super().mouseMoveEvent(event)
+        if event.buttons() == Qt.MouseButton.NoButton:
+            self._show_card_at(event.position().toPoint())
+            is_link = self._is_why(event.position().toPoint())
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_link else self.cursor())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """The mark behind a line unfolds it; all else chooses lines."""
+        spot = event.position().toPoint()
+        if event.button() == Qt.MouseButton.LeftButton and self._is_why(spot):
+            self.why_asked.emit(self.indexAt(spot), None)
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+    def _is_why(self, spot: QPoint) -> bool:
+        index = self.indexAt(spot)
+        found = self._lines.name_at(index, self.visualRect(index), spot) if index.isValid() else None
+        return isinstance(found, WhyMark)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """No card is pointed at any more."""
+        super().leaveEvent(event)
+        CardPopup.put_away(self)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802 - Qt's name
+        """Another line is below the pointer now."""
+        super().scrollContentsBy(dx, dy)
+        CardPopup.put_away(self)
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Where a card shows the hint would be in its way."""
+        is_hint = event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent)
+        return True if is_hint and CardPopup.is_open(self) else super().viewportEvent(event)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
+        """With the keys: show the card of the line, if it names one."""
+        super().currentChanged(current, previous)
+        names: tuple[CardName, ...] = current.data(CARDS_ROLE) or () if current.isValid() else ()
+        if self.hasFocus() and QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self._show_card(names[0].card if names else "", current)
+
+    def _show_card_at(self, spot: QPoint) -> None:
+        index = self.indexAt(spot)
+        found = self._lines.name_at(index, self.visualRect(index), spot) if index.isValid() else None
+        self._show_card(found.card if found is not None else "", index)
+
+    def _show_card(self, card: str, index: Index) -> None:
+        """Show a card beside the log, level with its line; "" shows none."""
+        if not card:
+            CardPopup.put_away(self)
+            return
+        line = self.visualRect(index)
+        corner = self.viewport().mapToGlobal(QPoint(0, line.top()))
+        CardPopup.of(self._game, self).show_beside(card, QRect(corner, QSize(self.width(), line.height())))
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """High enough for a turn, where there is room."""
@@ -123,12 +275,15 @@ class _LogView(QListView):
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
             return
+        if event.key() in {Qt.Key.Key_Right, Qt.Key.Key_Left} and self.currentIndex().isValid():
+            self.why_asked.emit(self.currentIndex(), event.key() == Qt.Key.Key_Right)
+            return
         super().keyPressEvent(event)
 
     def copy(self) -> None:
         """Put the selected lines into the clipboard; all if none is selected."""
         chosen = [index.row() for index in self.selectedIndexes()] or range(self.model().rowCount())
-        lines = [str(self.model().index(row, 0).data()) for row in sorted(chosen)]
+        lines = [str(self.model().index(row, 0).data(PLAIN_ROLE)) for row in sorted(chosen)]
         QGuiApplication.clipboard().setText("\n".join(lines))
 
 
@@ -147,7 +302,7 @@ class LogPanel(Panel):
         self.setObjectName("log_panel")
         self._controller = controller
         self._model = LogModel(controller, self)
-        self.list = _LogView()
+        self.list = _LogView(controller)
         self.list.setObjectName("log_list")
         self.list.setModel(self._model)
         self.list.setWordWrap(True)
@@ -162,6 +317,7 @@ class LogPanel(Panel):
         self.list.setMinimumHeight(theme().px(180))
         self.list.clicked.connect(self._clicked)
         self.list.activated.connect(self._look)
+        self.list.why_asked.connect(lambda index, unfolded: self._model.unfold(index.row(), unfolded))
         self.body.addLayout(self._tools())
         self.body.addWidget(self.list, 1)
         controller.changed.connect(self._refresh)

@@ -1,0 +1,68 @@
+"""Who plays which power, who sits at the screen, and who must sit down before anything of theirs shows."""
+
+from collections.abc import Mapping
+
+from axis_desktop.model import Power
+from axis_desktop.model.seats import Seat
+
+
+class Chairs:
+    """The seats of one game; people of one name are one person.
+
+    Attributes:
+        seats: who plays which power; powers without a seat are played by people.
+        awaited: power whose person must sit down first; None if whoever is asked sits there.
+    """
+
+    def __init__(self, seats: Mapping[Power, Seat]) -> None:
+        self.seats = dict(seats)
+        self.awaited: Power | None = None
+        self._here: Power | None = None
+
+    @property
+    def viewer(self) -> Power | None:
+        """Whose seat is at the screen; None if nobody's is, or the next person has not sat down yet."""
+        return None if self.awaited is not None else self._here
+
+    def seat(self, power: Power) -> Seat:
+        """Who plays a power."""
+        return self.seats.get(power, Seat())
+
+    def is_computers(self, power: Power) -> bool:
+        """A computer player decides for it."""
+        return self.seat(power).kind == "computer"
+
+    def is_viewers(self, power: Power) -> bool:
+        """The person at the screen plays it."""
+        viewer = self.viewer
+        return viewer is not None and self.seat(power) == self.seat(viewer)
+
+    def ask(self, power: Power, *, hides: bool) -> bool:
+        """A person is asked; True if that is another person than the one at the screen.
+
+        Args:
+            power: that must decide.
+            hides: seats see what not everybody may see, so the screen is covered between two people.
+        """
+        is_other = self._is_other(power, hides)
+        self._here = power
+        if hides and (is_other or self.awaited is not None):
+            self.awaited = power
+        return is_other
+
+    def watch(self) -> None:
+        """Computers play: an only person may look on, and sees what is theirs."""
+        if self._here is None and self._people() == 1:
+            self._here = next(power for power in self.seats if not self.is_computers(power))
+
+    def sit_down(self) -> None:
+        """The awaited person sits at the screen."""
+        self.awaited = None
+
+    def _is_other(self, power: Power, hides: bool) -> bool:
+        if self._here is None:  # the game was just opened: who sits there matters only if it hides something
+            return hides and self._people() > 1
+        return self.seat(self._here) != self.seat(power)
+
+    def _people(self) -> int:
+        return len({seat.name for seat in self.seats.values() if seat.kind == "person"})

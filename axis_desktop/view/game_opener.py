@@ -1,0 +1,108 @@
+"""Ways into a game: begun at once, put together, saved, branched off from an earlier moment."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from axis_desktop.model import AxisError, Power, Setup
+from axis_desktop.model.seats import USUAL_LEVEL, Seat, computer
+from axis_desktop.storage.library import Scenario, new_setup
+from axis_desktop.view.chosen_game import Chosen
+from axis_desktop.view.game_table import GameTable
+from axis_desktop.view.games import begin_game, board_of, branch_game, new_seed, open_game_file
+from axis_desktop.view.reports import bug_report
+
+
+class GameOpener(QObject):
+    """Lays games on the table; each way returns False, after `failed`, if it can't be.
+
+    Args:
+        table: where they are laid.
+        maps: further folders with map packs.
+        looks: tells the skin that is chosen for a pack, by its id.
+        parent: owner.
+    """
+
+    failed = Signal(object)
+    """An AxisError or a Report."""
+    begun = Signal(object)
+    """The `Chosen` game that was begun."""
+
+    def __init__(
+        self,
+        table: GameTable,
+        maps: tuple[Path, ...],
+        looks: Callable[[], Mapping[str, str]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._table, self._maps, self._looks = table, maps, looks
+
+    def begin(self, setup: Setup, seats: Mapping[Power, Seat], title: str) -> bool:
+        """Begin a game."""
+        return self.attempt(
+            lambda: self._table.lay(begin_game(setup, seats, title, self._maps, self._looks())),
+            "beginning a game",
+        )
+
+    def begin_at_once(self, scenario: Scenario, player_name: str) -> bool:
+        """Begin against the computer: the player leads the side that begins."""
+        mine = scenario.info.powers[0][1]
+        seats = {
+            power: Seat(name=player_name) if side == mine else computer(USUAL_LEVEL)
+            for power, side in scenario.info.powers
+        }
+        return self.begin_chosen(
+            Chosen(scenario=scenario, seats=seats, options={}, seed=new_seed(), real_dice=False)
+        )
+
+    def begin_chosen(self, chosen: Chosen) -> bool:
+        """Begin the game that was put together."""
+
+        def begin() -> None:
+            setup = new_setup(
+                chosen.scenario,
+                options=chosen.options,
+                seed=chosen.seed,
+                real_dice=chosen.real_dice,
+                position=chosen.position,
+            )
+            title = chosen.scenario.info.title
+            self._table.lay(begin_game(setup, chosen.seats, title, self._maps, self._looks()))
+
+        done = self.attempt(begin, "beginning a game")
+        if done:
+            self.begun.emit(chosen)
+        return done
+
+    def open_save(self, path: Path) -> bool:
+        """Go on with a saved game."""
+        return self.attempt(
+            lambda: self._table.lay(open_game_file(path, self._maps, self._looks())), "opening a save"
+        )
+
+    def branch(self, length: int, title: str) -> bool:
+        """Play on from an earlier moment of the game on the table, in a game of its own."""
+        page = self._table.page
+        if page is None:
+            return False
+        game = page.controller
+
+        def begin() -> None:
+            board = board_of(game.session.setup, self._maps, self._looks())
+            self._table.lay(branch_game(game, length, title, board))
+
+        return self.attempt(begin, "beginning a game")
+
+    def attempt(self, act: Callable[[], object], doing: str) -> bool:
+        """Do something that may go wrong."""
+        try:
+            act()
+        except AxisError as error:
+            self.failed.emit(error)
+            return False
+        except Exception as error:  # a bug: told and logged, the window stays
+            self.failed.emit(bug_report(error, doing))
+            return False
+        return True

@@ -1,0 +1,88 @@
+"""Questions that are answered by a space on the board: where to build, fight, eliminate, take off."""
+
+from collections.abc import Mapping
+
+from axis_desktop.model import Decision, Space
+from axis_desktop.model.options import Choice
+from axis_desktop.view.cards import Playable
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.done_button import DoneState
+from axis_desktop.view.frame import clear_layout
+from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
+from axis_desktop.view.panels.cards.pictures import KeyButton, card_name
+
+
+class PlaceQuestion(CardQuestion):
+    """Lit spaces; the panel only shows where one click leaves a choice, or for a card in place of a space."""
+
+    def __init__(self, decision: Decision, controller: Controller) -> None:
+        super().__init__(decision, controller)
+        self.setObjectName("choose_place")
+        self._places: dict[Space, list[Choice]] = {}
+        self._cards: dict[str, Choice] = {}
+        for choice in self.choices:
+            if choice.space is not None:
+                self._places.setdefault(choice.space, []).append(choice)
+            elif choice.card:
+                self._cards[choice.card] = choice
+        self._space: Space | None = None
+
+    @property
+    def is_needed(self) -> bool:
+        """A space with several answers was clicked."""
+        return self._space is not None
+
+    def wanted_cards(self) -> UseCards | None:
+        """Cards of the table that may take the place of what is asked."""
+        if not self._cards:
+            return None
+        return UseCards(self._decision.power, tuple(Playable(card, "table") for card in self._cards))
+
+    def use_card(self, card: str) -> None:
+        """Use it in place of what is asked."""
+        if card in self._cards:
+            self.submit(self._cards[card].action)
+
+    def put_back(self) -> bool:
+        """Let go of a space with several answers."""
+        if self._space is None:
+            return False
+        self._space = None
+        self.space_chosen.emit("")
+        self.cards_changed.emit()
+        return True
+
+    def spaces_offered(self) -> Mapping[Space, Choice]:
+        """All of them."""
+        return {space: choices[0] for space, choices in self._places.items()}
+
+    def choose_space(self, space: Space) -> None:
+        """Answer with it, or ask which of the answers that it allows."""
+        choices = self._places.get(space, [])
+        if len(choices) == 1:
+            self.submit(choices[0].action)
+        elif choices:
+            self._space = space
+            clear_layout(self.body)
+            for number, choice in enumerate(choices, start=1):
+                words = self.shown(choice.label)
+                button = KeyButton(words, str(number), name=f"choice_{number}", is_main=number == 1)
+                button.clicked.connect(lambda _=False, action=choice.action: self.submit(action))
+                self.body.addWidget(button)
+            self.space_chosen.emit(space)
+            self.cards_changed.emit()
+
+    def said(self) -> tuple[str, str]:
+        """What is asked, and how."""
+        keys = self.tr("Click a lit space · Tab next space · Enter chooses it")
+        if self._cards:
+            names = ", ".join(card_name(card, self._game.catalog) for card in self._cards)
+            keys = self.tr("Click a lit space, or on your table: {cards}").format(cards=names)
+        return super().said()[0], keys
+
+    def done_state(self) -> DoneState | None:
+        """Doing without, or why that is impossible."""
+        if self.others:
+            title = self.shown(self.others[0].label)
+            return DoneState(title=title, consequence=self.tr("or choose a lit space"))
+        return self.waiting(self.tr("Choose a space"), self.tr("Choose one of the lit spaces."))

@@ -1,0 +1,249 @@
+"""The reaction window: what has happened, and every card that may answer it (SCREENS 3, 06)."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model import Decision
+from axis_desktop.model.options import Choice
+from axis_desktop.view.cards import Playable
+from axis_desktop.view.cards.face import words_of
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.done_button import DoneState
+from axis_desktop.view.frame import label
+from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
+from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences
+from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info
+from axis_desktop.view.standing_orders import OrderKind, StandingOrders, passing
+from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import power_name
+from axis_desktop.view.theme import theme
+
+LOW_PX = 800
+"""Pages that are lower, at 100 %, show the cards of their offers small."""
+GUARD_MS = 300
+"""So long after it opened the key that lets it happen does nothing: it may have been meant for a movement."""
+
+
+class ReactionQuestion(CardQuestion):
+    """One offer a card, letting it happen, and orders for what comes next; it folds to show the board."""
+
+    placement = "window"
+
+    def __init__(self, decision: Decision, controller: Controller, orders: StandingOrders) -> None:
+        who = power_name(decision.power, controller.catalog)
+        super().__init__(
+            decision, controller, title=self.tr("{power} may react").format(power=who), can_fold=True
+        )
+        self.setObjectName("reaction")
+        self._orders = orders
+        self._pass = passing(self.choices)
+        self._foot = QWidget()
+        self._pictures: list[CardPicture] = []
+        self._texts: list[QLabel] = []
+        self._offers = tuple(choice for choice in self.choices if choice.card)
+        self.before: Callable[[], bool] = lambda: False
+        """Asked when the key is pressed: True if it has done something else, such as ending a movement."""
+        self._opened = QElapsedTimer()
+        self._opened.start()
+        self._tell()
+        for number, choice in enumerate(self._offers, start=1):
+            self.body.addWidget(self._offer(number, choice))
+        if not self._offers:
+            why = self.tr(
+                "None of your cards can answer this. You are asked all the same because this game always "
+                "pauses: so nobody can tell what lies face down."
+            )
+            self.body.addWidget(label(why, "small", wrap=True))
+        self._add_answers()
+        key = QShortcut(QKeySequence("Space"), self)
+        key.setAutoRepeat(False)
+        key.activated.connect(self._let_it_happen_by_key)
+
+    @property
+    def is_ready(self) -> bool:
+        """It has been open long enough for its key to count."""
+        return self._opened.hasExpired(GUARD_MS)
+
+    def wanted_cards(self) -> UseCards:
+        """The cards that may answer lie on the table; the hand waits."""
+        mine, offered = self._game.cards[self._decision.power], {choice.card for choice in self._offers}
+        no = self.tr("It does not answer what has happened.")
+        later = self.tr("Hand cards can't react: lay them on the table in your Play phase.")
+        cards = [Playable(card, "table", "" if card in offered else no) for card in mine.open]
+        cards += [Playable(card, "face_down", "" if card in offered else no) for card in mine.hidden or ()]
+        cards += [Playable(card, "hand", later) for card in dict.fromkeys(mine.hand or ())]
+        return UseCards(self._decision.power, tuple(cards))
+
+    def use_card(self, card: str) -> None:
+        """Use it."""
+        for choice in self._offers:
+            if choice.card == card:
+                self.submit(choice.action)
+                return
+
+    def done_state(self) -> DoneState | None:
+        """Let it happen."""
+        return DoneState(title=self._passing_words(), consequence=self.tr("Space does the same"))
+
+    def press_done(self) -> None:
+        """Pass."""
+        self.submit(self._pass.action)
+
+    def said(self) -> tuple[str, str]:
+        """Who may react to what."""
+        shown = self._game.presentation
+        sentence = self.tr("{what} {power}: use a card, or let it happen.")
+        keys = self.tr("Digits use a card · Space lets it happen · Alt shows the board")
+        if not self._offers:
+            sentence = self.tr("{what} {power} has no card that answers it.")
+            keys = self.tr("Space goes on · Alt shows the board")
+        elif self._is_own_turn:
+            sentence = self.tr("{what} {power}: use a card, or go on.")
+        what = self.shown(shown.reactions[-1].what) if shown.reactions else ""
+        who = power_name(self._decision.power, self._game.catalog)
+        return sentence.format(what=what, power=who).strip(), keys
+
+    # ------------------------------------------------------------------ its parts
+
+    def _tell(self) -> None:
+        """What has happened, and how it came to that."""
+        shown, catalog = self._game.presentation, self._game.catalog
+        if len(shown.reactions) > 1:
+            self.aside.setText(self.tr("{n} windows are open").format(n=len(shown.reactions)))
+        if shown.reactions:
+            self.body.addWidget(label(self.shown(shown.reactions[-1].what), "prompt", wrap=True))
+        if len(shown.chain) > 1:
+            self.body.addWidget(ChainRow(shown.chain, catalog))
+
+    def _offer(self, number: int, choice: Choice) -> QFrame:
+        frame = QFrame()
+        frame.setObjectName(f"offer_{number}")
+        set_role(frame, "card")
+        frame.setProperty("chosen", "true")
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(10, 10, 10, 10)
+        row.setSpacing(12)
+        info = card_info(choice.card, self._game.catalog)
+        if info is not None:
+            picture = CardPicture(info, "hand" if len(self._offers) == 1 else "table")
+            self._pictures.append(picture)
+            picture.pointed.connect(lambda at: self.card_pointed.emit(choice.card, at))
+            row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        found = prospect(self._game.options, choice.action)
+        said = sentences(found, self._game.catalog)
+        if info is not None:
+            does = label(info.text, "small", wrap=True)
+            does.setHidden(len(self._offers) == 1 and not words_of(info, "hand").is_cut)
+            column.addWidget(does)
+            self._texts.append(does)
+        if said:
+            column.addWidget(ForeseenRows(said))
+        if info is not None and info.kind == "response":
+            gone = self.tr("{card} is then discarded.").format(card=info.name)
+            column.addWidget(label(gone, "small", wrap=True))
+        column.addStretch(1)
+        key = str(number) if number <= 9 else ""
+        use = KeyButton(self.shown(choice.label), key, name=f"use_{number}", is_main=not found.is_idle)
+        use.clicked.connect(lambda: self.submit(choice.action))
+        column.addWidget(use)
+        wishes: list[OrderKind] = ["if_useful"] if found.is_idle else ["not_this_round"]
+        is_simple = found.told and found.asks is None and not found.is_idle
+        if is_simple and self._is_own_turn and info is not None and info.kind != "response":
+            wishes.insert(0, "always")
+        for wish in wishes:
+            order = self._order(f"{wish}_{number}", wish, choice.card)
+            column.addWidget(order, 0, Qt.AlignmentFlag.AlignLeft)
+        row.addLayout(column, 1)
+        return frame
+
+    def _order(self, name: str, kind: OrderKind, card: str) -> QPushButton:
+        """What may be ordered about a card."""
+        words = {
+            "not_this_round": self.tr("Don't ask about this card this round"),
+            "if_useful": self.tr("Ask only when it can change something"),
+            "always": self.tr("Always use it when it changes something"),
+        }
+        quiet = QPushButton(words[kind])
+        quiet.setObjectName(name)
+        set_role(quiet, "link")
+        quiet.clicked.connect(lambda: self._give_order(kind, card, quiet))
+        return quiet
+
+    def event(self, event: QEvent) -> bool:
+        """On a low page the card is small, so that the button that uses it shows without scrolling."""
+        page = self.parentWidget()
+        if event.type() == QEvent.Type.ParentChange and page and page.height() < theme().px(LOW_PX):
+            for picture in self._pictures:
+                picture.set_size("table")
+            for does in self._texts:
+                does.setHidden(False)
+        return super().event(event)
+
+    def natural_height(self, width: int) -> int:
+        """What scrolls, and the answers below it, which always show."""
+        if self.is_folded:
+            return super().natural_height(width)
+        return super().natural_height(width) + self._foot.sizeHint().height() + theme().px(8)
+
+    def _add_answers(self) -> None:
+        foot = QVBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        happen = KeyButton(self._passing_words(), name="let_it_happen")
+        happen.show_key(self.tr("Space"))
+        happen.clicked.connect(self.press_done)
+        row.addWidget(happen, 1)
+        look = KeyButton(self.tr("Look at the board"), name="look_at_board")
+        look.show_key("Alt")
+        look.clicked.connect(lambda: self.set_folded(True))
+        self.folded.connect(lambda folded: self._foot.setVisible(not folded))
+        row.addWidget(look, 1)
+        foot.addLayout(row)
+        self.first_focus = happen
+        if not self._is_own_turn:
+            always = QPushButton(self.tr("Let everything happen until my next turn"))
+            always.setObjectName("pass_until_turn")
+            set_role(always, "link")
+            always.clicked.connect(self._pass_until_turn)
+            foot.addWidget(always, 0, Qt.AlignmentFlag.AlignLeft)
+        outer = self.layout()
+        assert outer is not None
+        outer.addWidget(self._foot)
+
+    @property
+    def _is_own_turn(self) -> bool:
+        """What is asked belongs to a turn of the same person: nothing of others is let happen."""
+        game = self._game
+        return game.seat(self._decision.power) == game.seat(game.presentation.power)
+
+    def _passing_words(self) -> str:
+        return self.tr("Let it happen") if self._offers and not self._is_own_turn else self.tr("Go on")
+
+    # ------------------------------------------------------------------ what is pressed
+
+    def _let_it_happen_by_key(self) -> None:
+        if not self.before() and self.is_ready:
+            self.press_done()
+
+    def _pass_until_turn(self) -> None:
+        self._orders.pass_until_next_turn(self._decision.power)
+        self.press_done()
+
+    def _give_order(self, kind: OrderKind, card: str, button: QPushButton) -> None:
+        """Keep an order; if it answers this question, too, so be it."""
+        give = {
+            "not_this_round": self._orders.leave_out,
+            "if_useful": self._orders.ask_if_useful,
+            "always": self._orders.use_always,
+        }
+        give[kind](self._decision.power, card)
+        button.setText(self.tr("Noted: see the upper left corner"))
+        button.setEnabled(False)
+        answer = self._orders.answer(self._game)
+        if answer is not None:
+            self.submit(answer)

@@ -1,0 +1,152 @@
+"""Names of cards in the lines of the log: found, drawn so that they stand out, shown when pointed at."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QPointF, QRect, QSize
+from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from axis_desktop.model import Event, Message, Power
+from axis_desktop.model.presentation import CardInfo
+from axis_desktop.view.theme import theme
+
+Index = QModelIndex | QPersistentModelIndex
+_PAD = QPoint(3, 1)
+"""Left of and above the words of a line, in pixels."""
+
+
+class CardName(msgspec.Struct, frozen=True):
+    """Where the name of a card stands in a sentence.
+
+    Attributes:
+        start, length: in the sentence.
+        card: its id.
+    """
+
+    start: int
+    length: int
+    card: str
+
+
+def by_name(cards: Sequence[CardInfo]) -> dict[str, list[CardInfo]]:
+    """Cards by their names; those of several powers may have the same."""
+    found: dict[str, list[CardInfo]] = {}
+    for card in cards:
+        found.setdefault(card.name, []).append(card)
+    return found
+
+
+def card_names(
+    shown: str, message: Message, event: Event, power: Power, named: Mapping[str, Sequence[CardInfo]]
+) -> tuple[CardName, ...]:
+    """The names of cards in a sentence, from left to right.
+
+    Cards of several powers may have the same name: the event knows which one is meant, else it is that of
+    the power that the sentence is about.
+
+    Args:
+        shown: the sentence as people read it.
+        message: of which it was made.
+        event: that it tells.
+        power: whose turn it is.
+        named: all cards of the game by their names.
+    """
+    meant = getattr(event, "card", None)
+    found = []
+    for name, about in _texts(message, power):
+        same = named.get(name)
+        if same and (start := shown.find(name)) >= 0:
+            best = max(same, key=lambda card: (card.id == meant, card.power == about))
+            found.append(CardName(start, len(name), best.id))
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def _texts(message: Message, power: Power) -> Iterator[tuple[str, str]]:
+    """Each text of a sentence and of those within it, with the power that the sentence is about."""
+    about = str(message.args.get("power", power))
+    for value in message.args.values():
+        if isinstance(value, Message):
+            yield from _texts(value, Power(about))
+        elif isinstance(value, str):
+            yield value, about
+
+
+class WhyMark(CardName, frozen=True):
+    """The word at the end of a line that unfolds why it was done."""
+
+
+class CardNameLines(QStyledItemDelegate):
+    """Draws lines with names of cards in them; all others are drawn as usual.
+
+    Args:
+        role: under which the model gives the names of a line, a tuple of `CardName`.
+    """
+
+    def __init__(self, role: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._role = role
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The sentence, its names in strong type."""
+        names = index.data(self._role)
+        if not names:
+            super().paint(painter, option, index)
+            return
+        plain = QStyleOptionViewItem(option)
+        self.initStyleOption(plain, index)
+        words, plain.text = plain.text, ""
+        widget = option.widget
+        widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, plain, painter, widget)
+        area: QRect = option.rect
+        painter.setPen(theme().color("text_2"))
+        _layout(words, names, area.width()).draw(painter, QPointF(area.topLeft() + _PAD))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
+        """As high as the sentence with its names in strong type."""
+        names = index.data(self._role)
+        if not names:
+            return super().sizeHint(option, index)
+        wide = option.rect.width()
+        tall = _layout(str(index.data()), names, wide).boundingRect().height()
+        return QSize(wide, round(tall) + 2 * _PAD.y())
+
+    def name_at(self, index: Index, area: QRect, spot: QPoint) -> CardName | None:
+        """The name of a card at a point of a line that is drawn in `area`."""
+        names: tuple[CardName, ...] = index.data(self._role) or ()
+        within = QPointF(spot - area.topLeft() - _PAD)
+        if not names:
+            return None
+        layout = _layout(str(index.data()), names, area.width())
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number)
+            if line.naturalTextRect().contains(within):
+                at = line.xToCursor(within.x(), line.CursorPosition.CursorOnCharacter)
+                return next((one for one in names if one.start <= at < one.start + one.length), None)
+        return None
+
+
+def _layout(words: str, names: Sequence[CardName], width: int) -> QTextLayout:
+    """A sentence broken into lines."""
+    layout = QTextLayout(words, theme().font("small"))
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    layout.setFormats([_strong(one) for one in names])
+    top = 0.0
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width - 2 * _PAD.x())
+        line.setPosition(QPointF(0, top))
+        top += line.height()
+    layout.endLayout()
+    return layout
+
+
+def _strong(name: CardName) -> QTextLayout.FormatRange:
+    shape = QTextCharFormat()
+    shape.setFontWeight(QFont.Weight.DemiBold)
+    shape.setForeground(theme().color("info" if isinstance(name, WhyMark) else "text"))
+    found = QTextLayout.FormatRange()
+    found.start, found.length, found.format = name.start, name.length, shape
+    return found

@@ -1,0 +1,144 @@
+"""How a game of points went: curves, the cards that brought most, and what each nation has done."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model.events import PointsChanged
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.frame import label, line
+from axis_desktop.view.panels.points.curves import nation_curves, side_curves
+from axis_desktop.view.panels.points.plot import LinePlot
+from axis_desktop.view.panels.points.told import PointsTold, points_told
+from axis_desktop.view.panels.rows import picture
+from axis_desktop.view.pictures import plate
+from axis_desktop.view.story import StoryLine
+from axis_desktop.view.style import set_role
+from axis_desktop.view.texts import power_name, text
+from axis_desktop.view.theme import theme
+
+_PLOT_PX = 190
+
+
+class PointsSummary(QWidget):
+    """Shown when the game is over."""
+
+    branch_wanted = Signal(int)
+    """A new game shall begin with so many actions of this one."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self.setObjectName("points_summary")
+        self._game = controller
+        self._told: PointsTold = points_told(
+            controller.story(), controller.catalog, controller.presentation.round
+        )
+        self.plot = LinePlot(_PLOT_PX, grows=True)
+        self.sides_button = self._tab(self.tr("By side"), "points_by_side")
+        self.nations_button = self._tab(self.tr("By nation"), "points_by_nation")
+        self.sides_button.clicked.connect(lambda: self.show_curves(by_nation=False))
+        self.nations_button.clicked.connect(lambda: self.show_curves(by_nation=True))
+        upper = QHBoxLayout()
+        upper.setSpacing(theme().px(28))
+        upper.addLayout(self._curves(), 11)
+        upper.addLayout(self._turning(), 9)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, theme().px(14), 0)
+        column.setSpacing(theme().px(10))
+        column.addLayout(upper, 1)
+        column.addWidget(line())
+        column.addLayout(self._deeds())
+        self.show_curves(by_nation=False)
+
+    def show_curves(self, *, by_nation: bool) -> None:
+        """Show the points of the nations, or of the sides."""
+        curves = nation_curves if by_nation else side_curves
+        self.plot.show_series(curves(self._told, self._game.catalog), 0)
+        self.sides_button.setChecked(not by_nation)
+        self.nations_button.setChecked(by_nation)
+
+    def _tab(self, title: str, name: str) -> QPushButton:
+        button = QPushButton(title)
+        button.setObjectName(name)
+        button.setCheckable(True)
+        set_role(button, "quiet")
+        return button
+
+    def _curves(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("Points, round by round"), "heading"), 1)
+        head.addWidget(self.sides_button)
+        head.addWidget(self.nations_button)
+        column.addLayout(head)
+        column.addWidget(self.plot, 1)
+        return column
+
+    def _turning(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.addWidget(label(self.tr("Cards that brought most"), "heading"))
+        if not self._told.turning:
+            column.addWidget(label(self.tr("All points came from stars."), "small", wrap=True))
+        for told in self._told.turning:
+            column.addWidget(line())
+            column.addLayout(self._turn(told))
+        column.addStretch(1)
+        return column
+
+    def _turn(self, told: StoryLine) -> QHBoxLayout:
+        event, catalog = told.event, self._game.catalog
+        assert isinstance(event, PointsChanged)
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(9))
+        number = label(str(told.round), "figure", tone="text_3")
+        number.setFixedWidth(theme().px(24))
+        row.addWidget(number)
+        row.addWidget(picture(plate(event.power, theme().px(22), self.devicePixelRatioF())))
+        card = next((info.name for info in catalog.cards if info.id == event.card), "")
+        words = card or (text(told.message, catalog) if told.message is not None else "")
+        row.addWidget(label(words, "body", wrap=True), 1)
+        gain = f"{catalog.sides[event.side]} {event.points:+d}"
+        row.addWidget(label(gain, "strong", tone="good" if event.points > 0 else "bad"))
+        branch = QPushButton(self.tr("Play on from here"))
+        branch.setObjectName("points_branch")
+        set_role(branch, "quiet")
+        branch.clicked.connect(lambda: self.branch_wanted.emit(told.number))
+        row.addWidget(branch)
+        return row
+
+    def _deeds(self) -> QGridLayout:
+        """A row for each nation."""
+        game, catalog = self._game, self._game.catalog
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme().px(22))
+        grid.setVerticalSpacing(theme().px(5))
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(2, 2)
+        heads = (
+            self.tr("points"),
+            self.tr("from stars"),
+            self.tr("from cards"),
+            self.tr("missing cards"),
+            self.tr("battles"),
+            self.tr("pieces lost"),
+        )
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for column, head in enumerate(heads, start=3):
+            grid.addWidget(label(head, "label"), 0, column, right)
+        for row, info in enumerate(catalog.powers, start=1):
+            deeds, seat = self._told.deeds[info.id], game.seat(info.id)
+            emblem = plate(info.id, theme().px(22), self.devicePixelRatioF())
+            grid.addWidget(picture(emblem), row, 0)
+            grid.addWidget(label(power_name(info.id, catalog), "strong"), row, 1)
+            level = self.tr("computer, {level}").format(level=seat.level)
+            grid.addWidget(label(seat.name if seat.kind == "person" else level, "small"), row, 2)
+            figures = (
+                deeds.points,
+                deeds.by_stars,
+                deeds.by_cards,
+                -deeds.paid,
+                deeds.battles,
+                deeds.lost,
+            )
+            for column, figure in enumerate(figures, start=3):
+                grid.addWidget(label(str(figure), "strong"), row, column, right)
+        return grid

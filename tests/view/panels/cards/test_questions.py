@@ -1,0 +1,331 @@
+"""What the questions of a game with cards ask of the desk and the board, and what their answers do."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+
+from axis_desktop.model import Space
+from axis_desktop.view.panels.cards import CardQuestion, MarkCards, UseCards
+from axis_desktop.view.panels.cards.ordering import OrderQuestion
+from axis_desktop.view.panels.cards.picking import PickQuestion
+from axis_desktop.view.panels.cards.pictures import KeyButton
+from tests.view.hands import click
+from tests.view.panels.cards.conftest import Ask
+
+Answer = Callable[[CardQuestion], None]
+
+
+def words(question: QWidget) -> list[str]:
+    """What the buttons with keys say."""
+    return [button.words for button in question.findChildren(KeyButton)]
+
+
+def last_action(game: object) -> object:
+    return game.session.entries[-1].action  # type: ignore[attr-defined]  # a controller
+
+
+def usable(question: CardQuestion) -> set[str]:
+    """Cards that glow."""
+    wanted = question.wanted_cards()
+    assert isinstance(wanted, UseCards)
+    return {card.card for card in wanted.cards if not card.reason}
+
+
+# ---------------------------------------------------------------------- marking
+
+
+def test_first_discards_are_counted_by_the_done_button(ask: Ask) -> None:
+    asked = ask(phase="setup", hand="ger_build_army ger_land_battle ger_blitzkrieg", germany="germany")
+    question = asked.question()
+    wanted = question.wanted_cards()
+
+    assert isinstance(wanted, MarkCards)
+    assert (wanted.least, wanted.most) == (3, 3)
+    assert not question.is_needed
+    state = question.done_state()
+    assert state is not None
+    assert (state.title, state.refusal is not None) == ("Discard 3 cards", True)
+    question.mark_cards(("ger_build_army", "ger_land_battle"))
+    state = question.done_state()
+    assert state is not None
+    assert state.consequence == "Mark 3 cards: 2 so far."
+    question.mark_cards(("ger_build_army", "ger_land_battle", "ger_blitzkrieg"))
+    state = question.done_state()
+    assert state is not None
+    assert state.refusal is None
+    assert state.consequence == "Build Army, Land Battle, Blitzkrieg"
+
+    question.press_done()
+
+    assert asked.decision.power == "united_kingdom"
+
+
+def test_keeping_all_cards_needs_no_mark(ask: Ask) -> None:
+    asked = ask(phase="discard", germany="germany")
+    question = asked.question()
+
+    state = question.done_state()
+    assert state is not None
+    assert state.title == "Keep all cards"
+    question.press_done()
+
+    assert last_action(asked.game) == {"type": "discard_cards", "power": "germany", "cards": ()}
+
+
+def test_reallocation_goes_on_without_marks(ask: Ask) -> None:
+    asked = ask(
+        phase="start",
+        hand="ger_build_army ger_land_battle ger_blitzkrieg",
+        germany="germany",
+        options=frozenset({"reallocation"}),
+    )
+    question = asked.question()
+    state = question.done_state()
+    assert state is not None
+    assert (state.title, state.consequence) == ("Do without", "or mark 4 cards")
+
+    question.press_done()
+
+    assert last_action(asked.game) == {"type": "decline", "power": "germany"}
+
+
+# ---------------------------------------------------------------------- playing
+
+
+def test_playable_cards_glow_and_others_say_why_not(ask: Ask) -> None:
+    asked = ask(
+        hand="ger_build_army",
+        table="ger_blitzkrieg ger_conscription ita_monte_cassino",
+        germany="germany",
+    )
+    question = asked.question()
+    wanted = question.wanted_cards()
+
+    assert usable(question) == {"ger_build_army", "ger_build_navy", "ger_conscription"}
+    assert isinstance(wanted, UseCards)
+    assert {c.card: c.reason for c in wanted.cards}["ger_blitzkrieg"] == "It can't be used now."
+
+
+def test_card_that_was_clicked_shows_what_it_can_do_and_lights_its_spaces(ask: Ask) -> None:
+    asked = ask(hand="ger_land_battle", germany="germany", soviet_union="eastern_europe moscow")
+    question = asked.question()
+    assert not question.is_needed
+
+    question.use_card("ger_land_battle")
+
+    assert question.selected == "ger_land_battle"
+    assert question.is_needed
+    assert question.spaces_are_attacked
+    assert set(question.spaces_offered()) == {"eastern_europe", "western_europe", "italy", "balkans"}
+    assert words(question) == ["Play Land Battle", "Discard Land Battle without effect"]
+    assert question.said()[0] == "Land Battle: click a lit space to fight there."
+    assert question.put_back()
+    assert question.selected is None
+    assert not question.spaces_offered()
+
+
+def test_click_on_a_lit_space_plays_the_card_there(ask: Ask) -> None:
+    question = ask(hand="ger_build_army", germany="germany").question()
+    aimed: list[tuple[object, str]] = []
+    question.aimed.connect(lambda action, space: aimed.append((getattr(action, "card", ""), space)))
+
+    question.use_card("ger_build_army")
+    question.choose_space(Space("balkans"))
+
+    assert aimed == [("ger_build_army", "balkans")]
+
+
+def test_second_click_lays_the_card_down(ask: Ask) -> None:
+    asked = ask(hand="ger_blitzkrieg", germany="germany")
+    question = asked.question()
+
+    question.use_card("ger_blitzkrieg")
+    question.use_card("ger_blitzkrieg")
+
+    assert last_action(asked.game) == {"type": "play_card", "power": "germany", "card": "ger_blitzkrieg"}
+
+
+def test_card_is_thrown_away_by_its_button_and_can_be_undone(ask: Ask) -> None:
+    asked = ask(hand="ger_blitzkrieg", germany="germany")
+    question = asked.question()
+    question.use_card("ger_blitzkrieg")
+
+    click(question.findChildren(KeyButton)[-1])
+
+    assert last_action(asked.game) == {"type": "throw_away", "power": "germany", "card": "ger_blitzkrieg"}
+    assert asked.game.can_undo
+
+
+def test_card_without_effect_now_says_so(ask: Ask) -> None:
+    question = ask("italy", hand="ita_plunder", italy="italy").question()
+
+    question.use_card("ita_plunder")
+
+    state = question.done_state()
+    assert state is not None
+    assert state.consequence == "It would do nothing now."
+
+
+# ---------------------------------------------------------------------- spaces
+
+
+def test_space_with_two_enemies_asks_which_one(ask: Ask) -> None:
+    asked = ask(
+        "soviet_union", hand="sov_land_battle", soviet_union="moscow", germany="ukraine", italy="ukraine"
+    )
+    play = asked.game.options.choices()
+    asked.game.submit(next(choice.action for choice in play if choice.card == "sov_land_battle"))
+    question = asked.question()
+    assert not question.is_needed
+
+    question.choose_space(Space("ukraine"))
+
+    assert words(question) == ["Fight Germany in Ukraine", "Fight Italy in Ukraine"]
+    QApplication.processEvents()  # the buttons appear
+    QTest.keyClick(question, Qt.Key.Key_2)
+    assert last_action(asked.game) == {
+        "type": "fight", "power": "soviet_union", "space": "ukraine", "target": "italy",
+    }  # fmt: skip
+
+
+def test_space_is_declined_with_the_done_button(ask: Ask) -> None:
+    asked = ask(hand="ger_build_army", germany="germany")
+    play = asked.game.options.choices()
+    asked.game.submit(next(choice.action for choice in play if choice.card == "ger_build_army"))
+    question = asked.question()
+
+    state = question.done_state()
+    assert state is not None
+    assert state.title == "Do without"
+    question.press_done()
+
+    assert last_action(asked.game) == {"type": "decline", "power": "germany"}
+
+
+def test_card_of_the_table_takes_the_place_of_a_build(ask: Ask) -> None:
+    asked = ask(
+        "united_kingdom", hand="uk_build_army", table="uk_lord_linlithgow", united_kingdom="united_kingdom"
+    )
+    play = asked.game.options.choices()
+    asked.game.submit(next(choice.action for choice in play if choice.card == "uk_build_army"))
+    question = asked.question()
+
+    assert usable(question) == {"uk_lord_linlithgow"}
+    question.use_card("uk_lord_linlithgow")
+
+    action = {"type": "use_instead", "power": "united_kingdom", "card": "uk_lord_linlithgow"}
+    assert last_action(asked.game) == action
+
+
+# ---------------------------------------------------------------------- one of several
+
+
+def test_ways_of_a_card_are_buttons_with_digits(ask: Ask) -> None:
+    asked = ask(hand="ger_guns_and_butter", germany="germany")
+    play = asked.game.options.choices()
+    asked.game.submit(next(choice.action for choice in play if choice.card == "ger_guns_and_butter"))
+    question = asked.question()
+    assert len(words(question)) > 1
+
+    QTest.keyClick(question, Qt.Key.Key_1)
+
+    entry = last_action(asked.game)
+    assert isinstance(entry, dict)
+    assert entry["type"] == "choose_way"
+
+
+def test_card_out_of_the_deck_is_chosen_and_taken(ask: Ask) -> None:
+    asked = ask(
+        phase="start",
+        hand="ger_build_army ger_land_battle ger_blitzkrieg",
+        deck="ger_build_army ger_sea_battle ger_conscription",
+        germany="germany",
+        options=frozenset({"reallocation"}),
+        luck=(0, 1),
+    )
+    first = asked.question()
+    hand = first.wanted_cards()
+    assert isinstance(hand, MarkCards)
+    first.mark_cards(hand.cards)
+    first.press_done()
+    question = asked.question()
+    assert isinstance(question, PickQuestion)
+    assert [picture.card.name for picture in question.pictures()] == ["Build Army", "Sea Battle"]
+
+    click(question.pictures()[1])
+
+    state = question.done_state()
+    assert state is not None
+    assert (state.title, question.selected) == ("Take Sea Battle", "ger_sea_battle")
+    question.press_done()
+    assert last_action(asked.game) == {"type": "take_card", "power": "germany", "card": "ger_sea_battle"}
+
+
+def test_many_cards_can_be_searched(ask: Ask) -> None:
+    pile = (
+        "usa_build_army usa_land_battle usa_build_navy usa_sea_battle usa_patton_advances usa_guadalcanal "
+        "usa_theater_shift usa_lend_lease usa_operation_magic"
+    )
+    asked = ask(
+        "united_states", hand="usa_flexible_resources", pile=pile, united_states="eastern_united_states"
+    )
+    play = asked.game.options.choices()
+    asked.game.submit(next(choice.action for choice in play if choice.card == "usa_flexible_resources"))
+    question = asked.question()
+    assert isinstance(question, PickQuestion)
+    search = question.findChild(QLineEdit, "search_cards")
+    assert search is not None
+
+    QTest.keyClicks(search, "new zealand")
+
+    assert [picture.card.name for picture in question.pictures()] == ["Guadalcanal"]
+
+
+# ---------------------------------------------------------------------- order
+
+
+@pytest.fixture
+def order(ask: Ask) -> OrderQuestion:
+    """The top four cards of the German deck are to be put back."""
+    asked = ask(
+        phase="start",
+        table="ger_superior_planning",
+        deck="ger_build_army ger_land_battle ger_blitzkrieg ger_conscription",
+        germany="germany",
+    )
+    asked.game.submit(next(c.action for c in asked.game.options.choices() if c.card))
+    question = asked.question()
+    assert isinstance(question, OrderQuestion)
+    return question
+
+
+def test_digit_gives_a_card_its_place(order: OrderQuestion) -> None:
+    card = order.row.order[0]
+    card.setFocus()
+
+    QTest.keyClick(card, Qt.Key.Key_3)
+
+    state = order.done_state()
+    assert state is not None
+    assert state.title == "Put them back in this order"
+    assert state.consequence == "Land Battle, Blitzkrieg, Build Army, Conscription"
+
+
+def test_card_is_dragged_to_its_place(order: OrderQuestion) -> None:
+    card = order.row.order[0]
+
+    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=QPoint(20, 40))
+    QTest.mouseMove(card, QPoint(130, 40))
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=QPoint(20, 40))
+
+    assert [picture.card.name for picture in order.row.order][:2] == ["Land Battle", "Build Army"]
+
+
+def test_buttons_are_high_enough_to_hit(ask: Ask) -> None:
+    question = ask(hand="ger_blitzkrieg", germany="germany").question()
+    question.use_card("ger_blitzkrieg")
+
+    assert all(button.height() >= 34 for button in question.findChildren(QPushButton) if button.isVisible())

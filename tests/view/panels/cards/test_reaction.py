@@ -1,0 +1,204 @@
+"""The reaction window: what it tells, offers and remembers."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Power
+from axis_desktop.model.seats import Seat, Seats
+from axis_desktop.view.panels.cards import ReactionQuestion, UseCards
+from axis_desktop.view.panels.cards.pictures import CardPicture
+from tests.systems.supply.table import NATIONS
+from tests.view.hands import button, click
+from tests.view.panels.cards.conftest import ONE_PERSON, Ask, Asking
+
+AXIS = {"germany", "japan", "italy"}
+
+
+def fight(ask: Ask, seats: Seats) -> Asking:
+    """The Soviet Union has removed a German army in Ukraine; Italy may answer."""
+    asked = ask(
+        "soviet_union",
+        seats=seats,
+        hand="sov_land_battle",
+        table="ita_romanian_reinforcements ita_monte_cassino",
+        soviet_union="moscow",
+        germany="germany eastern_europe ukraine",
+        italy="italy",
+    )
+    for wanted in ("card", "space"):
+        choices = asked.game.options.choices()
+        asked.game.submit(
+            next(
+                choice.action
+                for choice in choices
+                if getattr(choice, wanted) in {"sov_land_battle", "ukraine"}
+            )
+        )
+    asked.game.sit_down()
+    return asked
+
+
+@pytest.fixture
+def battle(ask: Ask) -> Asking:
+    """One person plays both sides."""
+    return fight(ask, ONE_PERSON)
+
+
+def window(asked: Asking) -> ReactionQuestion:
+    question = asked.question()
+    assert isinstance(question, ReactionQuestion)
+    return question
+
+
+def told(question: QWidget) -> list[str]:
+    return [label.text() for label in question.findChildren(QLabel)]
+
+
+def test_it_tells_what_has_happened_and_how_it_came_to_that(battle: Asking) -> None:
+    question = window(battle)
+
+    assert "Germany has lost its army in Ukraine." in told(question)
+    chain = question.findChild(QWidget, "chain")
+    assert chain is not None
+    assert chain.accessibleName() == (
+        "Soviet Union: played Land Battle, Soviet Union: battle in Ukraine, Germany: army in Ukraine removed"
+    )
+
+
+def test_each_card_that_answers_is_offered_with_its_picture_and_what_it_would_do(battle: Asking) -> None:
+    question = window(battle)
+    wanted = question.wanted_cards()
+
+    assert [picture.card.id for picture in question.findChildren(CardPicture)] == [
+        "ita_romanian_reinforcements"
+    ]
+    assert "Then choose Ukraine, or nothing." in told(question)
+    assert isinstance(wanted, UseCards)
+    assert {card.card for card in wanted.cards if not card.reason} == {"ita_romanian_reinforcements"}
+
+
+def test_digit_uses_the_card(battle: Asking) -> None:
+    QTest.keyClick(window(battle), Qt.Key.Key_1)
+
+    assert battle.decision.kind == "choose_spaces"
+    assert battle.decision.power == "italy"
+
+
+def test_space_lets_it_happen_once_the_window_has_been_seen(battle: Asking, qtbot: QtBot) -> None:
+    question = window(battle)
+
+    QTest.keyClick(question, Qt.Key.Key_Space)
+    assert battle.decision.kind == "react_or_pass"
+    qtbot.waitUntil(lambda: question.is_ready, timeout=2000)
+    QTest.keyClick(question, Qt.Key.Key_Space)
+
+    assert battle.decision.power != "italy"
+
+
+def test_window_folds_to_show_the_board_and_opens_again(battle: Asking) -> None:
+    question = window(battle)
+    tall = question.natural_height(452)
+
+    click(button(question, "look_at_board"))
+    assert question.natural_height(452) < tall / 3
+    assert not button(question, "let_it_happen").isVisible()
+    click(question.fold_button)
+
+    assert button(question, "let_it_happen").isVisible()
+    assert question.natural_height(452) == tall
+
+
+def test_card_that_is_left_out_is_no_reason_to_ask_again_this_round(battle: Asking) -> None:
+    question = window(battle)
+
+    click(button(question, "not_this_round_1"))
+
+    assert battle.decision.kind != "react_or_pass"
+    [order] = battle.orders.shown() if battle.game.viewer is not None else []
+    assert (order.kind, order.card) == ("not_this_round", "ita_romanian_reinforcements")
+
+
+def test_everything_happens_until_the_next_turn_of_the_own_powers(ask: Ask) -> None:
+    battle = fight(ask, {Power(n): Seat(name="Anna" if n in AXIS else "Ben") for n in NATIONS})
+    question = window(battle)
+
+    click(button(question, "pass_until_turn"))
+
+    assert battle.decision.power == "soviet_union"
+    assert battle.game.session.entries[-1].action["type"] == "pass"
+
+
+def test_own_turn_has_nothing_to_let_happen(battle: Asking) -> None:
+    question = window(battle)
+
+    assert question.findChild(QPushButton, "pass_until_turn") is None
+    assert button(question, "let_it_happen").accessibleName() == "Go on"
+
+
+def test_window_without_offers_says_why_it_asks(ask: Ask) -> None:
+    asked = ask(
+        "soviet_union",
+        hand="sov_build_army",
+        table="ita_skilled_pilots",
+        soviet_union="moscow",
+        italy="italy",
+        options=frozenset({"always_pause"}),
+    )
+    for _ in range(2):
+        choices = asked.game.options.choices()
+        wanted = (c.action for c in choices if c.card == "sov_build_army" or c.space == "russia")
+        asked.game.submit(next(wanted))
+    question = window(asked)
+
+    assert question.findChild(QFrame, "offer_1") is None
+    assert any("always pauses" in sentence for sentence in told(question))
+    state = question.done_state()
+    assert state is not None
+    assert state.title == "Go on"
+
+
+def test_card_that_would_do_nothing_is_asked_about_only_when_it_does(ask: Ask) -> None:
+    asked = ask("italy", table="ita_mare_nostrum", phase="victory", italy="italy")
+    question = window(asked)
+    assert "It would do nothing now." in told(question)
+
+    click(button(question, "if_useful_1"))
+
+    assert asked.decision.phase == "discard"
+    assert [order.kind for order in asked.orders.shown()] == ["if_useful"]
+
+
+def test_scoring_card_may_be_used_always(ask: Ask) -> None:
+    asked = ask("italy", table="ita_balkan_resources", phase="victory", italy="italy balkans")
+    before = asked.game.presentation.points
+
+    click(button(window(asked), "always_1"))
+
+    points = asked.game.presentation.points
+    assert sum(points.values()) == sum(before.values()) + 1
+    assert asked.decision.phase == "discard"
+
+
+def test_order_that_is_revoked_asks_again(battle: Asking) -> None:
+    battle.orders.leave_out(Power("italy"), "ita_romanian_reinforcements")
+    assert battle.orders.answer(battle.game) is not None
+
+    [order] = battle.orders.shown()
+    battle.orders.revoke(order)
+
+    assert battle.orders.answer(battle.game) is None
+    assert window(battle).findChild(QPushButton, "use_1") is not None
+
+
+def test_window_of_its_natural_height_scrolls_nothing(battle: Asking) -> None:
+    question = window(battle)
+
+    question.resize(452, question.natural_height(452))
+    QApplication.processEvents()
+
+    area = question.findChild(QScrollArea)
+    assert area is not None
+    assert area.verticalScrollBar().maximum() == 0

@@ -1,0 +1,171 @@
+"""Points told from the story of a game, as curves and figures; the space inspector of a game of supply."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Message, Power, Side, Space, UnitType
+from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost
+from axis_desktop.model.presentation import Catalog, PowerInfo
+from axis_desktop.view.controller import Controller
+from axis_desktop.view.end_screen import EndScreen
+from axis_desktop.view.panels.chart import ChartPanel
+from axis_desktop.view.panels.inspector import InspectorPanel
+from axis_desktop.view.panels.points.curves import nation_curves, side_curves
+from axis_desktop.view.panels.points.told import PointsTold, points_told
+from axis_desktop.view.story import StoryLine
+from tests.view.cards_game import played, shown
+
+AXIS, ALLIES = Side("axis"), Side("allies")
+GERMANY, RUSSIA = Power("germany"), Power("russia")
+CATALOG = Catalog(
+    powers=(
+        PowerInfo(id=GERMANY, name="Germany", long_name="Germany", side=AXIS),
+        PowerInfo(id=RUSSIA, name="Soviet Union", long_name="Soviet Union", side=ALLIES),
+    ),
+    units=(),
+    phases=(),
+    spaces={},
+    sides={AXIS: "Axis", ALLIES: "Allies"},
+    currency="",
+)
+
+
+@pytest.fixture(scope="module")
+def ended() -> Iterator[Controller]:
+    controller = shown(played(lambda _session: False, seed=5))
+    yield controller
+    controller.close()
+
+
+def line(number: int, round_: int, event: object) -> StoryLine:
+    return StoryLine(number=number, round=round_, power=GERMANY, event=event, message=None)  # type: ignore[arg-type]
+
+
+def gain(power: Power, side: Side, points: int, total: int, card: str = "") -> PointsChanged:
+    return PointsChanged(power=power, side=side, points=points, total=total, card=card)
+
+
+@pytest.fixture
+def told() -> PointsTold:
+    story = [
+        line(0, 1, gain(GERMANY, AXIS, 2, 2)),
+        line(1, 1, Attacked(power=GERMANY, space=Space("ukraine"), target=RUSSIA)),
+        line(1, 1, Attacked(power=GERMANY, space=Space("moscow"))),
+        line(
+            1,
+            1,
+            UnitsLost(
+                power=RUSSIA, units=(1,), pieces=((UnitType("army"), 1),), space=Space("x"), why=Message("y")
+            ),
+        ),
+        line(2, 2, gain(RUSSIA, ALLIES, 5, 5, card="guards")),
+        line(3, 3, gain(GERMANY, AXIS, -1, 1)),
+    ]
+    return points_told(story, CATALOG, 3)
+
+
+def button(widget: QWidget, name: str) -> QPushButton:
+    found = widget.findChild(QPushButton, name)
+    assert found is not None
+    return found
+
+
+def labels(widget: QWidget) -> str:
+    return " | ".join(one.text() for one in widget.findChildren(QLabel))
+
+
+def test_totals_are_those_at_the_end_of_each_round(told: PointsTold) -> None:
+    assert told.totals == {AXIS: [0, 2, 2, 1], ALLIES: [0, 0, 5, 5]}
+    assert told.nations == {GERMANY: [2, 0, -1], RUSSIA: [0, 5, 0]}
+
+
+def test_points_of_stars_of_cards_and_those_paid_are_told_apart(told: PointsTold) -> None:
+    germany, russia = told.deeds[GERMANY], told.deeds[RUSSIA]
+    assert (germany.by_stars, germany.by_cards, germany.paid, germany.points) == (2, 0, 1, 1)
+    assert (russia.by_stars, russia.by_cards, russia.points, russia.lost) == (0, 5, 5, 1)
+    assert germany.battles == 1  # a battle in an empty space hurts nobody
+    assert [one.number for one in told.turning] == [2]
+
+
+def test_curves_begin_at_nothing_and_end_with_the_total(told: PointsTold, qtbot: QtBot) -> None:
+    assert [(one.name, one.values) for one in side_curves(told, CATALOG)] == [
+        ("Axis", [0, 2, 2, 1]),
+        ("Allies", [0, 0, 5, 5]),
+    ]
+    assert [one.values for one in nation_curves(told, CATALOG)] == [[0, 2, 2, 1], [0, 0, 5, 5]]
+
+
+def test_what_is_told_of_a_whole_game_adds_up(ended: Controller) -> None:
+    story = points_told(ended.story(), ended.catalog, ended.presentation.round)
+    assert {side: totals[-1] for side, totals in story.totals.items()} == ended.presentation.points
+    sides = {info.id: info.side for info in ended.catalog.powers}
+    for side, total in ended.presentation.points.items():
+        assert sum(d.points for power, d in story.deeds.items() if sides[power] == side) == total
+
+
+def test_the_chart_of_a_game_of_points_shows_points(ended: Controller, qtbot: QtBot) -> None:
+    panel = ChartPanel(ended)
+    qtbot.addWidget(panel)
+    panel.resize(312, 420)
+    panel.show()
+    assert panel.title.text() == "Points"
+    axis = ended.presentation.points[AXIS]
+    names = [child.accessibleName() for child in panel.findChildren(QWidget)]
+    assert any(f"Axis {axis}" in name for name in names)
+    assert any(name.startswith("Points a turn from stars: Germany") for name in names)
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1280, 720), (2560, 1440)])
+def test_the_end_of_a_game_of_points_tells_how_they_came_about(
+    ended: Controller, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(*size)
+    end = EndScreen(ended, page)
+    end.setGeometry(page.rect())
+    page.show()
+    words = labels(end)
+    assert "WIN" in words
+    assert "Points, round by round" in words
+    by_nation, by_side = button(end, "points_by_nation"), button(end, "points_by_side")
+    by_nation.click()
+    assert by_nation.isChecked()
+    assert not by_side.isChecked()
+    new_game = button(end, "end_new_game")
+    assert end.rect().contains(new_game.mapTo(end, new_game.rect().bottomRight()))
+
+
+def test_a_moment_that_brought_much_can_be_played_on_from(ended: Controller, qtbot: QtBot) -> None:
+    story = points_told(ended.story(), ended.catalog, ended.presentation.round)
+    page = QWidget()
+    qtbot.addWidget(page)
+    end = EndScreen(ended, page)
+    buttons = end.findChildren(QPushButton, "points_branch")
+    assert len(buttons) == len(story.turning) > 0
+    with qtbot.waitSignal(end.branch_wanted) as told_:
+        buttons[0].click()
+    assert told_.args == [story.turning[0].number]
+
+
+def test_the_inspector_tells_pieces_supply_strait_and_neighbors(qtbot: QtBot) -> None:
+    game = shown(played())
+    bank, sea, home = Space("middle_east"), Space("mediterranean_sea"), Space("germany")
+    near = {bank: (Space("india"), sea), home: (Space("italy"),)}
+    panel = InspectorPanel(game, near, seas={sea})
+    qtbot.addWidget(panel)
+    panel.show_space(bank)
+    words = labels(panel)
+    assert "Suez Canal" in words
+    assert "Middle East decides" in words
+    assert "India" in words
+    assert "IPC" not in words
+    panel.show_space(home)
+    words = labels(panel)
+    assert "Germany: army" in words
+    assert "home space" in words
+    assert "In supply: it holds a supply star." in words
+    game.close()
