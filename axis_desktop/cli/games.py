@@ -10,6 +10,7 @@ from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import SaveError
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import system
+from axis_desktop.model.wording import worded
 from axis_desktop.storage.saves import SaveFile
 
 
@@ -43,11 +44,13 @@ def run_export(arguments: argparse.Namespace) -> int:
         session = Session(system(setup.system), setup, entries=save.entries())
     decision = session.decision
     if not arguments.json:
+        catalog = session.system.catalog(session.state)
         print(f"{summary.title} ({setup.system}), seed {setup.seed}, {len(session.entries)} actions")
         if isinstance(decision, Outcome):
-            print(f"over: {decision.reason} ({decision.rule})")
+            print(f"over: {worded(decision.reason, catalog)} ({decision.rule})")
         else:
-            print(f"round {session.present().round}, {decision.power}, {decision.phase}: {decision.prompt}")
+            asked = worded(decision.prompt, catalog)
+            print(f"round {session.present().round}, {decision.power}, {decision.phase}: {asked}")
         return 0
     document = {
         "system": setup.system,

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
@@ -18,7 +19,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
-from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.model.presentation import Presentation
 
 S = TypeVar("S")
 

@@ -2,7 +2,7 @@
 
 from axis_desktop.players.advice import Advised, advise
 from axis_desktop.players.match import GameResult, play
-from axis_desktop.players.player import Decided, Player, SamplingPlayer, answer, decide, player
+from axis_desktop.players.player import Decided, Player, SamplingPlayer, Thinking, answer, decide, player
 
 __all__ = [
     "Advised",
@@ -10,6 +10,7 @@ __all__ = [
     "GameResult",
     "Player",
     "SamplingPlayer",
+    "Thinking",
     "advise",
     "answer",
     "decide",

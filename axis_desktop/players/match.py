@@ -8,6 +8,7 @@ from axis_desktop.model.ids import Power, Side
 from axis_desktop.model.seats import Seats
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
+from axis_desktop.model.wording import worded
 from axis_desktop.players.player import Player, SamplingPlayer, answer, player
 
 RANDOM = "random"
@@ -84,7 +85,7 @@ def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResul
         seed=setup.seed,
         winner=ended.winner if isinstance(ended, Outcome) else None,
         rule=ended.rule if isinstance(ended, Outcome) else "",
-        reason=str(ended.reason) if isinstance(ended, Outcome) else "",
+        reason=worded(ended.reason, rules.catalog(session.state)) if isinstance(ended, Outcome) else "",
         rounds=round_now if max_rounds is None else min(round_now, max_rounds),
         actions=len(session.entries),
         production={power: figures[-1] for power, figures in curves.production.items()},

@@ -7,7 +7,7 @@ action like everybody else (CL-20.1).
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -17,6 +17,11 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import Setup, System, system
+
+Thinking = Literal["short", "usual", "long"]
+"""How long the levels that search for their moves may do so."""
+
+SHARES: dict[Thinking, float] = {"short": 1 / 3, "usual": 1.0, "long": 3.0}
 
 
 class Player(Protocol):
@@ -35,11 +40,16 @@ class SamplingPlayer:
         return rules.options(state).sample(luck)
 
 
-def player(system_id: str, level: str) -> Player:
+def player(system_id: str, level: str, thinking: Thinking = "usual") -> Player:
     """A new computer player of this level; a system without players of its own is played by sampling.
 
     A player may remember its plans. It belongs to one power in one game, so that nothing it does depends
     on the games played before in the same process.
+
+    Args:
+        system_id: of its game.
+        level: of those the system has.
+        thinking: for how long; levels that don't search take as long as ever.
 
     Raises:
         UsageError: the system has players, but none of this level.
@@ -54,7 +64,12 @@ def player(system_id: str, level: str) -> Player:
             level=level,
             known=", ".join(known),
         )
-    return known[level]()
+    paced: Callable[[str, float], Player] | None = getattr(
+        import_module(f"{__package__}.{system_id}"), "paced", None
+    )
+    if paced is None or thinking == "usual":
+        return known[level]()
+    return paced(level, SHARES[thinking])
 
 
 def levels(system_id: str) -> Mapping[str, Callable[[], Player]]:
@@ -73,7 +88,7 @@ def answer(
     return who.decide(rules, state, decision, Luck("player", seed, decision.power, number))
 
 
-_seated: dict[tuple[str, str, int, str, str], Player] = {}
+_seated: dict[tuple[str, str, int, str, str, Thinking], Player] = {}
 """Players of the games that this process was asked about lately: they go on with their plans."""
 
 MOST_SEATED = 12
@@ -93,7 +108,15 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     is_secret: bool = False
 
 
-def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int) -> Decided:
+def decide(
+    system_id: str,
+    setup: Setup,
+    state: bytes,
+    power: str,
+    level: str,
+    number: int,
+    thinking: Thinking = "usual",
+) -> Decided:
     """The answer of a player that thinks in another process: plain data in and out.
 
     A player may have a `reason` for its last answer, and say that it is secret (`reason_is_secret`).
@@ -103,10 +126,10 @@ def decide(system_id: str, setup: Setup, state: bytes, power: str, level: str, n
     decision = rules.decision(position)
     assert isinstance(decision, Decision)
     assert decision.power == power
-    chair = (system_id, setup.scenario, setup.seed, power, level)
+    chair = (system_id, setup.scenario, setup.seed, power, level, thinking)
     if chair not in _seated and len(_seated) >= MOST_SEATED:
         _seated.clear()
-    who = _seated.setdefault(chair, player(system_id, level))
+    who = _seated.setdefault(chair, player(system_id, level, thinking))
     action = answer(who, rules, position, decision, seed=setup.seed, number=number)
     return Decided(
         action=rules.encode_action(action),

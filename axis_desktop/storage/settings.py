@@ -37,14 +37,18 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     Attributes:
         speed: of everything that moves.
+        thinking: how long computer players may search for a move.
         confirm_losses: ending a phase that loses something needs a second press.
         banner: a short banner names the next person in games without hidden information.
+        ask_idle: a chance to react is offered even if no card would change anything.
         player_name: proposed for powers that a person plays.
     """
 
     speed: Literal["full", "quick", "none"] = "full"
+    thinking: Literal["short", "usual", "long"] = "usual"
     confirm_losses: bool = True
     banner: bool = True
+    ask_idle: bool = False
     player_name: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 

@@ -12,7 +12,7 @@ from axis_desktop.view.thinker import Answer, Request, Thinker
 _POLL_MS = 30
 
 Stand = Literal["none", "thinking", "ready", "stale", "failed"]
-"""Nobody has asked; it is being thought about; there is advice; it was good for another position; none came."""
+"""Nobody has asked; somebody thinks; there is advice; it was for another position; none came."""
 
 
 class Adviser(QObject):
@@ -119,7 +119,7 @@ class Adviser(QObject):
 
     def _look(self) -> None:
         """Take the answer if there is one; it is for this moment, or somebody else's."""
-        if not self.can_ask or self._now() != self._moment:
+        if self._now() != self._moment:
             self._follow()
             return
         answer = self._thinker.poll()
@@ -140,7 +140,7 @@ class Adviser(QObject):
     def _now(self) -> object:
         """What the advice is good for."""
         entries = self._game.session.entries
-        return len(entries), entries[-1] if entries else None, self._game.looking_at
+        return len(entries), entries[-1] if entries else None
 
     def _phase_now(self) -> object:
         decision = self._game.decision

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Signal
 from PySide6.QtGui import QMouseEvent
 
 from axis_desktop.model.presentation import PlannedMove
@@ -41,6 +41,10 @@ class AdviceArrows(QObject):
     def lit(self) -> set[int]:
         """Those that are pointed at, on the board or in the panel."""
         return self._arrows.lit
+
+    def place_of(self, number: int) -> QPointF:
+        """The middle of an arrow in map units."""
+        return self._arrows.place_of(number)
 
     def show(self, moves: Mapping[int, PlannedMove]) -> None:
         """Show these moves and no others."""

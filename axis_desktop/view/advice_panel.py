@@ -1,16 +1,17 @@
 """What a good player would do, a row for each step that can be accepted."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.presentation import Catalog
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.players import Advised
 from axis_desktop.view.advice import Adviser
 from axis_desktop.view.frame import Chip, IconButton, clear_layout, label
 from axis_desktop.view.panels.rows import ClickRow, spoken
 from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import sentence, space_name, text
 
 
@@ -35,6 +36,11 @@ class AdvicePanel(ScrollingPanel):
         self.setObjectName("advice_panel")
         self._adviser, self._catalog = adviser, catalog
         self._rows: dict[int, ClickRow] = {}
+        self._close = IconButton("close", self.tr("Put away"))
+        self._close.setObjectName("advice_put_away")
+        self._close.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._close.clicked.connect(self.put_away)
+        self.add_to_head(self._close)
         self._foot = QHBoxLayout()
         self.outer.addLayout(self._foot)
         self.folded.connect(self._show_foot)
@@ -43,7 +49,8 @@ class AdvicePanel(ScrollingPanel):
 
     def natural_height(self, width: int) -> int:
         """As a panel, and its buttons at the foot."""
-        foot = 0 if self.is_folded else self._foot.sizeHint().height() + self.outer.spacing()
+        has_foot = self._foot.count() and not self.is_folded
+        foot = self._foot.sizeHint().height() + self.outer.spacing() if has_foot else 0
         return super().natural_height(width) + foot
 
     def refresh(self) -> None:
@@ -66,12 +73,11 @@ class AdvicePanel(ScrollingPanel):
                 self._say(self.tr("Nothing more in this phase: end it."))
             case "ready":
                 self._list(adviser.steps)
-        self._button("advice_put_away", self.tr("Put away"), self.put_away.emit, is_quiet=True)
         self.body.addStretch(1)
         self._show_foot(self.is_folded)
         self.setAccessibleDescription(" ".join(row.accessibleName() for row in self._rows.values()))
-        if had_keys:
-            self.take_keys()
+        if had_keys:  # rows take the keys only once they show
+            QTimer.singleShot(0, self, self.take_keys)
 
     @property
     def has_keys(self) -> bool:
@@ -81,11 +87,19 @@ class AdvicePanel(ScrollingPanel):
 
     def take_keys(self) -> None:
         """Let the keys go to the first thing that can be pressed."""
-        first = next((button for button in self.findChildren(QPushButton) if button.isVisibleTo(self)), None)
         row = next(iter(self._rows.values()), None)
-        target = row.findChild(IconButton) if row is not None else first
-        if isinstance(target, QWidget):
-            target.setFocus()
+        again = self.findChild(QPushButton, "advice_again")
+        target = row.findChild(IconButton) if row is not None else again
+        (target or self._close).setFocus()
+
+    @property
+    def has_rows(self) -> bool:
+        """Steps are shown."""
+        return bool(self._rows)
+
+    def row(self, number: int) -> ClickRow:
+        """The row of a step."""
+        return self._rows[number]
 
     def light(self, number: int | None) -> None:
         """Light the row of a step that is pointed at on the board."""
@@ -136,12 +150,10 @@ class AdvicePanel(ScrollingPanel):
     def _say(self, words: str) -> None:
         self.body.addWidget(label(words, "body", wrap=True))
 
-    def _button(self, name: str, title: str, act: object, *, is_quiet: bool = False) -> None:
+    def _button(self, name: str, title: str, act: Callable[[], None]) -> None:
         button = QPushButton(title)
         button.setObjectName(name)
-        if is_quiet:
-            set_role(button, "quiet")
-        button.clicked.connect(lambda: act())  # type: ignore[operator]  # a bound method or a signal
+        button.clicked.connect(lambda: act())
         self._foot.addWidget(button, 1)
 
     def _show_foot(self, folded: bool) -> None:
@@ -154,34 +166,41 @@ class AdvicePanel(ScrollingPanel):
 
 def said(step: Advised, catalog: Catalog) -> str:
     """A step in words."""
-
-    def tr(words: str) -> str:
-        return QCoreApplication.translate("AdvicePanel", words)
-
+    tr = QCoreApplication.translate
     move, units = step.move, spoken(step.units, catalog)
     if step.kind == "move" and move is not None:
         templates = {
-            "board": tr("{units} from {source} aboard in {target}"),
-            "land": tr("{units} from {source} ashore in {target}"),
-            "raid": tr("{units} from {source} to bomb {target}"),
+            "board": tr("AdvicePanel", "{units} from {source} aboard in {target}"),
+            "land": tr("AdvicePanel", "{units} from {source} ashore in {target}"),
+            "raid": tr("AdvicePanel", "{units} from {source} to bomb {target}"),
         }
-        template = templates.get(move.kind, tr("{units} from {source} to {target}"))
+        template = templates.get(move.kind, tr("AdvicePanel", "{units} from {source} to {target}"))
         if len(move.path) == 1:
-            template = tr("{units} stay in {target}")
+            template = tr("AdvicePanel", "Keep {units} in {target}")
         return template.format(
             units=spoken(move.pieces, catalog),
             source=space_name(move.path[0], catalog),
             target=space_name(move.path[-1], catalog),
         )
     if step.kind == "buy":
-        return tr("Buy {units}").format(units=units) if units else tr("Buy nothing")
+        return (
+            tr("AdvicePanel", "Buy {units}").format(units=units)
+            if units
+            else tr("AdvicePanel", "Buy nothing")
+        )
     if step.kind == "place" and step.space is not None:
-        return tr("Place {units} in {space}").format(units=units, space=space_name(step.space, catalog))
+        return tr("AdvicePanel", "Place {units} in {space}").format(
+            units=units, space=space_name(step.space, catalog)
+        )
     if step.kind == "lose":
-        return tr("Lose {units}").format(units=units)
-    words = text(step.label, catalog) if step.label is not None else tr("Answer as the computer player would")
+        return tr("AdvicePanel", "Lose {units}").format(units=units)
+    words = (
+        text(step.label, catalog)
+        if step.label is not None
+        else tr("AdvicePanel", "Answer as the computer player would")
+    )
     if not step.cards:
         return words
     named = {card.id: card.name for card in catalog.cards}
     cards = ", ".join(named.get(card, card) for card in step.cards)
-    return tr("{answer}: {cards}").format(answer=words, cards=cards)
+    return tr("AdvicePanel", "{answer}: {cards}").format(answer=words, cards=cards)

@@ -3,7 +3,7 @@
 from typing import cast
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, QRect
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect
 
 from axis_desktop.model import Action, Decision, Power, Space
 from axis_desktop.model.options import Choice
@@ -49,6 +49,7 @@ class CardLink(QObject):
         self._ordered, self._game.standing_answer = self._game.standing_answer, self._answer_alone
         self._heard: CardQuestion | None = None
         self._marking: MarkCards | None = None
+        self._free = QRect()
         self._in_play = InPlayStrip(self._game, page)
         self._orders = OrderList(orders, self._game, page)
         self._menu = TakeOffMenu(self._game, page)
@@ -58,10 +59,12 @@ class CardLink(QObject):
         board.context_wanted.connect(self._menu.open)
         desk.table_wanted.connect(self.toggle_table)
         page.table_pressed.connect(self.toggle_table)
+        page.bar.nation_clicked.connect(lambda power: self._open_table(Power(power)))
         self._in_play.pointed.connect(self._point)
         page.slot.replaced.connect(self._listen)
         page.escaped.connect(self._put_back)
         page.free_changed.connect(self._place)
+        board.camera.settled.connect(self._make_way)
         self._game.changed.connect(self._follow)
         self._listen()
         self._ask()
@@ -75,12 +78,17 @@ class CardLink(QObject):
     def toggle_table(self) -> None:
         """Show the cards that everybody may see, of all powers, or put them away."""
         if self.table.isHidden():
-            self.table.lie_in(self._room())
-            self.table.show()
-            self.table.raise_()
-            self.table.setFocus()
+            self._open_table(None)
         else:
             self.table.close_sheet()
+
+    def _open_table(self, power: Power | None) -> None:
+        """Show the tables of all powers, framing that of one."""
+        self.table.lie_in(self._room())
+        self.table.show()
+        self.table.raise_()
+        self.table.setFocus()
+        self.table.point_out(power)
 
     def _room(self) -> QRect:
         """The sheet of all tables may cover the desk, whose cards it shows too."""
@@ -107,6 +115,8 @@ class CardLink(QObject):
         self._in_play.refresh()
         self._orders.refresh()
         self._ask()
+        if not self._free.isEmpty():
+            self._place(self._free)
         self._choose_aimed()
 
     def _show(self) -> None:
@@ -245,7 +255,23 @@ class CardLink(QObject):
             self.table.lie_in(self._room())
         self._orders.place(area)
         tells_itself = isinstance(self.question, (ReactionQuestion, ChooseQuestion))
-        self._in_play.place(area, is_shown=not tells_itself)
+        self._free = area
+        self._in_play.place(area, is_shown=not tells_itself, spare=self._lit_points())
+
+    def _make_way(self) -> None:
+        """Uncover the spaces that can be clicked, wherever the board has been moved to."""
+        if self._in_play.is_in_the_way(self._lit_points()):
+            self._in_play.place(self._free, is_shown=True, spare=self._lit_points())
+
+    def _lit_points(self) -> list[QPoint]:
+        """Where the middles of the spaces that can be chosen lie on the page."""
+        if self.question is None:
+            return []
+        camera, shapes = self._board.camera, self._board.shapes.spaces
+        middles = [
+            camera.to_window(shapes[space].center).toPoint() for space in self.question.spaces_offered()
+        ]
+        return [self._board.viewport().mapTo(self._page, middle) for middle in middles]
 
 
 def link_cards(page: GamePage, board: BoardView, link: BoardLink, orders: StandingOrders) -> None:

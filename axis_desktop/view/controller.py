@@ -17,13 +17,16 @@ from axis_desktop.model import (
     Power,
     Session,
 )
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import Choice, Options
-from axis_desktop.model.presentation import CardsView, Catalog, Presentation
+from axis_desktop.model.presentation import CardsView, Presentation
 from axis_desktop.model.seats import Seat
+from axis_desktop.players import Thinking
 from axis_desktop.view.chairs import Chairs
 from axis_desktop.view.computer_turns import ComputerTurns, Speed, play_answer
 from axis_desktop.view.reports import bug_report
 from axis_desktop.view.story import Story, StoryLine
+from axis_desktop.view.taking_back import TakingBack
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.thinker import Answer, ProcessThinker, Request, Thinker
 
@@ -43,6 +46,7 @@ class Controller(QObject):
     Attributes:
         paused: computer players wait.
         speed: how fast their moves follow each other.
+        thinking_time: how long they may think about them.
         is_hurrying: their moves are not shown one by one until a person must decide.
     """
 
@@ -79,12 +83,14 @@ class Controller(QObject):
         self.paused = False
         self.is_hurrying = False
         self.speed: Speed = "full"
+        self.thinking_time: Thinking = "usual"
         self._chairs = Chairs(seats)
         self._computers = ComputerTurns(
             thinker if thinker is not None else ProcessThinker(), self._asked_computer, self._request, self
         )
         self._computers.thinking.connect(self.thinking)
         self._computers.answered.connect(self._play)
+        self._taking_back = TakingBack(session, self._chairs, lambda: self.hides_something, self._is_settled)
         self._story = Story(session)
         self._looking_at: int | None = None
         self._kept: dict[str, object] = {}
@@ -217,9 +223,7 @@ class Controller(QObject):
     @property
     def can_undo(self) -> bool:
         """The last action can be taken back."""
-        if self._looking_at is not None or self._is_others_move():
-            return False
-        return self.session.can_undo or self._waits_for_first_dice()
+        return self._looking_at is None and self._taking_back.is_possible
 
     @property
     def can_redo(self) -> bool:
@@ -227,19 +231,10 @@ class Controller(QObject):
         return self._looking_at is None and self.awaited is None and self.session.can_redo
 
     def undo(self) -> None:
-        """Take back the last action, and those of computer players after the last one of a person."""
+        """Take back the last action, and those before it that followed without asking a person."""
 
         def back() -> list[Event]:
-            if self._is_others_move():
-                raise IllegalAction(
-                    "P5", "Somebody else has acted since: taking that back could tell what they hold."
-                )
-            if self._waits_for_first_dice():
-                self.session.cancel_dice()
-                return []
-            self.session.undo()
-            while self._is_computers(self.session.decision) and self.session.can_undo:
-                self.session.undo()
+            self._taking_back.undo()
             return []
 
         self._forget_question()
@@ -322,6 +317,7 @@ class Controller(QObject):
             power=power,
             level=self.seat(power).level,
             number=number,
+            thinking=self.thinking_time,
         )
 
     def _play(self, answer: Answer, name: str) -> None:
@@ -398,13 +394,6 @@ class Controller(QObject):
         if self._chairs.ask(power, hides=self.hides_something):
             self.handed_over.emit(power)
 
-    def _is_others_move(self) -> bool:
-        """In a game that hides something a person takes back only what they did themselves."""
-        entries = self.session.entries
-        if not self.hides_something or not entries:
-            return False
-        return not self._chairs.is_viewers(Power(entries[-1].action["power"]))
-
     def _is_computers(self, decision: Decision | Outcome | None = None) -> bool:
         asked = decision or self.decision
         return (
@@ -413,15 +402,10 @@ class Controller(QObject):
             and self._chairs.is_computers(asked.power)
         )
 
-    def _waits_for_first_dice(self) -> bool:
-        decision = self.session.decision
-        return (
-            isinstance(decision, Decision) and decision.kind == "enter_dice" and not self._is_computers_move()
-        )
-
-    def _is_computers_move(self) -> bool:
-        decision = self.session.decision
-        return isinstance(decision, Decision) and self._chairs.is_computers(decision.power)
+    def _is_settled(self) -> bool:
+        """A computer player answers the pending question, or a standing order."""
+        self._kept.clear()
+        return self._is_computers() or self.standing_answer(self) is not None
 
     def _keep(self, name: str, make: Callable[[], T]) -> T:
         if name not in self._kept:

@@ -102,6 +102,7 @@ def clear_layout(layout: QLayout) -> None:
     while (item := layout.takeAt(0)) is not None:
         widget, inner = item.widget(), item.layout()
         if widget is not None:
+            widget.hide()  # a layout that was just filled shows it a little later, then as a window
             widget.setParent(None)
             widget.deleteLater()
         elif inner is not None:
@@ -382,6 +383,7 @@ class Panel(QFrame):
             return
         if self._shadow is None or self._shadow.parentWidget() is not parent:
             self._shadow = Shadow(parent)
+            self.destroyed.connect(self._shadow.deleteLater)  # it may be deleted without being hidden first
         self._shadow.follow(self.geometry())
         self._shadow.setVisible(self.isVisible() and cause != QEvent.Type.Hide)
         self._shadow.stackUnder(self)

@@ -107,6 +107,7 @@ class GamePage(QWidget):
         """Take over changed settings."""
         self._settings = settings
         self.controller.speed = settings.play.speed
+        self.controller.thinking_time = settings.play.thinking
         self.done.asks_twice = settings.play.confirm_losses
         self.seat_change.shows_banner = settings.play.banner
         self.done.key = shown_key("done", settings.keys)

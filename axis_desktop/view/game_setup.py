@@ -44,6 +44,7 @@ def build_game_page(
 
     battles, orders = BattleReports(controller), UsualOrders(controller)
     standing = StandingOrders(controller)
+    standing.apply_settings(settings)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
         made = panel_for(decision, game, battles, standing)
@@ -63,6 +64,7 @@ def build_game_page(
     link = BoardLink(board, page)
     link.apply_settings(settings)
     page.settings_applied.connect(link.apply_settings)
+    page.settings_applied.connect(standing.apply_settings)
     AdviceLink(page, board, thinker)
     _add_side_panels(page, board, link)
     link_cards(page, board, link, standing)

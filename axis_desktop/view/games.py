@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject
 
 from axis_desktop.board import Board, find_packs, load_board
 from axis_desktop.model import Decision, Power, SaveError, Session, Setup, system
-from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.places import saves_folder

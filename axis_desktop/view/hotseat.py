@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from PySide6.QtCore import QChildEvent, QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import Panel, label
+from axis_desktop.view.frame import KeyCap, Panel, label
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name, text
@@ -81,6 +82,12 @@ class HoldButton(QAbstractButton):
         self._clock.timeout.connect(self._tick)
         self.pressed.connect(self._begin)
         self.released.connect(self._end)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, theme().px(18), 0)
+        key = KeyCap(self.tr("Enter"), on_brass=True)
+        key.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row.addStretch(1)
+        row.addWidget(key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Enter held is the same as the mouse held."""
@@ -134,6 +141,13 @@ class HoldButton(QAbstractButton):
         self.update()
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A sentence, and in whose turn it happened."""
+
+    power: Power
+    sentence: str
+
+
 _COMES_FORWARD = {QEvent.Type.Show, QEvent.Type.ZOrderChange}
 
 
@@ -143,7 +157,7 @@ class Cover(QWidget):
     Args:
         controller: the game.
         power: whose person is called.
-        told: what everybody may know of what has happened, the latest last.
+        told: what everybody may know of what has happened, and in whose turn, the latest last.
         has_looked: that person has seen all before that.
         parent: the page to cover.
     """
@@ -153,7 +167,7 @@ class Cover(QWidget):
     """The start screen is wanted instead."""
 
     def __init__(
-        self, controller: Controller, power: Power, told: Sequence[str], has_looked: bool, parent: QWidget
+        self, controller: Controller, power: Power, told: Sequence[Told], has_looked: bool, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setObjectName("seat_cover")
@@ -169,7 +183,10 @@ class Cover(QWidget):
         column.addSpacing(t.px(12))
         self._add(label(self.tr("Pass the seat to"), "label"))
         self._add(label((f"{person}, {name}" if person else name).upper(), "place"))
-        self._add(label(self.tr("Round {n}").format(n=controller.session.present(None).round), "body"))
+        when = self.tr("Round {n} · your cards lie behind this cover")
+        if not controller.catalog.cards:
+            when = self.tr("Round {n}")
+        self._add(label(when.format(n=controller.session.present(None).round), "body"))
         column.addSpacing(t.px(12))
         self.button = HoldButton(self)
         self.button.setFixedSize(t.px(420), t.px(74))
@@ -194,12 +211,18 @@ class Cover(QWidget):
     def _add(self, widget: QWidget) -> None:
         self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
 
-    def _list(self, title: str, told: Sequence[str]) -> Panel:
+    def _list(self, title: str, told: Sequence[Told]) -> Panel:
         panel = Panel(title, scrolls=True)
         panel.setObjectName("since_last_look")
         panel.setFixedWidth(theme().px(680))
-        for sentence in told:
-            panel.body.addWidget(label(sentence, "body", wrap=True))
+        for line in told:
+            row = QHBoxLayout()
+            row.setSpacing(theme().px(10))
+            emblem = QLabel()
+            emblem.setPixmap(plate(line.power, theme().px(20), self.devicePixelRatioF()))
+            row.addWidget(emblem, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(label(line.sentence, "body", wrap=True), 1)
+            panel.body.addLayout(row)
         panel.body.addStretch(1)
         return panel
 
@@ -237,6 +260,7 @@ class Cover(QWidget):
         """Draw the cover: opaque, with a grid of dots in the power's color."""
         t = theme()
         painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), t.color("window"))
         dot = QColor(t.power(self._power).counter)
         dot.setAlpha(46)
@@ -248,10 +272,10 @@ class Cover(QWidget):
                 painter.drawEllipse(x, y, size, size)
 
 
-def public_sentences(controller: Controller, since: int) -> list[str]:
+def public_sentences(controller: Controller, since: int) -> list[Told]:
     """What everybody may know of what happened from action number `since` on."""
     return [
-        text(line.message, controller.catalog)
+        Told(line.power, text(line.message, controller.catalog))
         for line in controller.story()
         if line.number >= since and line.message is not None
     ]

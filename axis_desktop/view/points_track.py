@@ -11,7 +11,6 @@ from axis_desktop.view.nation_strip import HEIGHT_PX, small_font
 from axis_desktop.view.theme import theme
 
 TrackDetail = Literal["full", "track", "figures"]
-TRACK_DETAILS: tuple[TrackDetail, ...] = ("full", "track", "figures")
 """With a sentence under the track, the track alone, or only the figures."""
 _TRACK_PX, _SHORT_TRACK_PX, _GAP_PX = 136, 64, 14
 

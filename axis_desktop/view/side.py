@@ -11,6 +11,8 @@ from axis_desktop.view.style import set_role
 from axis_desktop.view.theme import theme
 
 HEAD_PX = 56
+SHORT_PX = 270
+"""In a column shorter than this, what follows the pointer gives way to what was asked for."""
 
 
 class TabBar(Panel):
@@ -152,6 +154,8 @@ class SidePanels(QWidget):
         else:
             showing = [name for name in useful if self._wanted[name]]
             showing.sort(key=lambda name: name in self._restless)
+            if self._area.height() < theme().px(SHORT_PX):
+                showing = [name for name in showing if name not in self._restless] or showing
         area = QRect(self._area)
         self.tabs.setVisible(self._is_shown and self._is_narrow and len(useful) > 1)
         if self.tabs.isVisible():

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from axis_desktop.model import Action, Decision, Power
 from axis_desktop.model.options import Choice, ForeseeingOptions, Options
 from axis_desktop.model.seats import Seat
+from axis_desktop.storage.settings import Settings
 from axis_desktop.view.controller import Controller
 
 OrderKind = Literal["nothing", "not_this_round", "if_useful", "always"]
@@ -21,7 +22,7 @@ class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
         seat: who gave it.
         kind: nothing at all, until the next turn of one of the powers this person plays begins; not about a
             card, until the round is over; not about a card as long as it would do nothing; a card is always
-            used when it does something.
+            used when it does something. The last two stay until they are revoked.
         round: in which it was given.
         turn: whose turn it was then.
         card: that it is about; "" if it is about all.
@@ -35,7 +36,11 @@ class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StandingOrders(QObject):
-    """The orders of everybody at this screen; they are forgotten with the game's page."""
+    """The orders of everybody at this screen; they are forgotten with the game's page.
+
+    Attributes:
+        asks_idle: people are asked about cards that would do nothing, too.
+    """
 
     changed = Signal()
 
@@ -43,7 +48,12 @@ class StandingOrders(QObject):
         super().__init__(controller)
         self._game = controller
         self._orders: list[StandingOrder] = []
+        self.asks_idle = False
         controller.standing_answer = self.answer
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over changed settings."""
+        self.asks_idle = settings.play.ask_idle
 
     def shown(self) -> list[StandingOrder]:
         """Those of the person at the screen that are in force."""
@@ -65,6 +75,10 @@ class StandingOrders(QObject):
         """From now on this card alone is no reason to ask the person of this power if it does nothing."""
         self._give(power, "if_useful", card)
 
+    def use_always(self, power: Power, card: str) -> None:
+        """From now on this card is used whenever it does something."""
+        self._give(power, "always", card)
+
     def revoke(self, order: StandingOrder) -> None:
         """Ask again."""
         self._orders.remove(order)
@@ -78,8 +92,6 @@ class StandingOrders(QObject):
             return None
         seat = game.seat(decision.power)
         mine = [order for order in self._orders if order.seat == seat]
-        if not mine:
-            return None
         choices = game.options.choices()
         offered = [choice for choice in choices if choice.card]
         used = next((choice for choice in offered if _is_always_used(choice, mine, game.options)), None)
@@ -88,13 +100,26 @@ class StandingOrders(QObject):
         # Own cards that wait for the own turn, such as those that score, are asked about all the same.
         is_own_turn = game.seat(game.presentation.power) == seat
         passes = not is_own_turn and any(order.kind == "nothing" for order in mine)
-        if passes or (offered and all(_is_silenced(choice, mine, game.options) for choice in offered)):
-            return passing(choices).action
-        return None
+        if not passes and offered and self.can_leave_out(decision.power):
+            passes = all(self._is_silenced(choice, mine) for choice in offered)
+        return passing(choices).action if passes else None
 
-    def use_always(self, power: Power, card: str) -> None:
-        """From now on this card is used whenever it does something."""
-        self._give(power, "always", card)
+    def can_leave_out(self, power: Power) -> bool:
+        """It betrays nothing if this power isn't asked because of the cards that it could use.
+
+        Where whoever holds cards face down is asked, one who isn't would show that none of these fits.
+        """
+        reactions = self._game.presentation.reactions
+        pauses = bool(reactions) and reactions[-1].pauses
+        return not pauses or not self._game.presentation.cards[power].face_down
+
+    def _is_silenced(self, choice: Choice, orders: Sequence[StandingOrder]) -> bool:
+        """The orders and the settings say that this offer is no reason to ask."""
+        kinds = {order.kind for order in orders if order.card == choice.card}
+        if "not_this_round" in kinds:
+            return True
+        wants_use = not self.asks_idle or bool(kinds & {"if_useful", "always"})
+        return wants_use and _is_idle(choice, self._game.options)
 
     def _give(self, power: Power, kind: OrderKind, card: str) -> None:
         shown, seat = self._game.presentation, self._game.seat(power)
@@ -105,20 +130,12 @@ class StandingOrders(QObject):
 
     def _is_over(self, order: StandingOrder) -> bool:
         shown = self._game.presentation
-        if order.kind == "if_useful":
+        if order.kind in {"if_useful", "always"}:
             return False
         if order.kind == "not_this_round":
             return shown.round != order.round
         is_same_turn = (shown.round, shown.power) == (order.round, order.turn)
         return not is_same_turn and self._game.seat(shown.power) == order.seat
-
-
-def _is_silenced(choice: Choice, orders: Sequence[StandingOrder], options: Options) -> bool:
-    """The orders say that this offer is no reason to ask."""
-    kinds = {order.kind for order in orders if order.card == choice.card}
-    if "not_this_round" in kinds:
-        return True
-    return bool(kinds & {"if_useful", "always"}) and _is_idle(choice, options)
 
 
 def _is_always_used(choice: Choice, orders: Sequence[StandingOrder], options: Options) -> bool:

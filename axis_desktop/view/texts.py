@@ -3,8 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import IllegalAction, Message
-from axis_desktop.model.message import POWER_FIELDS
-from axis_desktop.model.presentation import Catalog
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.wording import worded
 
 CONTEXT = "model"
 """Context of the model's templates in the translation files."""
@@ -12,17 +12,7 @@ CONTEXT = "model"
 
 def text(message: Message, catalog: Catalog) -> str:
     """A message translated, with display names for ids of spaces, powers, sides, phases and unit types."""
-    template = QCoreApplication.translate(CONTEXT, message.template)
-    powers = {str(info.id): info.name for info in catalog.powers}
-    names = powers | _names(catalog)
-
-    def shown(field: str, value: str | int | Message) -> str | int:
-        if isinstance(value, Message):
-            return text(value, catalog)
-        known = powers if field in POWER_FIELDS else names
-        return known.get(value, value) if isinstance(value, str) else value
-
-    return template.format(**{field: shown(field, value) for field, value in message.args.items()})
+    return worded(message, catalog, lambda template: QCoreApplication.translate(CONTEXT, template))
 
 
 def sentence(words: str) -> str:
@@ -55,10 +45,3 @@ def unit_name(unit_type: str, count: int, catalog: Catalog) -> str:
         if info.id == unit_type:
             return info.name if count == 1 else info.plural
     return unit_type
-
-
-def _names(catalog: Catalog) -> dict[str, str]:
-    names: dict[str, str] = {str(unit.id): unit.name for unit in catalog.units}
-    names |= {str(phase.id): phase.title for phase in catalog.phases}
-    names |= {str(side): name for side, name in catalog.sides.items()}
-    return names | {str(space): name for space, name in catalog.spaces.items()}

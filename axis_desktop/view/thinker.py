@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from axis_desktop.model import Message, Power, Setup
-from axis_desktop.players import Advised, Decided
+from axis_desktop.players import Advised, Decided, Thinking
 
 PLAYERS = "axis_desktop.players:decide"
 """Module and function that decide for computer players."""
@@ -18,8 +18,8 @@ PLAYERS = "axis_desktop.players:decide"
 ADVISERS = "axis_desktop.players:advise"
 """Module and function that advise people."""
 
-Decide = Callable[[str, Setup, bytes, str, str, int], Decided]
-"""System id, setup, encoded state, power, level, number of the action: what is done and why."""
+Decide = Callable[[str, Setup, bytes, str, str, int, Thinking], Decided]
+"""System id, setup, encoded state, power, level, number of the action, for how long: what is done and why."""
 
 Advise = Callable[[str, Setup, bytes, int], list[Advised]]
 """System id, setup, encoded state, number of the action: what a good player would do."""
@@ -31,7 +31,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         wants: its own move, or advice for the person of this power.
         state: as `System.encode` wrote it.
-        level: of the player; it doesn't matter for advice.
+        level: of the player; like `thinking` it doesn't matter for advice.
+        thinking: how long the player may take.
         number: of the action that is asked for.
     """
 
@@ -41,6 +42,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     level: str
     number: int
     wants: Literal["move", "advice"] = "move"
+    thinking: Thinking = "usual"
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,7 +161,7 @@ def _think(decide: str, advise: str, request: Request) -> Answer:
             adviser: Advise = _function(advise)
             return Answer(advice=adviser(*asked, request.number))
         decider: Decide = _function(decide)
-        decided = decider(*asked, request.power, request.level, request.number)
+        decided = decider(*asked, request.power, request.level, request.number, request.thinking)
     except Exception:  # a bug in a player must not cost the game: it is told, logged and played around
         return Answer(trouble=traceback.format_exc())
     return Answer(action=decided.action, reason=decided.reason, is_secret=decided.is_secret)

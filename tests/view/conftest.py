@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Session
 from axis_desktop.model.seats import Seat, Seats
-from axis_desktop.storage.settings import Settings
+from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.choice_list import plain_panel
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.theme import activate, theme
 from axis_desktop.view.thinker import Answer, Request, Thinker
+from axis_desktop.view.window import MainWindow
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
 
 # Said by the offscreen plugin alone, whenever the layout of a window changes its smallest size.
@@ -59,6 +60,10 @@ class ReadyThinker:
 
     def poll(self) -> Answer | None:
         return self._answers.pop(0) if self._answers else None
+
+    def give(self, answer: Answer) -> None:
+        """Answer this next."""
+        self._answers.append(answer)
 
     def stop(self) -> None:
         pass
@@ -123,3 +128,16 @@ def show_game(qtbot: QtBot, start_game: StartGame) -> Iterator[ShowGame]:
     yield show
     for page in made:
         page.close_game()
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """The main window, at the start screen; computer players never answer."""
+    made = MainWindow(Settings(play=Play(speed="none", player_name="Anna")), thinker=ReadyThinker)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.apply_theme()
+    made.show()
+    made.show_start()
+    yield made
+    made.close()

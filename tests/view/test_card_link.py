@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QElapsedTimer, QPoint, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,9 +14,11 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.cards import TableSheet
+from axis_desktop.view.frame import Shadow
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.panels.cards import ReactionQuestion
-from axis_desktop.view.take_off import TakeOffQuestion
+from axis_desktop.view.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.window import MainWindow
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
@@ -145,6 +147,43 @@ def test_card_that_is_carried_out_lies_above_the_board(play: Play_) -> None:
     assert page.done.shown_title() == "Do without"
 
 
+def test_card_that_is_carried_out_makes_way_for_a_space_that_can_be_chosen(play: Play_, qtbot: QtBot) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+    pick(page, 0)
+    click(page.done)
+    strip = page.findChild(QWidget, "in_play")
+    assert strip is not None
+    camera, middle = board.camera, board.shapes.spaces[Space("western_europe")].center
+    board.camera.finish()
+    under_it = QPointF(board.mapFrom(page, strip.geometry().center()))
+
+    with qtbot.waitSignal(camera.settled):
+        camera.look_at(camera.center + middle - camera.to_map(under_it))
+
+    shown = board.viewport().mapTo(page, camera.to_window(middle).toPoint())
+    assert (QPointF(shown) - under_it).manhattanLength() < 3
+    assert not strip.geometry().contains(shown)
+    click_space(page, "western_europe")
+    assert page.controller.presentation.spaces[Space("western_europe")].owner == "germany"
+
+
+def test_answered_question_leaves_no_shadow(play: Play_) -> None:
+    page = play("germany", germany={"pieces": ["germany"]})
+    shadows = [shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()]
+
+    TakeOffMenu(page.controller, page).ask(page.controller.interjections[0], QPoint(500, 300))
+    assert len([shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()]) > len(shadows)
+    question = page.findChild(TakeOffQuestion)
+    assert question is not None
+    click(question.no)
+    for _what in ("question", "shadow"):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    assert [shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()] == shadows
+
+
 @pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # said when a menu opens without a screen
 def test_own_piece_leaves_the_board_after_one_question(play: Play_) -> None:
     page = play("germany", germany={"pieces": ["germany", "italy"]})
@@ -257,3 +296,33 @@ def test_click_is_answered_at_once(play: Play_) -> None:
         QTest.keyClick(page.board, Qt.Key.Key_Escape)
 
     assert min(quickest) <= 100
+
+
+def test_click_on_a_nation_of_the_bar_opens_the_tables_at_its_own(play: Play_) -> None:
+    page = play("germany")
+    sheet = page.findChild(TableSheet)
+    assert sheet is not None
+
+    page.bar.nation_clicked.emit("japan")
+
+    assert sheet.isVisible()
+    framed = [power for power, table in sheet.tables.items() if table.property("chosen") == "true"]
+    assert framed == ["japan"]
+    page.table_pressed.emit()
+    page.table_pressed.emit()
+    assert not [table for table in sheet.tables.values() if table.property("chosen") == "true"]
+
+
+def test_undo_takes_back_a_play_together_with_the_answers_that_nobody_was_asked_for(play: Play_) -> None:
+    """The Status of Italy would do nothing: it is passed by, and taken back with the play."""
+    hand = ["ita_build_navy", "ita_build_army"]
+    page = play("italy", italy={"status": ["ita_mare_nostrum"], "hand": hand})
+    game = page.controller
+
+    game.submit(game.options.choices()[-1].action)
+    assert [entry.action["type"] for entry in game.session.entries][-1] == "pass"
+    assert game.presentation.phase == "discard"
+    game.undo()
+
+    assert len(game.session.entries) == 0
+    assert game.presentation.phase == "play"

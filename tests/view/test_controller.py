@@ -276,3 +276,15 @@ def test_end_of_the_game_is_an_outcome(start_game: StartGame) -> None:
 
     assert isinstance(game.decision, Outcome)
     assert not game.is_mine
+
+
+def test_the_time_to_think_goes_with_the_question(start_game: StartGame, qtbot: QtBot) -> None:
+    thinker = ReadyThinker()
+    game = start_game({GERMANY: computer("hard")}, thinker)
+    game.thinking_time = "long"
+
+    game.resume()
+    qtbot.waitUntil(lambda: bool(thinker.requests))
+
+    assert thinker.requests[0].thinking == "long"
+    assert thinker.requests[0].wants == "move"

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import IllegalAction
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.game import GamePage
-from axis_desktop.view.hotseat import Cover
+from axis_desktop.view.hotseat import Cover, Told
 from tests.view.conftest import ReadyThinker, ShowGame, StartGame
 from tests.view.hands import button, click
 from tests.view.toy_game import GERMANY, RUSSIA, Choose, EndMoves
@@ -197,7 +197,7 @@ def test_the_next_person_reads_what_happened_since(show_game: ShowGame, qtbot: Q
 
 def test_a_long_list_can_be_stepped_through(show_game: ShowGame) -> None:
     page = show_game(1024, 640)
-    cover = Cover(page.controller, RUSSIA, [f"Line {n}" for n in range(60)], True, page)
+    cover = Cover(page.controller, RUSSIA, [Told(RUSSIA, f"Line {n}") for n in range(60)], True, page)
     cover.setGeometry(page.rect())
     cover.show()
     (bar,) = (bar for bar in cover.findChildren(QScrollBar) if bar.isVisible())

@@ -1,34 +1,16 @@
 """The right rulebook opens wherever rules are asked for."""
 
-from collections.abc import Iterator
-
 import pytest
-from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.frame import Chip
 from axis_desktop.view.new_game import NewGamePage
 from axis_desktop.view.pages import RulesPage
 from axis_desktop.view.rulebook import system_of_rule
 from axis_desktop.view.window import MainWindow
-from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    """The main window, at the start screen; computer players never answer."""
-    made = MainWindow(Settings(play=Play(speed="none", player_name="Anna")), thinker=ReadyThinker)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.apply_theme()
-    made.show()
-    made.show_start()
-    yield made
-    made.close()
 
 
 def begin(window: MainWindow, system_id: str) -> None:

@@ -1,41 +1,24 @@
 """A game with hidden cards on the real screen: saves, files and previews tell nobody what others hold."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
-from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Luck
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saves import list_saves
-from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.game_files import warning_of_secrets
 from axis_desktop.view.game_menu import GameMenu
 from axis_desktop.view.start import SaveRow
 from axis_desktop.view.window import MainWindow
-from tests.view.conftest import ReadyThinker
 from tests.view.hands import click
 
 WARNING = "Such a file holds everybody's cards: whoever gets it can read them."
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    """The main window, at the start screen; computer players never answer."""
-    made = MainWindow(Settings(play=Play(speed="none", player_name="Anna")), thinker=ReadyThinker)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.apply_theme()
-    made.show()
-    made.show_start()
-    yield made
-    made.close()
 
 
 def begin(window: MainWindow, system_id: str, *, people: int = 2) -> Controller:

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Message, Side
-from axis_desktop.model.presentation import Catalog, PowerInfo
+from axis_desktop.model.catalog import Catalog, PowerInfo
 from axis_desktop.view.texts import text
 from tests.view.toy_game import RUSSIA
 

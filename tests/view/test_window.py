@@ -1,7 +1,6 @@
 """From the start screen into a game and back, with saves that nobody has to think of."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import new_setup
 from axis_desktop.storage.places import saves_folder, user_maps_folder
 from axis_desktop.storage.saves import list_saves
-from axis_desktop.storage.settings import Display, Play, Settings, load_settings
+from axis_desktop.storage.settings import Display, load_settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controls import Segments
 from axis_desktop.view.frame import Chip, UnitPicture
@@ -31,21 +30,7 @@ from axis_desktop.view.settings_page import SettingsPage
 from axis_desktop.view.start import SaveRow
 from axis_desktop.view.theme import theme
 from axis_desktop.view.window import MainWindow
-from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    """The main window, at the start screen; computer players never answer."""
-    made = MainWindow(Settings(play=Play(speed="none", player_name="Anna")), thinker=ReadyThinker)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.apply_theme()
-    made.show()
-    made.show_start()
-    yield made
-    made.close()
 
 
 def new_game_page(window: MainWindow) -> NewGamePage:

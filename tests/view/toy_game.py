@@ -26,21 +26,11 @@ from axis_desktop.model import (
     UnitId,
     UnitType,
 )
+from axis_desktop.model.catalog import Catalog, PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.model.editing import Editor
 from axis_desktop.model.events import DiceRolled, GameOver, TurnBegan, UnitsMoved
 from axis_desktop.model.options import Choice, Target
-from axis_desktop.model.presentation import (
-    Catalog,
-    PhaseInfo,
-    Piece,
-    PlannedMove,
-    PowerInfo,
-    PowerView,
-    Presentation,
-    SpaceView,
-    Stack,
-    UnitInfo,
-)
+from axis_desktop.model.presentation import Piece, PlannedMove, PowerView, Presentation, SpaceView, Stack
 
 GERMANY, RUSSIA = Power("germany"), Power("russia")
 POWERS = (GERMANY, RUSSIA)

@@ -6,7 +6,7 @@ from typing import Any
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.system import System
-from axis_desktop.players.classic.hard import HardMind
+from axis_desktop.players.classic.hard import REHEARSALS, HardMind
 from axis_desktop.players.classic.levels import EASY, MEDIUM
 from axis_desktop.players.classic.player import ClassicPlayer
 from axis_desktop.players.classic.rules_of_thumb import SkilledMind
@@ -21,6 +21,13 @@ LEVELS: dict[str, Callable[[], ClassicPlayer]] = {
 """Makes a new player of each level."""
 
 
+def paced(level: str, share: float) -> ClassicPlayer:
+    """A player of a level that may try out so many times its usual number of plans."""
+    if level != "hard":
+        return LEVELS[level]()
+    return ClassicPlayer(HardMind(max(1, round(share * REHEARSALS))))
+
+
 def advice(rules: System[Any], state: State, decision: Decision, luck: Luck) -> list[Step]:
     """What the strongest player would do in the rest of the phase; nothing is submitted.
 
@@ -29,4 +36,4 @@ def advice(rules: System[Any], state: State, decision: Decision, luck: Luck) -> 
     return LEVELS["hard"]().advice(rules, state, decision, luck)
 
 
-__all__ = ["LEVELS", "ClassicPlayer", "HardMind", "Step", "advice"]
+__all__ = ["LEVELS", "ClassicPlayer", "HardMind", "Step", "advice", "paced"]

@@ -49,13 +49,17 @@ def plan_attacks(outlook: Outlook, options: CombatMoveOptions, skill: Skill, luc
     taken: set[UnitId] = set()
     planned: list[Attack] = []
     guard = _capital_guard(outlook, skill)
+    known: dict[Space, tuple[int, Attack | None]] = {}
     while True:
         best: Attack | None = None
         for space in sorted(found):
             if any(attack.space == space for attack in planned):
                 continue
             free = [f for f in found[space] if not is_taken(f, taken)]
-            attack = _best_force(outlook, space, free, skill, guard)
+            # Forces only ever get fewer: as long as all are there, so is the answer.
+            if space not in known or known[space][0] != len(free):
+                known[space] = len(free), _best_force(outlook, space, free, skill, guard)
+            attack = known[space][1]
             if attack is not None and (best is None or attack.gain_ipc > best.gain_ipc + 1e-6):
                 best = attack
         if best is None:

@@ -144,7 +144,7 @@ class Campaign:
         rough: list[tuple[float, int, tuple[Force, ...]]] = []
         for place, chosen in enumerate(self._sizes(space, free, defenders)):
             self._budget.spend(1)
-            verdict = self._scanned(space, chosen, defenders)
+            verdict = self._scanned(chosen, defenders)
             gain, _ = self._gain(space, chosen, verdict, taken)
             rough.append((gain, -place, chosen))
         best: Assault | None = None
@@ -217,7 +217,7 @@ class Campaign:
         if tanks and foot:
             yield [*_woven(foot, other, 1), *tanks]
 
-    def _scanned(self, space: Space, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
+    def _scanned(self, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
         """A rough verdict."""
         units = _units(chosen)
         found = scan(
@@ -235,9 +235,14 @@ class Campaign:
         """The exact verdict, as long as there is a budget for it."""
         units = [u for u in _units(chosen) if self._state.row(u).combat]
         if not defenders or len(units) + len(defenders) > MOST_EXACT or not self._budget.spend(EXACT):
-            return self._scanned(space, chosen, defenders)
-        landing = any(f.domain == "landing" for f in chosen)
-        return exact(self._state, space, units, defenders, landing=landing)
+            return self._scanned(chosen, defenders)
+        zones = {f.source for f in chosen if f.domain == "landing"}
+        ships = sum(
+            u.owner == self._outlook.power and self._state.row(u).bombards and u.start is None
+            for zone in zones
+            for u in self._state.units_in(zone)
+        )
+        return exact(self._state, space, units, defenders, ships_in_support=ships, landing=bool(zones))
 
     # ------------------------------------------------------------------ what it brings
 

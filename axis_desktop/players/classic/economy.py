@@ -116,7 +116,7 @@ def won_on_land(outlook: Outlook) -> bool:
 
 
 def _ships_wanted(outlook: Outlook) -> int:
-    """Transports for the troops that wait for one; a small fleet is kept even if none do."""
+    """Transports for the troops that wait: a small fleet even if none do, never a huge one."""
     state, power = outlook.state, outlook.power
     have = sum(u.owner == power and u.type == TRANSPORT for _, u in state.all_units())
     troops = sum(
@@ -125,7 +125,9 @@ def _ships_wanted(outlook: Outlook) -> int:
         for u in state.units_in(space)
     )
     fleet = 1 + state.production(power) // 7
-    return max(min(2, fleet - have), troops // 2 - have)
+    wanted = max(min(2, fleet - have), troops // 2 - have)
+    # Troops may wait for other reasons than want of ships; for the last island every ship counts.
+    return wanted if won_on_land(outlook) else min(wanted, 2 + state.production(power) // 3 - have)
 
 
 def placements(state: State) -> Iterator[Action]:

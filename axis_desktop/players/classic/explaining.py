@@ -55,6 +55,11 @@ def _reason(action: Action, stakes: Stakes, landing: dict[int, Space]) -> Messag
         case UnloadUnits():
             return _station(stakes, action.space, len(action.units))
         case MoveUnits() if stakes.outlook.world.is_sea(action.path[-1]):
+            found = stakes.state.find(action.units[0])
+            if found is not None and stakes.state.row(found[1]).domain == "air":
+                return Message.of(
+                    "{n} planes land on a carrier in {space}", n=len(action.units), space=found[0]
+                )
             return Message.of("{n} units sail to {space}", n=len(action.units), space=action.path[-1])
         case MoveUnits():
             return _station(stakes, action.path[-1], len(action.units))

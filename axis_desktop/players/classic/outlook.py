@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.classic.estimate import Estimate, Fighter, estimate
 from axis_desktop.systems.area_war.paths import steps_from
 from axis_desktop.systems.area_war.units import Unit
@@ -23,18 +23,25 @@ class Outlook:
         self.power = power
         self.world = state.world
         self._attackers: dict[tuple[Space, Power], list[Unit]] = {}
+        self._as_attacker: dict[tuple[UnitType, Power], Fighter] = {}
+        self._as_defender: dict[tuple[UnitType, Power], Fighter] = {}
 
     # ------------------------------------------------------------------- fighters
 
     def attacker(self, unit: Unit) -> Fighter:
         """A unit as it attacks."""
-        return Fighter(
-            attack_figure(self.state, unit) or 0, self.state.row(unit).cost, attack_dice(self.state, unit)
-        )
+        key = unit.type, unit.owner
+        if key not in self._as_attacker:
+            figure, cost = attack_figure(self.state, unit) or 0, self.state.row(unit).cost
+            self._as_attacker[key] = Fighter(figure, cost, attack_dice(self.state, unit))
+        return self._as_attacker[key]
 
     def defender(self, unit: Unit) -> Fighter:
         """A unit as it defends."""
-        return Fighter(defense_figure(self.state, unit) or 0, self.state.row(unit).cost)
+        key = unit.type, unit.owner
+        if key not in self._as_defender:
+            self._as_defender[key] = Fighter(defense_figure(self.state, unit) or 0, self.state.row(unit).cost)
+        return self._as_defender[key]
 
     def attack(self, units: Iterable[Unit]) -> list[Fighter]:
         """Units as they attack."""

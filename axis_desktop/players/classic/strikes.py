@@ -7,6 +7,7 @@ from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.outlook import Outlook, air_distances, sea_distances
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.movement import LONG_RANGE_BONUS
 from axis_desktop.systems.classic.state import State
 
 FAR = 99
@@ -180,7 +181,7 @@ class Strikes:
     def _planes(self, space: Space, enemy: Power) -> Troops:
         state = self._state
         away, home = air_distances(self._world, space), self._ground[enemy].get(space, FAR)
-        far = 2 if "long_range" in "".join(state.weapons.get(enemy, ())) else 0
+        far = LONG_RANGE_BONUS if "long_range_aircraft" in state.weapons.get(enemy, ()) else 0
         return in_loss_order(
             self._outlook.attacker(u)
             for place, units in self._units.get(enemy, {}).items()

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
+
 from axis_desktop.players.supply.levels import Skill, skills
 from axis_desktop.players.supply.player import SupplyPlayer
 
@@ -11,4 +13,18 @@ LEVELS: dict[str, Callable[[], SupplyPlayer]] = {
 }
 """Makes a new player of each level."""
 
-__all__ = ["LEVELS", "Skill", "SupplyPlayer", "skills"]
+
+def paced(level: str, share: float) -> SupplyPlayer:
+    """A player of a level that plays so many times its usual number of games in its mind."""
+    usual = skills()[level]
+    return SupplyPlayer(
+        msgspec.structs.replace(
+            usual,
+            iterations_play=round(share * usual.iterations_play),
+            iterations_other=round(share * usual.iterations_other),
+            longest_s=share * usual.longest_s,
+        )
+    )
+
+
+__all__ = ["LEVELS", "Skill", "SupplyPlayer", "paced", "skills"]

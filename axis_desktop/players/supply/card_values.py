@@ -1,13 +1,13 @@
 """What cards and pieces are worth, read from a checked data file."""
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
 
+from axis_desktop.systems.supply.card_file import card_table
 from axis_desktop.systems.supply.card_words import CardType
-from axis_desktop.systems.supply.world import World
 
 
 class BoardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -72,19 +72,22 @@ class CardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         found = self.card.get(card)
         return self.hand[kind] if found is None else found
 
-    def of_hand(self, cards: tuple[str, ...], world: World) -> float:
-        """Worth of the cards of a hand together."""
-        worth = 0.0
-        for card in set(cards):
-            value, copies = self.in_hand(card, world.cards[card].type), cards.count(card)
-            for _ in range(copies):
-                worth += value
-                value *= self.copies
-        return worth
-
 
 @cache
 def card_values() -> CardValues:
     """The values that the computer players go by."""
     text = (files(__package__) / "data" / "values.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), type=CardValues)
+
+
+@lru_cache(maxsize=20_000)
+def worth_of_hand(cards: tuple[str, ...]) -> float:
+    """Worth of the cards of a hand together; equal ones add ever less."""
+    values, table = card_values(), card_table()
+    worth = 0.0
+    for card in sorted(set(cards)):
+        value = values.in_hand(card, table[card].type)
+        for _ in range(cards.count(card)):
+            worth += value
+            value *= values.copies
+    return worth

@@ -242,7 +242,7 @@ def _nation(state: State, matter: Question[Any], frame: frames.ChoosingNation, w
 # ---------------------------------------------------------------------- choices of cards
 
 
-def least_wanted(state: State, nation: int, cards: Cards, count: int) -> Cards:
+def _least_wanted(state: State, cards: Cards, count: int) -> Cards:
     """So many of the cards, those that are worth least in this hand."""
     return tuple(card for _, card in _by_worth(state, cards)[:count])
 
@@ -259,12 +259,16 @@ def _by_worth(state: State, cards: Cards) -> list[tuple[float, str]]:
     return rated
 
 
-def surplus(state: State, nation: int) -> Cards:
+POOR = 0.45
+"""Cards that are worth less in hand are thrown away for others while there are plenty."""
+
+
+def _surplus(state: State, nation: int) -> Cards:
     """Hand cards that are better thrown away to draw others: poor ones, while the deck is long."""
     spare = len(state.deck[nation]) - victories_left(state, nation)
     most = min(3 if spare > 10 else 2 if spare > 6 else 1 if spare > 3 else 0, len(state.hand[nation]))
     rated = _by_worth(state, state.hand[nation])[:most]
-    return tuple(card for value, card in rated if value < 0.45)
+    return tuple(card for value, card in rated if value < POOR)
 
 
 def _cards(state: State, matter: Question[Any], frame: Any, nation: int) -> Action:
@@ -277,10 +281,10 @@ def _cards(state: State, matter: Question[Any], frame: Any, nation: int) -> Acti
         best_first = [card for _, card in reversed(_by_worth(state, choice.cards))]
         return choice.chosen(power, tuple(best_first))
     if isinstance(frame, frames.Burying):
-        poor = surplus(state, nation)[: choice.most]
+        poor = _surplus(state, nation)[: choice.most]
         return choice.chosen(power, poor) if len(poor) >= choice.least else answers.Decline(power=power)
     if frame is None and state.phase == "start":
         return answers.Decline(power=power)
     if frame is None and state.phase == "discard":
-        return choice.chosen(power, surplus(state, nation))
-    return choice.chosen(power, least_wanted(state, nation, choice.cards, choice.least))
+        return choice.chosen(power, _surplus(state, nation))
+    return choice.chosen(power, _least_wanted(state, choice.cards, choice.least))

@@ -7,7 +7,7 @@ has brought over six rounds (`data/values.toml`).
 from math import exp
 
 from axis_desktop.players.supply.aims import scoring_of, victories_left
-from axis_desktop.players.supply.card_values import BoardValues, card_values
+from axis_desktop.players.supply.card_values import BoardValues, card_values, worth_of_hand
 from axis_desktop.players.supply.ground import around, ground
 from axis_desktop.systems.supply.nations import ALLIES, AXIS, LAST_ROUND
 from axis_desktop.systems.supply.state import State
@@ -129,22 +129,24 @@ class Board:
         wanted = self.stars[side] & ~self.sides[side] & world.land
         enemies = self.sides[1 - side]
         best: dict[int, float] = {}
-        more = 0.0
+        found, reached = 0.0, 0
         for nation in world.members[side] if wanted else ():
             rounds = self.rounds(nation)
             near = self.near[nation]
-            far = around(near, self.tables.near) & wanted & ~near
-            for reached, held, empty in (
-                (near & wanted, values.near_held, values.near_empty),
-                (far, values.far_held, values.far_empty),
-            ):
-                for space in bits(reached):
-                    worth = 2 * rounds * (held if enemies >> space & 1 else empty)
-                    before = best.get(space)
-                    if before is not None:
-                        more += values.another_near * rounds
-                    best[space] = worth if before is None else max(before, worth)
-        return sum(best.values()) + more
+            reached |= near
+            for space in bits(near & wanted):
+                worth = 2 * rounds * (values.near_held if enemies >> space & 1 else values.near_empty)
+                before = best.get(space)
+                if before is not None:
+                    found += values.another_near * rounds
+                best[space] = worth if before is None else max(before, worth)
+        left = wanted & ~reached
+        if left:
+            rounds = self.rounds(world.members[side][0])
+            far = around(reached, self.tables.near) & left
+            found += 2 * rounds * values.far_held * (far & enemies).bit_count()
+            found += 2 * rounds * values.far_empty * (far & ~enemies).bit_count()
+        return found + sum(best.values())
 
 
 def _cards(state: State, nation: int) -> float:
@@ -155,7 +157,7 @@ def _cards(state: State, nation: int) -> float:
         value += values.status.get(card, 1.0)
     for card in state.responses[nation]:
         value += values.response.get(card, 1.0)
-    return value + values.share_of_hand * values.of_hand(state.hand[nation], state.world)
+    return value + values.share_of_hand * worth_of_hand(state.hand[nation])
 
 
 def _clock(state: State, nation: int) -> float:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from axis_desktop.board.places import shipped_folder
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Side
-from axis_desktop.model.presentation import Catalog
 from axis_desktop.players.tournament.contest import TournamentGame
 
 if TYPE_CHECKING:

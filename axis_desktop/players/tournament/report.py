@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import SaveError
-from axis_desktop.model.presentation import Catalog
 from axis_desktop.model.system import Setup, system
 from axis_desktop.players.tournament import plots
 from axis_desktop.players.tournament.contest import Contest, TournamentGame

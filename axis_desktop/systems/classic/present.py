@@ -1,19 +1,8 @@
 """What the screen shows of a state; everything is open to everybody (CL-20.1)."""
 
+from axis_desktop.model.catalog import Catalog, PhaseInfo, PowerInfo, UnitInfo, WeaponInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
-from axis_desktop.model.presentation import (
-    Catalog,
-    PhaseInfo,
-    Piece,
-    PlannedAttack,
-    PowerInfo,
-    PowerView,
-    Presentation,
-    SpaceView,
-    Stack,
-    UnitInfo,
-    WeaponInfo,
-)
+from axis_desktop.model.presentation import Piece, PlannedAttack, PowerView, Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.classic.calendar import date_of_round

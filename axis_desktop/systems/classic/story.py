@@ -245,7 +245,7 @@ def _end(event: GameOver, state: State) -> Message:
     if event.winner is None:
         return Message.of("The game ends in a draw. {reason}", reason=event.reason)
     side = state.world.sides[event.winner]
-    return Message.of("{side} wins the war. {reason}", side=side, reason=event.reason)
+    return Message.of("The {side} win the war. {reason}", side=side, reason=event.reason)
 
 
 def _battle_end(event: BattleEnded) -> Message | None:

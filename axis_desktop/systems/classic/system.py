@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import Problem
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
@@ -15,7 +16,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
-from axis_desktop.model.presentation import Catalog, Presentation
+from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic import (

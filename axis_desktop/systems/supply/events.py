@@ -169,3 +169,9 @@ class ReactionAwaited(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
     power: Power
+
+
+class ReactionsInvited(Event, frozen=True, kw_only=True):
+    """The enemies hold cards face down that might answer; that nobody does tells that none of them can."""
+
+    reveals: ClassVar[bool] = True

@@ -1,15 +1,12 @@
 """What the screen shows of a state; a seat sees its own cards and what lies open (SU-7.1)."""
 
+from axis_desktop.model.catalog import CardInfo, Catalog, PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import (
-    CardInfo,
     CardInPlay,
     CardsView,
-    Catalog,
-    PhaseInfo,
     Piece,
-    PowerInfo,
     PowerView,
     Presentation,
     ReactionView,
@@ -18,7 +15,6 @@ from axis_desktop.model.presentation import (
     StraitView,
     SupplyLine,
     Threat,
-    UnitInfo,
 )
 from axis_desktop.systems.supply import supply_lines
 from axis_desktop.systems.supply.chain import chain
@@ -34,7 +30,7 @@ from axis_desktop.systems.supply.pieces import unit_id
 from axis_desktop.systems.supply.state import PHASES, State
 from axis_desktop.systems.supply.story import PHASE_TITLES
 from axis_desktop.systems.supply.turn import star_points
-from axis_desktop.systems.supply.windows import occasion
+from axis_desktop.systems.supply.windows import occasion, pauses
 from axis_desktop.systems.supply.world import bits
 
 CARD_TYPES = {
@@ -233,6 +229,7 @@ def _reaction(state: State, frame: Window) -> ReactionView:
         space=world.spaces[space] if space != NOBODY else None,
         asked=world.powers[frame.nation] if frame.nation != NOBODY else None,
         used=frame.used,
+        pauses=pauses(state, frame.instance),
     )
 
 

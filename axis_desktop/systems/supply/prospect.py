@@ -13,6 +13,7 @@ from axis_desktop.systems.supply.events import (
     CardUsed,
     DeckCardsLost,
     PointsScored,
+    ReactionsInvited,
     ResponseLaid,
     StatusLaid,
 )
@@ -21,8 +22,8 @@ from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matters import pending, settle
 from axis_desktop.systems.supply.state import State
 
-_ANNOUNCEMENTS = (CardPlayed, CardUsed)
-"""Events that only say that the answer was given."""
+_ANNOUNCEMENTS = (CardPlayed, CardUsed, ReactionsInvited)
+"""Events that only say that the answer was given, and might be answered."""
 
 
 class _Undisturbed(Game):

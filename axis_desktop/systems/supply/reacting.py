@@ -44,7 +44,7 @@ class WindowMatter(Question[Window]):
             "react_or_pass",
             frame.nation,
             "SU-9.10",
-            "{power}: {what} React or pass.",
+            "{what} {power} may react, or pass.",
             space=space,
             what=occasion(state, instance),
         )

@@ -62,7 +62,7 @@ def _other(event: Event, state: State) -> Message | None:
     match event:
         case TurnBegan():
             return Message.of("Round {round}: the turn of {power}.", round=event.round, power=event.power)
-        case PhaseBegan() | events.ReactionAwaited() | events.DeckReordered():
+        case PhaseBegan() | events.ReactionAwaited() | events.ReactionsInvited() | events.DeckReordered():
             return None
         case UnitsPlaced():
             kind = event.pieces[0][0]
@@ -115,13 +115,13 @@ def _other(event: Event, state: State) -> Message | None:
 
 
 def _points(event: events.PointsScored, state: State) -> Message:
-    side = SIDE_NAMES[event.side]
+    args = {"side": SIDE_NAMES[event.side], "n": abs(event.points), "total": event.total}
+    if event.points == -1:
+        return Message.of("The {side} lose a point for a card that is missing: {total}.", **args)
     if event.points < 0:
-        text = "{side} loses {n} points for cards that are missing: {total}."
-        return Message.of(text, side=side, n=-event.points, total=event.total)
+        return Message.of("The {side} lose {n} points for cards that are missing: {total}.", **args)
     if event.card:
-        text = "{card}: {side} scores {n}: {total}."
         card = state.world.cards[event.card].name
-        return Message.of(text, card=card, side=side, n=event.points, total=event.total)
-    text = "{power} scores {n} for its stars; {side} has {total}."
-    return Message.of(text, power=event.power, n=event.points, side=side, total=event.total)
+        return Message.of("{card} scores {n} for the {side}, who have {total}.", card=card, **args)
+    text = "{power} scores {n} for its stars; the {side} have {total}."
+    return Message.of(text, power=event.power, **args)

@@ -222,12 +222,15 @@ def _result(state: State) -> Outcome | None:
     lead = abs(axis - allies)
     name = SIDE_NAMES[SIDES[side]]
     if lead >= WINNING_LEAD:
-        reason = Message.of("{side} leads by {lead} points.", side=name, lead=lead)
+        reason = Message.of("The {side} lead by {lead} points.", side=name, lead=lead)
         return Outcome(winner=SIDES[side], rule="SU-11.3", reason=reason)
     if state.round < LAST_ROUND:
         return None
     if lead:
-        reason = Message.of("After the last round {side} leads by {lead} points.", side=name, lead=lead)
+        text = "After the last round the {side} lead by {lead} points."
+        if lead == 1:
+            text = "After the last round the {side} lead by a point."
+        reason = Message.of(text, side=name, lead=lead)
     else:
         reason = Message.of("After the last round both sides have {points} points.", points=axis)
     return Outcome(winner=SIDES[side], rule="SU-11.4", reason=reason)

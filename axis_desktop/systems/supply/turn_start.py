@@ -153,9 +153,10 @@ def _may_reallocate(state: State) -> bool:
     )
 
 
-def _wanted_cards(state: State) -> tuple[str, ...]:
+def _wanted_cards(state: State) -> list[str]:
+    """Each once, in an order that says nothing about the deck's."""
     cards = state.world.cards
-    return tuple(card for card in dict.fromkeys(state.deck[state.active]) if cards[card].type in _TAKES)
+    return sorted(card for card in set(state.deck[state.active]) if cards[card].type in _TAKES)
 
 
 def _shuffle_deck(game: Game) -> None:

@@ -15,6 +15,7 @@ from axis_desktop.systems.supply.card_table import (
     Removed,
     Trigger,
 )
+from axis_desktop.systems.supply.events import ReactionsInvited
 from axis_desktop.systems.supply.frames import Context, Instance, Removal, Window
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.nations import NOBODY
@@ -79,6 +80,9 @@ def open_window(game: Game, instance: Instance) -> None:
     """
     state = game.state
     reacting = state.world.reacting[instance.on]
+    side = instance.side if instance.side != NOBODY else state.side(state.active)
+    if any(_might_answer(state, instance, nation) for nation in state.world.members[1 - side]):
+        game.tell(ReactionsInvited())
     asks_all = pauses(state, instance)
     for nation in range(len(state.pieces)):
         responses = state.responses[nation]
@@ -87,7 +91,6 @@ def open_window(game: Game, instance: Instance) -> None:
             or (responses and not reacting.isdisjoint(responses))
             or not reacting.isdisjoint(state.status[nation])
         ):
-            side = instance.side if instance.side != NOBODY else state.side(state.active)
             game.push(Window(instance=instance, side=1 - side))
             return
 
@@ -108,6 +111,17 @@ def offers(state: State, instance: Instance, nation: int, used: tuple[str, ...] 
                 if ability is not None:
                     found[card] = ability
     return found
+
+
+def _might_answer(state: State, instance: Instance, nation: int) -> bool:
+    """Whoever sees only the backs of a nation's cards must reckon with one that answers."""
+    if not state.responses[nation]:
+        return False
+    known = state.played[nation]
+    return any(
+        card not in known and _fitting(state, state.world.cards[card], nation, instance) is not None
+        for card in state.world.responding[instance.on][nation]
+    )
 
 
 def _fitting(state: State, card: Card, owner: int, instance: Instance) -> int | None:

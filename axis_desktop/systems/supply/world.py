@@ -163,6 +163,14 @@ class World:
                     case InsteadOfBuild():
                         self.replacing_build[card.id] = (number, ability.piece)
         self.reacting = {name: frozenset(found) for name, found in reacting.items()}
+        responses = [card.id for card in cards if card.type == "response"]
+        self.responding: dict[str, tuple[tuple[str, ...], ...]] = {
+            name: tuple(
+                tuple(card for card in responses if card in found and self.owner_of[card] == nation)
+                for nation in range(len(self.nations))
+            )
+            for name, found in reacting.items()
+        }
         self.passive = {card.id: card.passive for card in cards if card.passive}
         self.passive_nations = tuple(sorted({self.owner_of[card] for card in self.passive}))
         self.decks: tuple[tuple[str, ...], ...] = tuple(

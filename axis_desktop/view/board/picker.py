@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.presentation import Catalog
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.view.board.counters import Units, paint_counter
 from axis_desktop.view.board.hand import Hand, HandRow
 from axis_desktop.view.pictures import icon

@@ -12,7 +12,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
 
 from axis_desktop.model import Power, Space, UnitId
-from axis_desktop.model.presentation import Catalog, SpaceView, Stack
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.presentation import SpaceView, Stack
 from axis_desktop.view.board import look
 from axis_desktop.view.board.counters import (
     Cell,

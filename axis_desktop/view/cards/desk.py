@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QRegion, QResizeEv
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import CardInfo, CardsView
+from axis_desktop.model.presentation import CardsView
 from axis_desktop.view.cards.fresh import FreshCards
 from axis_desktop.view.cards.ghost import CardGhost
 from axis_desktop.view.cards.hand import HandBox
@@ -23,7 +23,8 @@ from axis_desktop.view.cards.question import (
 )
 from axis_desktop.view.cards.reading import Reading
 from axis_desktop.view.cards.row import CardRow, Lying, Zone
-from axis_desktop.view.cards.states import PLAIN, CardState
+from axis_desktop.view.cards.spoken import Use, spoken
+from axis_desktop.view.cards.states import PLAIN
 from axis_desktop.view.cards.table_box import TableBox
 from axis_desktop.view.cards.tabs import ROWS, PowerTabs
 from axis_desktop.view.controller import Controller
@@ -241,7 +242,7 @@ class CardDesk(QWidget):
         if isinstance(question, MarkQuestion):
             self.hand.show_marks(len(question.marks), question.least, question.most)
         else:
-            self.hand.show_help(isinstance(question, UseQuestion))
+            self.hand.show_help(any(map(self._is_offered, self._places[self.hand.row])))
 
     def _show_row(self, row: CardRow, zones: Sequence[tuple[Sequence[str], Zone]]) -> None:
         found = [place for cards, zone in zones for place in places(cards, zone)]
@@ -256,6 +257,9 @@ class CardDesk(QWidget):
         if place.zone == "hand" and self._fresh.is_fresh(self._power, place.card, place.nth):
             state = msgspec.structs.replace(state, is_new=True)
         note = question.note(place) if isinstance(question, UseQuestion) else ""
+        use: Use = "use" if isinstance(question, UseQuestion) else "mark"
+        if not self._is_offered(place):
+            use = ""
         return Lying(
             power=self._power,
             info=info,
@@ -263,25 +267,8 @@ class CardDesk(QWidget):
             is_open=info is not None and (place.zone != "face_down" or self._turns_over),
             state=state,
             note=note,
-            spoken=self._spoken(info, place, state, note),
+            spoken=spoken(info, place.zone, state, use, note),
         )
-
-    def _spoken(self, info: CardInfo | None, place: Place, state: CardState, note: str) -> str:
-        if info is None:
-            return self.tr("A card face down") if place.zone == "face_down" else self.tr("A hidden card")
-        said = [f"{info.name}. {info.kind_name}. {info.text}"]
-        if state.is_new:
-            said.append(self.tr("New."))
-        if place.zone != "hand":
-            said.append(self.tr("Face down.") if place.zone == "face_down" else self.tr("On the table."))
-        if state.is_marked:
-            said.append(self.tr("Marked."))
-        elif self._is_offered(place):
-            usable = isinstance(self._question, UseQuestion)
-            said.append(self.tr("Can be used.") if usable else self.tr("Can be marked."))
-        elif note:
-            said.append(self.tr("Not now: {reason}").format(reason=note))
-        return " ".join(said)
 
     def _sorted(self, cards: tuple[str, ...] | None, count: int) -> list[str]:
         """Cards in the order of the catalog, equal ones side by side; "" for each that may not be seen."""

@@ -7,8 +7,8 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 
+from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import CardInfo
 from axis_desktop.view.cards.fitting import Fitted, fit
 from axis_desktop.view.cards.kinds import kind_look
 from axis_desktop.view.pictures import emblem, icon_pixmap, plate

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import CardInPlay, CardsView, Catalog
+from axis_desktop.model.presentation import CardInPlay, CardsView
 from axis_desktop.view.cards.row import CardRow
 from axis_desktop.view.frame import label
 from axis_desktop.view.style import set_role, set_tone

@@ -1,4 +1,4 @@
-"""One power's table: its figures, the top of its discard pile, what lies open or face down before it."""
+"""One power's table: its figures, what lies open or face down before it, the top of its discard pile."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,7 +13,7 @@ from axis_desktop.view.cards.popup import CardPopup
 from axis_desktop.view.cards.row import CardRow, Lying, Zone
 from axis_desktop.view.cards.states import MARGIN_PX
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconButton, label
+from axis_desktop.view.frame import IconButton, label, line
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name
@@ -54,6 +54,7 @@ class PowerTable(QFrame):
         self._emblem = QLabel(self)
         self.name: QLabel = label(power_name(power, game.catalog), "strong")
         self.figures: QLabel = label("", "small")
+        self.pile_figure: QLabel = label("", "small")
         self._head = QWidget(self)
         head = QHBoxLayout(self._head)
         head.setContentsMargins(4, 0, 4, 0)
@@ -63,8 +64,11 @@ class PowerTable(QFrame):
         self.pile_button.clicked.connect(lambda: self.pile_wanted.emit(power))
         for widget in (self._emblem, self.name, self.figures):
             head.addWidget(widget)
-        head.addWidget(self.pile_button)
         head.addStretch(1)
+        head.addWidget(self.pile_button)
+        head.addWidget(self.pile_figure)
+        self._edge = line()
+        self._edge.setParent(self)
         self.pile = CardRow("table", f"pile_row_{power}", self)
         self.row = CardRow("table", f"table_row_{power}", self)
         self.nothing: QLabel = label(self.tr("Nothing on the table"), "quiet")
@@ -75,10 +79,11 @@ class PowerTable(QFrame):
 
     def show_cards(self, view: CardsView) -> None:
         """Show how its cards lie; own cards that lie face down can be read in reading size."""
-        words = self.tr("hand {hand} · deck {deck} · pile {pile}")
-        said = words.format(hand=view.in_hand, deck=view.in_deck, pile=view.in_pile)
+        said = self.tr("hand {hand} · deck {deck}").format(hand=view.in_hand, deck=view.in_deck)
+        pile = self.tr("discard pile {pile}").format(pile=view.in_pile)
         self.figures.setText(said)
-        self.setAccessibleName(f"{self.name.text()}: {said}")
+        self.pile_figure.setText(pile)
+        self.setAccessibleName(f"{self.name.text()}: {said} · {pile}")
         self.pile_button.setVisible(bool(view.pile))
         top = self._lying(view.pile_top, "table", self.tr("Top of the discard pile"))
         self.pile.show_cards([top] if view.in_pile else [])
@@ -88,21 +93,30 @@ class PowerTable(QFrame):
         self.row.show_cards(lying)
         self.nothing.setVisible(not lying)
 
+    def set_chosen(self, chosen: bool) -> None:
+        """Show that it is the one that was asked for."""
+        self.setProperty("chosen", "true" if chosen else "false")
+        self.style().unpolish(self)
+        self.style().polish(self)
+
     def restyle(self) -> None:
         """Take the sizes of the theme."""
         self._emblem.setPixmap(plate(self._power, theme().px(24), self.devicePixelRatioF()))
         self.setFixedHeight(self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """The pile at the left, what lies on the table beside it."""
+        """What lies on the table at the left, the pile at the right behind a line."""
         super().resizeEvent(event)
         t = theme()
         head, tall, pile = t.px(_HEAD_PX), t.px(_ROW_PX), t.px(_PILE_PX)
         self._head.setGeometry(t.px(_PAD_PX), t.px(3), self.width() - 2 * t.px(_PAD_PX), head)
         top = head - t.px(MARGIN_PX)  # the empty margin of the rows may lie under the words
-        self.pile.setGeometry(0, top, pile, tall)
-        self.row.setGeometry(pile, top, self.width() - pile - t.px(2), tall)
-        self.nothing.setGeometry(pile + t.px(14), top, self.width() - pile, tall)
+        left = self.width() - pile
+        self.pile.setGeometry(left, top, pile, tall)
+        self.row.setGeometry(0, top, left - t.px(2), tall)
+        self.nothing.setGeometry(t.px(14), top, left - t.px(16), tall)
+        self._edge.setFixedSize(1, tall - 2 * t.px(MARGIN_PX))
+        self._edge.move(left - 1, head)
         self._head.raise_()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name

@@ -67,6 +67,14 @@ class TableSheet(Panel):
         self._looks_through = power
         self.refresh()
 
+    def point_out(self, power: Power | None) -> None:
+        """Frame the table of a power and bring it into sight; None frames none."""
+        self.look_through(None)
+        for its, table in self.tables.items():
+            table.set_chosen(its == power)
+            if its == power:
+                self.reveal(table)
+
     def close_sheet(self) -> None:
         """Put it away."""
         if not self.isHidden():

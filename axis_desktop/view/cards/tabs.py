@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import Catalog
 from axis_desktop.view.frame import clear_layout
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role

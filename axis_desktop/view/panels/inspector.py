@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Space
-from axis_desktop.model.presentation import SpaceView, Stack, UnitInfo
+from axis_desktop.model.catalog import UnitInfo
+from axis_desktop.model.presentation import SpaceView, Stack
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import UnitPicture, clear_layout, label, line
 from axis_desktop.view.panels.rows import picture

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOp
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from axis_desktop.model import Event, Message, Power
-from axis_desktop.model.presentation import CardInfo
+from axis_desktop.model.catalog import CardInfo
 from axis_desktop.view.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex

@@ -5,8 +5,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Power, Space, UnitType
+from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.options import PlaceOptions
-from axis_desktop.model.presentation import UnitInfo
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import UnitPicture, label
 from axis_desktop.view.keys import is_shift_held

@@ -7,8 +7,8 @@ import msgspec
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.errors import UsageError
-from axis_desktop.model.presentation import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
 from axis_desktop.view.frame import Chip, clear_layout, label

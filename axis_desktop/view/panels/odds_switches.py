@@ -7,7 +7,7 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.presentation import Catalog
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Force
 from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, present_order, reordered
 from axis_desktop.systems.area_war.odds.offered import OffersOdds

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
+from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.options import Offer, PurchaseOptions
-from axis_desktop.model.presentation import UnitInfo
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
 from axis_desktop.view.frame import Chip, UnitPicture, clear_layout, label

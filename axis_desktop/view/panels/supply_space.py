@@ -7,7 +7,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from axis_desktop.model import Side, Space
-from axis_desktop.model.presentation import Catalog, SpaceView, Stack, StraitView
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.presentation import SpaceView, Stack, StraitView
 from axis_desktop.view.board.facts import strait_text
 from axis_desktop.view.board.gates import paint_gate
 from axis_desktop.view.board.tokens import paint_stack, plan_stack

@@ -7,11 +7,13 @@ import pytest
 from axis_desktop.model import Chance, Decision, Power, Seeded, Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
-from axis_desktop.players.classic import LEVELS, advice
+from axis_desktop.players import advise
+from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat, UnloadUnits
 from axis_desktop.systems.classic.state import State
+from tests.setups import setup_for
 from tests.systems.classic.builders import Position, position
 
 SEEDS = (1, 2, 3)
@@ -249,3 +251,29 @@ def test_the_same_luck_gives_the_same_answers() -> None:
     answers = [played(board.state().copy(), 7, turn_over("russia"))[1] for _ in range(2)]
 
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("mind", [HardMind(rehearsals=1, work=0), HardMind(seconds=0.0)])
+def test_a_player_without_budget_still_gives_legal_answers(mind: HardMind) -> None:
+    who, state = ClassicPlayer(mind), tanks_before_moscow().state()
+
+    while state.power == "russia":
+        decision = system.decision(state)
+        assert isinstance(decision, Decision)
+        system.apply(state, who.decide(system, state, decision, Luck(1)), Chance(Seeded(1, state.number)))
+
+    assert not state.waiting
+
+
+def test_advice_can_be_asked_for_in_another_process() -> None:
+    """Plain data in, encoded actions with reasons out."""
+    setup = setup_for("classic", 5)
+    state = system.start(setup, Chance(Seeded(5, 0)))
+    while state.phase == "purchase":
+        (choice, *_) = system.options(state).choices()
+        system.apply(state, choice.action, Chance(Seeded(5, state.number)))
+
+    steps = advise("classic", setup, system.encode(state), state.number)
+
+    assert steps
+    assert all(system.decode_action(step.action).power == "russia" for step in steps)

@@ -1,5 +1,6 @@
 """Positions of `supply` for computer players: everybody holds cards, and a level is asked three times."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -29,7 +30,7 @@ HOMES = {
     "united_states": "eastern_united_states",
 }
 
-QUICK = {"iterations_play": 48, "iterations_other": 24, "longest_s": 0.0}
+QUICK = {"iterations_play": 16, "iterations_other": 10, "longest_s": 0.0}
 
 
 def given(
@@ -40,6 +41,7 @@ def given(
     points: tuple[int, int] = (0, 0),
     decks: int = 18,
     table: str = "",
+    board: Mapping[str, str] = {},
     **pieces: str,
 ) -> Game:
     """A nation's Play phase in the middle of a game; nations that are not named stand at home.
@@ -51,10 +53,12 @@ def given(
         points: of Axis and Allies.
         decks: cards in each deck.
         table: cards on the tables.
-        pieces: where the nations stand.
+        board, pieces: where the nations stand.
     """
     hands = " ".join(cards for nation, cards in HANDS.items() if nation != turn)
-    game = position(turn, hand=f"{hand} {hands}", table=table, decks=decks, board=HOMES | pieces)
+    game = position(
+        turn, hand=f"{hand} {hands}", table=table, decks=decks, board={**HOMES, **board, **pieces}
+    )
     state = game.state
     state.hand[state.active] = tuple(hand.split())
     state.round = round_now

@@ -39,18 +39,18 @@ def test_a_thinking_player_beats_one_that_plays_anything(name: str, side: int) -
 
 
 def test_a_hard_player_plays_on_through_all_kinds_of_questions() -> None:
-    hard = level("hard", iterations_play=16, iterations_other=8)
-    match(51, hard, hard, rounds=5)
+    hard = level("hard", iterations_play=10, iterations_other=6)
+    match(51, hard, hard, rounds=3)
 
 
 def test_medium_beats_easy_more_often_than_not() -> None:
     won = 0
-    for seed in range(60, 64):
+    for seed in range(60, 63):
         for side in (0, 1):
             players = [level("medium"), level("easy")]
             ended = match(seed, *(players if side == 0 else reversed(players)))
             won += ended is not None and ended.winner == SIDES[side]
-    assert won >= 5
+    assert won >= 4
 
 
 def test_every_seat_can_be_a_computer_of_any_level() -> None:

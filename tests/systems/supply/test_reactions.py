@@ -482,3 +482,17 @@ def test_drawing_scoring_and_paying_open_no_window() -> None:
 
     assert game.state.active == 1
     assert game.asked.rule == "SU-8.1"
+
+
+def test_silence_of_cards_face_down_tells_something_that_is_not_taken_back() -> None:
+    """Else an attacker could try out which attack nobody answers."""
+    silent = german_attack("sov_moscow")
+    without = german_attack("")
+
+    assert (used(silent), used(without)) == ([], [])
+    assert any(event.reveals for event in silent.events)
+    assert not any(event.reveals for event in without.events)
+
+
+def test_open_status_cards_reveal_nothing_by_silence() -> None:
+    assert not any(event.reveals for event in german_attack("sov_stavka_artillery").events)

@@ -7,8 +7,8 @@ import msgspec
 
 from axis_desktop.board import Board
 from axis_desktop.model import Message, Phase, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model.catalog import Catalog, UnitInfo
 from axis_desktop.model.presentation import (
-    Catalog,
     Piece,
     Presentation,
     ReactionView,
@@ -17,7 +17,6 @@ from axis_desktop.model.presentation import (
     StraitView,
     SupplyLine,
     Threat,
-    UnitInfo,
 )
 from tests.view.board.toy_board import (
     ALBA,

@@ -10,18 +10,10 @@ from PySide6.QtTest import QTest
 
 from axis_desktop.board import Board
 from axis_desktop.model import IllegalAction, Message, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model.catalog import Catalog, PowerInfo, UnitInfo
 from axis_desktop.model.facts import Action
 from axis_desktop.model.options import Choice, Target
-from axis_desktop.model.presentation import (
-    Catalog,
-    Piece,
-    PlannedMove,
-    PowerInfo,
-    Presentation,
-    SpaceView,
-    Stack,
-    UnitInfo,
-)
+from axis_desktop.model.presentation import Piece, PlannedMove, Presentation, SpaceView, Stack
 from axis_desktop.view.board import BoardView
 
 SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 300"><g id="areas">

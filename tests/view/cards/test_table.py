@@ -58,7 +58,9 @@ def test_each_power_shows_its_table_its_figures_and_the_top_of_its_pile(show_she
     assert len(sheet.tables) == 6
     assert lying(germany.row) == [(BLITZ, True), (WALL, True)]
     assert lying(germany.pile) == [(BATTLE, True)]
-    assert germany.figures.text() == "hand 2 · deck 10 · pile 2"
+    assert germany.figures.text() == "hand 2 · deck 10"
+    assert germany.pile_figure.text() == "discard pile 2"
+    assert germany.row.geometry().right() < germany.pile.geometry().left()
     assert germany.nothing.isHidden()
     assert not sheet.tables[JAPAN].nothing.isHidden()
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Event, Message, Power, Session
-from axis_desktop.model.presentation import CardInfo
+from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardPopup

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Side, Space, UnitType
+from axis_desktop.model.catalog import Catalog, PowerInfo
 from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost
-from axis_desktop.model.presentation import Catalog, PowerInfo
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.end_screen import EndScreen
 from axis_desktop.view.panels.chart import ChartPanel

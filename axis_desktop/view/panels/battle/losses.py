@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.options import CasualtyOptions, Group
-from axis_desktop.model.presentation import UnitInfo
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import UnitPicture, label
 from axis_desktop.view.panels import words

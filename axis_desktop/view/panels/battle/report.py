@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import DiceRolled, UnitsLost
-from axis_desktop.model.presentation import Catalog
 from axis_desktop.view.frame import IconLabel, KeyCap, label, line
 from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow

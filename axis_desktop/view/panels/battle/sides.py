@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model.presentation import BattleSide, Catalog, Column
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.presentation import BattleSide, Column
 from axis_desktop.view.frame import IconLabel, label
 from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.dice import DiceRow

@@ -4,8 +4,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Action
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import ForeseeingOptions, Options, Prospect
-from axis_desktop.model.presentation import Catalog
 from axis_desktop.view.frame import IconLabel, label
 from axis_desktop.view.texts import space_name, text
 

@@ -16,7 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from axis_desktop.model.presentation import CardInfo, Catalog, Cause
+from axis_desktop.model.catalog import CardInfo, Catalog
+from axis_desktop.model.presentation import Cause
 from axis_desktop.view.cards.face import Size, card_size, face, radius
 from axis_desktop.view.frame import IconLabel, KeyCap, label
 from axis_desktop.view.pictures import plate

@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import Choice
+from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model.options import Choice, Prospect
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.face import words_of
 from axis_desktop.view.controller import Controller
@@ -57,6 +58,7 @@ class ReactionQuestion(CardQuestion):
                 "pauses: so nobody can tell what lies face down."
             )
             self.body.addWidget(label(why, "small", wrap=True))
+            self.body.addStretch(1)
         self._add_answers()
         key = QShortcut(QKeySequence("Space"), self)
         key.setAutoRepeat(False)
@@ -151,15 +153,24 @@ class ReactionQuestion(CardQuestion):
         use = KeyButton(self.shown(choice.label), key, name=f"use_{number}", is_main=not found.is_idle)
         use.clicked.connect(lambda: self.submit(choice.action))
         column.addWidget(use)
-        wishes: list[OrderKind] = ["if_useful"] if found.is_idle else ["not_this_round"]
-        is_simple = found.told and found.asks is None and not found.is_idle
-        if is_simple and self._is_own_turn and info is not None and info.kind != "response":
-            wishes.insert(0, "always")
-        for wish in wishes:
+        for wish in self._wishes(found, info):
             order = self._order(f"{wish}_{number}", wish, choice.card)
             column.addWidget(order, 0, Qt.AlignmentFlag.AlignLeft)
         row.addLayout(column, 1)
         return frame
+
+    def _wishes(self, found: Prospect, info: CardInfo | None) -> list[OrderKind]:
+        """What may be ordered about a card that is offered."""
+        wishes: list[OrderKind] = []
+        is_simple = found.told and found.asks is None and not found.is_idle
+        if is_simple and self._is_own_turn and info is not None and info.kind != "response":
+            wishes.append("always")
+        if self._orders.can_leave_out(self._decision.power):
+            if not found.is_idle:
+                wishes.append("not_this_round")
+            elif self._orders.asks_idle:
+                wishes.append("if_useful")
+        return wishes
 
     def _order(self, name: str, kind: OrderKind, card: str) -> QPushButton:
         """What may be ordered about a card."""

@@ -65,6 +65,7 @@ class PointsSummary(QWidget):
 
     def _curves(self) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setSpacing(theme().px(8))
         head = QHBoxLayout()
         head.addWidget(label(self.tr("Points, round by round"), "heading"), 1)
         head.addWidget(self.sides_button)
@@ -75,6 +76,7 @@ class PointsSummary(QWidget):
 
     def _turning(self) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setSpacing(theme().px(6))
         column.addWidget(label(self.tr("Cards that brought most"), "heading"))
         if not self._told.turning:
             column.addWidget(label(self.tr("All points came from stars."), "small", wrap=True))

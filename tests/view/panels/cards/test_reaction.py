@@ -162,6 +162,7 @@ def test_window_without_offers_says_why_it_asks(ask: Ask) -> None:
 
 def test_card_that_would_do_nothing_is_asked_about_only_when_it_does(ask: Ask) -> None:
     asked = ask("italy", table="ita_mare_nostrum", phase="victory", italy="italy")
+    asked.orders.asks_idle = True
     question = window(asked)
     assert "It would do nothing now." in told(question)
 

@@ -1,5 +1,8 @@
 """Orders that answer questions about reactions: how long they are in force, and for whom."""
 
+import pytest
+from PySide6.QtWidgets import QPushButton
+
 from axis_desktop.model import Decision, Power
 from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.view.controller import Controller
@@ -78,3 +81,57 @@ def test_orders_of_others_do_not_show(ask: Ask) -> None:
     orders.pass_until_next_turn(ITALY)
 
     assert orders.shown() == []
+
+
+def test_card_that_is_always_used_stays_so_in_later_turns(ask: Ask) -> None:
+    game, orders = start(ask)
+    orders.use_always(ITALY, "ita_balkan_resources")
+    orders.use_always(SOVIET_UNION, "sov_moscow")
+
+    go_on(game, ("united_kingdom", "play"))
+
+    game.sit_down()
+    assert [(order.kind, order.card) for order in orders.shown()] == [("always", "sov_moscow")]
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_chance_to_use_a_card_that_would_do_nothing_is_passed_by(ask: Ask, asks: bool) -> None:
+    asked = ask("italy", table="ita_mare_nostrum", hand="ita_build_army ita_build_navy", italy="italy")
+    asked.orders.asks_idle = asks
+
+    asked.game.submit(asked.game.options.choices()[-1].action)
+
+    assert asked.decision.phase == ("victory" if asks else "discard")
+
+
+def answer(game: Controller, card: str = "", space: str | None = None) -> None:
+    """Give the first answer about a card, or else about a space; nothing that is left out."""
+    choices = game.options.choices()
+    assert game.submit(next(c.action for c in choices if c.card == card and c.space == space))
+
+
+@pytest.mark.parametrize("pauses", [False, True])
+def test_silence_about_a_card_face_down_is_not_ordered_where_everybody_is_asked(
+    ask: Ask, pauses: bool
+) -> None:
+    """One who isn't asked would show that no card face down fits."""
+    asked = ask(
+        "soviet_union",
+        hand="sov_land_battle",
+        table="ita_romanian_reinforcements",
+        soviet_union="moscow",
+        germany="germany eastern_europe ukraine",
+        italy="italy",
+        options=frozenset({"always_pause"} if pauses else ()),
+    )
+    asked.orders.leave_out(ITALY, "ita_romanian_reinforcements")
+    answer(asked.game, "sov_land_battle")
+    answer(asked.game, space="ukraine")
+
+    if pauses:
+        assert not [choice for choice in asked.game.options.choices() if choice.card]
+        answer(asked.game)
+        assert [choice.card for choice in asked.game.options.choices()] == ["ita_romanian_reinforcements", ""]
+        assert asked.question().findChild(QPushButton, "not_this_round_1") is None
+    else:
+        assert asked.decision.phase == "discard"

@@ -1,0 +1,37 @@
+"""The column of side panels."""
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.view.frame import Panel, label
+from axis_desktop.view.side import SidePanels
+
+
+@pytest.fixture
+def side(qtbot: QtBot) -> SidePanels:
+    """A panel that was asked for and one that follows the pointer."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 800)
+    page.show()
+    side = SidePanels(page, [], lambda _folded: None)
+    for name, is_restless in (("space", True), ("advice", False)):
+        panel = Panel(name.title())
+        panel.body.addWidget(label("Five words stand in here."))
+        side.add(name, name.title(), panel, is_open=True, is_restless=is_restless)
+    return side
+
+
+def test_what_follows_the_pointer_lies_below_the_others(side: SidePanels) -> None:
+    side.place(QRect(600, 0, 300, 700), is_narrow=False, is_shown=True)
+
+    assert side.panel("space").y() > side.panel("advice").y()
+
+
+def test_what_follows_the_pointer_gives_way_in_a_short_column(side: SidePanels) -> None:
+    side.place(QRect(600, 0, 300, 200), is_narrow=False, is_shown=True)
+
+    assert side.panel("advice").isVisible()
+    assert not side.panel("space").isVisible()
