@@ -82,6 +82,20 @@ class CardInfo(msgspec.Struct, frozen=True, kw_only=True):
     count: int = 1
 
 
+class TermInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A word of the rules that stands in texts of cards.
+
+    Attributes:
+        words: its forms, in lower case.
+        text: what it means, in a sentence or two.
+        rule: that says all of it.
+    """
+
+    words: tuple[str, ...]
+    text: str
+    rule: str
+
+
 class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     """Names and figures that stay the same for a whole game.
 
@@ -94,6 +108,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         currency: what money is called, such as "IPC".
         weapons: in the order of the dice that find them.
         cards: all definitions of cards, deck by deck.
+        terms: words of the rules that texts of cards use.
         last_round: after which the game ends; 0 if it may go on for ever.
         winning_lead: in points, that ends the game; 0 where points don't.
     """
@@ -106,5 +121,6 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     currency: str
     weapons: tuple[WeaponInfo, ...] = ()
     cards: tuple[CardInfo, ...] = ()
+    terms: tuple[TermInfo, ...] = ()
     last_round: int = 0
     winning_lead: int = 0

@@ -114,6 +114,13 @@ class Attacked(Event, frozen=True, kw_only=True):
     target: Power | None = None
 
 
+class CardShown(Event, frozen=True, kw_only=True):
+    """A card that everybody may read does something: it is played, laid open, or used."""
+
+    power: Power
+    card: str
+
+
 class PointsChanged(Event, frozen=True, kw_only=True):
     """A side gains victory points, or loses them if `points` is negative.
 

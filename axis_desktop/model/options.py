@@ -26,6 +26,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         space: the place it is about, if it is about one.
         card: the card it is about; "" if it is about none.
         is_nothing: it does without what is asked about: passing, declining.
+        is_lesser: it uses up what is asked about and changes nothing on the board: worth asking once more.
     """
 
     action: Action
@@ -34,6 +35,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     space: Space | None = None
     card: str = ""
     is_nothing: bool = False
+    is_lesser: bool = False
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +45,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
         told: what would happen at once, a sentence each.
         asks: what would be asked then, before anything else happens.
         spaces: places among which the same power would then choose.
+        lesser: the answer at each of those where nothing would change on the board (see `Choice.is_lesser`).
         is_attack: it would choose whom to attack there.
         is_idle: nothing at all would come of it.
     """
@@ -50,6 +53,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[Message, ...] = ()
     asks: Message | None = None
     spaces: tuple[Space, ...] = ()
+    lesser: tuple[Choice, ...] = ()
     is_attack: bool = False
     is_idle: bool = False
 
@@ -65,6 +69,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
         notes: what else the way costs or risks, such as fire of AA guns.
         action: what to submit to go there.
         alternatives: other things the same units could do there, such as a bombing raid.
+        is_lesser: nothing would change there (see `Choice.is_lesser`).
     """
 
     space: Space
@@ -74,6 +79,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     cost_ipc: int = 0
     notes: tuple[Message, ...] = ()
     alternatives: tuple[Choice, ...] = ()
+    is_lesser: bool = False
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -255,4 +261,18 @@ class ForeseeingOptions(Options, Protocol):
 
     def prospect(self, action: Action) -> Prospect:
         """What would come of one of the answers."""
+        ...
+
+
+@runtime_checkable
+class RefusingOptions(Options, Protocol):
+    """For decisions that are answered with a space, now or after another answer."""
+
+    def space_refusal(self, space: Space, after: Action | None = None) -> IllegalAction | None:
+        """Why a space can't be chosen; None if it can, or if no space is chosen.
+
+        Args:
+            space: of the map.
+            after: the answer after which it would be chosen; None for the question that is asked now.
+        """
         ...

@@ -275,6 +275,7 @@ class StraitView(msgspec.Struct, frozen=True, kw_only=True):
         a, b: the seas.
         bank: the land that decides.
         side: to whom it is open.
+        why: what makes it so; None if the rules don't say.
     """
 
     name: str
@@ -282,6 +283,7 @@ class StraitView(msgspec.Struct, frozen=True, kw_only=True):
     b: Space
     bank: Space
     side: Side
+    why: Message | None = None
 
 
 class SupplyLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ loading quick. Nothing in it is code; a file from a stranger can at worst be ref
 
 import sqlite3
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,11 +16,12 @@ import msgspec
 
 from axis_desktop.model.chance import Draw
 from axis_desktop.model.errors import SaveError
-from axis_desktop.model.ids import Power
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.journal import Entry
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
+from axis_desktop.storage.orders import StandingOrder
 from axis_desktop.storage.schema import Flaw, check_tables, create_tables, migrate
 
 SUFFIX = ".axis"
@@ -36,6 +37,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         title: of the scenario.
         power, phase, round, date: where the game stands.
+        mover: name of that power.
+        owners: who holds the spaces that somebody holds, as everybody can see.
         over: it has ended.
         played: last time somebody played, in UTC.
         actions: how many were played.
@@ -48,6 +51,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     phase: str = ""
     round: int = 1
     date: str = ""
+    mover: str = ""
+    owners: dict[Space, Power] = {}
     over: bool = False
     played: datetime
     actions: int = 0
@@ -118,6 +123,11 @@ class SaveFile:
     def summary(self) -> Summary:
         """What a list of saves shows."""
         return self._get("summary", Summary)
+
+    @property
+    def orders(self) -> list[StandingOrder]:
+        """What people don't want to be asked."""
+        return self._get("orders", list[StandingOrder], [])
 
     def entries(self) -> list[Entry]:
         """All actions, in order.
@@ -190,6 +200,10 @@ class SaveFile:
         """Keep what a list of saves shows."""
         self._put("summary", summary)
 
+    def set_orders(self, orders: Sequence[StandingOrder]) -> None:
+        """Keep what people don't want to be asked."""
+        self._put("orders", list(orders))
+
     def copy_to(self, path: Path) -> None:
         """Write a copy of the save as it is now.
 
@@ -225,9 +239,11 @@ class SaveFile:
         with self._written() as connection:
             connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, _json(value)))
 
-    def _get(self, key: str, kind: type[T]) -> T:
+    def _get(self, key: str, kind: type[T], missing: T | None = None) -> T:
         with _explained(self.path, "can't be read"):
             row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+            if row is None and missing is not None:
+                return missing
             if row is None:
                 raise Flaw("its '{key}' is missing", key=key)
             return msgspec.json.decode(row[0], type=kind)

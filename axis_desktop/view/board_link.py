@@ -11,7 +11,7 @@ from axis_desktop.model.options import MoveOptions, PlaceOptions, Target
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
-from axis_desktop.view.decision_slot import OffersAttacks, OffersSpaces
+from axis_desktop.view.decision_slot import OffersAttacks, OffersSpaces, TellsRefusals
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.keys import is_shift_held
 from axis_desktop.view.texts import space_name, unit_name
@@ -147,9 +147,12 @@ class BoardLink(QObject):
                     path=(here, space) if here is not None else (space,),
                     kind="attack" if is_attack else "friendly",
                     action=choice.action,
+                    notes=(choice.label,) if choice.is_lesser else (),
+                    is_lesser=choice.is_lesser,
                 )
                 for space, choice in offered.items()
-            }
+            },
+            panel.space_refusal if isinstance(panel, TellsRefusals) else lambda _space: None,
         )
         if offered and offering is not None and offering is not self._offering:
             offering.space_chosen.connect(self._mark_chosen)

@@ -15,6 +15,7 @@ from axis_desktop.view.game import GamePage
 from axis_desktop.view.in_play import InPlayStrip
 from axis_desktop.view.order_list import OrderList
 from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, MarkCards, ReactionQuestion, UseCards
+from axis_desktop.view.played_card import PlayedCards
 from axis_desktop.view.standing_orders import StandingOrders
 from axis_desktop.view.take_off import TakeOffMenu
 
@@ -55,6 +56,8 @@ class CardLink(QObject):
         self._menu = TakeOffMenu(self._game, page)
         self.table = TableSheet(self._game, page)
         desk.used.connect(self._use)
+        desk.lifted.connect(self._lift)
+        desk.let_go.connect(self._let_go)
         desk.marks_changed.connect(self._mark)
         board.context_wanted.connect(self._menu.open)
         desk.table_wanted.connect(self.toggle_table)
@@ -105,6 +108,7 @@ class CardLink(QObject):
             self._heard, self._marking = question, None
             question.cards_changed.connect(self._show)
             question.aimed.connect(self._take_aim)
+            question.rule_wanted.connect(self._page.open_rule)
             question.card_pointed.connect(self._point)
             if isinstance(question, ReactionQuestion):
                 question.before = self._board.finish_animation
@@ -148,20 +152,16 @@ class CardLink(QObject):
             self._look(question)
 
     def _look(self, question: CardQuestion) -> None:
-        """Bring a space that can be chosen into sight, or the home of another power that is asked."""
+        """Bring the spaces that can be chosen into sight, or the home of another power that is asked."""
         power, before = question.decision.power, self._asked_power
         self._asked_power = power
         if power != before:
             self._board.camera.finish()  # a flight to what was asked before: what counts is where it ends
-        wanted = list(question.spaces_offered())
+        offered = question.spaces_offered()
+        wanted = [space for space, choice in offered.items() if not choice.is_lesser] or list(offered)
         if not wanted and power != before and question.decision.space is None:
             wanted = [info.capital for info in self._game.catalog.powers if info.id == power and info.capital]
-        room, shapes = self._board.free_area, self._board.shapes.spaces
-        places = {space: self._board.camera.to_window(shapes[space].center) for space in wanted}
-        if places and not any(room.contains(place.toPoint()) for place in places.values()):
-            middle = QPointF(room.center())
-            nearest = min(places, key=lambda space: (places[space] - middle).manhattanLength())
-            self._board.show_space(nearest)
+        self._board.show_spaces([Space(space) for space in wanted])
 
     def _ask_to_use(self, wanted: UseCards | None, any_time: dict[str, Action]) -> None:
         """Cards for any moment can be used besides."""
@@ -190,6 +190,24 @@ class CardLink(QObject):
             self._game.submit(any_time[card])
         elif question is not None and power == question.decision.power:
             question.use_card(card)
+
+    def _lift(self, power: str, card: str) -> None:
+        question = self.question
+        if card not in self._any_time() and question is not None and power == question.decision.power:
+            question.lift_card(card)
+
+    def _let_go(self, power: str, card: str, at: QPoint) -> None:
+        """Use a card where it was dropped; on a space that it can't be used at it stays chosen."""
+        question = self.question
+        offered = question.spaces_offered() if question is not None else {}
+        if question is None or question.selected != card or not offered:
+            self._use(power, card)
+            return
+        space = self._board.space_at(QPointF(self._board.viewport().mapFromGlobal(at)))
+        if space is not None and space in offered:
+            question.choose_space(space)
+        elif space is not None and self._board.gesture is not None:
+            self._board.gesture.drop(space, stay=True)  # tells why not
 
     def _mark(self, cards: tuple[str, ...]) -> None:
         question = self.question
@@ -220,7 +238,7 @@ class CardLink(QObject):
     def _answer_alone(self, game: Controller) -> Action | None:
         """The space that was clicked with its card, before anything is drawn; else standing orders."""
         found = self._aimed_at(game)
-        if len(found) == 1:
+        if len(found) == 1 and not found[0].is_lesser:
             self._aim = None
             return found[0].action
         return self._ordered(game)
@@ -281,3 +299,4 @@ def link_cards(page: GamePage, board: BoardView, link: BoardLink, orders: Standi
         desk = CardDesk(game, page)
         page.show_desk(desk)
         CardLink(page, board, link, desk, orders)
+        PlayedCards(page, board)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from axis_desktop.model import AxisError, Event, Luck, Power, Session
 from axis_desktop.view.reports import Report, bug_report, player_report
@@ -49,6 +49,8 @@ class ComputerTurns(QObject):
         self._asked: tuple[int, Power] | None = None
         self._answer: Answer | None = None
         self._rest_ms = 0
+        self._since = QElapsedTimer()  # ticks come late on a busy machine
+        self._since.start()
         self._clock = QTimer(self)
         self._clock.setInterval(_POLL_MS)
         self._clock.timeout.connect(self._tick)
@@ -61,11 +63,16 @@ class ComputerTurns(QObject):
     def go_on(self) -> None:
         """Ask whoever must decide, and wait for the answer."""
         if not self._clock.isActive():
+            self._since.restart()
             self._clock.start()
 
     def show_next_at_once(self) -> None:
         """Don't pause before the next move."""
         self._rest_ms = 0
+
+    def rest(self, duration_ms: int) -> None:
+        """Let at least so much time pass before the next move: there is something to be read."""
+        self._rest_ms = max(self._rest_ms, duration_ms)
 
     def forget(self) -> None:
         """Ask nobody any more; an answer that still comes is not wanted."""
@@ -81,7 +88,7 @@ class ComputerTurns(QObject):
 
     def _tick(self) -> None:
         """One look at the computer player: ask, wait, give out its move."""
-        self._rest_ms -= _POLL_MS
+        self._rest_ms -= self._since.restart()
         pending = self._pending()
         if pending is None:
             self._clock.stop()
@@ -130,7 +137,7 @@ def play_answer(
             trouble = f"{error}\n{answer.action}"
         except Exception as error:  # a bug in the rules: the state is untouched, the game goes on
             return None, [bug_report(error, "playing a move of the computer")]
-    reports = [player_report(name, trouble)]
+    reports = [player_report(name, trouble, is_open=not session.present().cards)]
     luck = Luck("instead", session.setup.seed, len(session.entries))
     try:
         return session.submit(session.options.sample(luck)), reports

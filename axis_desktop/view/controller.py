@@ -294,6 +294,11 @@ class Controller(QObject):
             self._computers.show_next_at_once()
             self.changed.emit()
 
+    def hold(self, duration_ms: int) -> None:
+        """Let something be read before the next move of a computer player, unless nobody wants to see it."""
+        if self._pace != "none":
+            self._computers.rest(duration_ms)
+
     @property
     def _pace(self) -> Speed:
         return "none" if self.is_hurrying else self.speed

@@ -6,7 +6,7 @@ from typing import Literal, Protocol, runtime_checkable
 from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from axis_desktop.model import Decision, Space
+from axis_desktop.model import Decision, IllegalAction, Space
 from axis_desktop.model.options import Choice
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import OwnsDone
@@ -46,6 +46,15 @@ class OffersAttacks(Protocol):
     @property
     def spaces_are_attacked(self) -> bool:
         """Whoever chooses one attacks it."""
+        ...
+
+
+@runtime_checkable
+class TellsRefusals(Protocol):
+    """A panel that knows why a space is not among those it offers."""
+
+    def space_refusal(self, space: Space) -> IllegalAction | None:
+        """Why it can't be chosen; None if nobody can say."""
         ...
 
 

@@ -24,6 +24,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
         warning: what would be lost; the first press then only asks.
         refusal: it can't be done yet; pressing shows this with its rule.
         busy: somebody else is at work.
+        quiet: it does without something that is usually wanted, so it does not shine.
     """
 
     title: str
@@ -31,6 +32,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
     warning: str = ""
     refusal: IllegalAction | None = None
     busy: bool = False
+    quiet: bool = False
 
 
 @runtime_checkable
@@ -139,7 +141,7 @@ class DoneButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         grey = self._state.refusal is not None or self._state.busy
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        if grey:
+        if self._is_dark:
             painter.setBrush(t.color("control"))
             painter.setPen(QPen(t.color("line_strong"), 1))
         else:
@@ -153,7 +155,7 @@ class DoneButton(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(t.color("text"), 2))
             painter.drawRoundedRect(body.adjusted(3, 3, -3, -3), 6, 6)
-        ink = t.color("text_2" if grey else "on_brass")
+        ink = t.color("text_2" if self._is_dark else "on_brass")
         self._paint_lines(painter, grey)
         if self._shows_key:
             painter.setPen(QPen(ink, 1))
@@ -162,6 +164,12 @@ class DoneButton(QAbstractButton):
             painter.drawRoundedRect(QRectF(key).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
             painter.setFont(t.font("label", 13))
             painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    @property
+    def _is_dark(self) -> bool:
+        """It can't be pressed with effect, or leads to what is seldom wanted."""
+        state = self._state
+        return state.refusal is not None or state.busy or state.quiet
 
     @property
     def _shows_key(self) -> bool:
@@ -176,7 +184,7 @@ class DoneButton(QAbstractButton):
     def _paint_lines(self, painter: QPainter, grey: bool) -> None:
         t = theme()
         left, right = t.px(17), (self._key_rect().left() if self._shows_key else self.width()) - t.px(10)
-        ink = t.color("text_2" if grey else "on_brass")
+        ink = t.color("text_2" if grey else "text" if self._is_dark else "on_brass")
         painter.setPen(ink)
         title = self.shown_title().upper()
         sizes = (24, 22, 20, 18, 16) if self.height() >= t.px(HEIGHT_PX) else (21, 19, 17, 16)

@@ -91,7 +91,7 @@ class GamePage(QWidget):
         self.done = DoneButton(self)
         self.side = SidePanels(self, settings.folded, self._keep_folded)
         self.slot = DecisionSlot(controller, self, panel_for)
-        self.rulebook = RulebookPane(controller.session.setup.system, self)
+        self.rulebook = RulebookPane(controller.session.setup.system, self, controller.catalog.spaces)
         self.notices = Notices(controller, self)
         self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
@@ -201,6 +201,7 @@ class GamePage(QWidget):
         self.done.done.connect(self._press_done)
         self.done.refused.connect(self.notices.show_refusal)
         self.notices.rule_clicked.connect(self.open_rule)
+        self.notices.error_closed.connect(self.focus_decision)
         self.seat_change.leave_wanted.connect(self.start_wanted)
         self.slot.done_changed.connect(self.refresh_done)
         self.slot.height_changed.connect(self.arrange)
@@ -242,7 +243,7 @@ class GamePage(QWidget):
             self._skip()
         elif event.key() == Qt.Key.Key_Escape:
             self._close_something()
-        else:
+        elif self.desk is None or not self.slot.asks_cards or not self.desk.take_key(event):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
@@ -299,6 +300,7 @@ class GamePage(QWidget):
         if self.rulebook.isVisible():
             self.rulebook.hide()
             self.arrange()
+            self.focus_decision()
         else:
             self.escaped.emit()
 

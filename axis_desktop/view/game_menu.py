@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 
 from axis_desktop.model import Power
+from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.seats import LEVELS, Seat, computer
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.edit_mode import can_edit
@@ -105,16 +106,25 @@ class GameMenu(QMenu):
 
 
 class KeysPage(Page):
-    """Every key and what it does."""
+    """Every key and what it does.
 
-    def __init__(self, changed: Mapping[str, str], parent: QWidget | None = None) -> None:
+    Args:
+        changed: keys that the player has changed.
+        catalog: of the game that is played: keys that only other games have are left out.
+        parent: owner.
+    """
+
+    def __init__(
+        self, changed: Mapping[str, str], catalog: Catalog | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__("", "keys_page", parent)
         self.head.set_title(self.tr("Keys"))
         group = ""
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         grid.setVerticalSpacing(7)
-        for key in KEYS:
+        needs = {"", "cards", "moves"} if catalog is None else {"", "cards" if catalog.cards else "moves"}
+        for key in (key for key in KEYS if key.needs in needs):
             if key.group != group:
                 group = key.group
                 if grid.rowCount() > 1:

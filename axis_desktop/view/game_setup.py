@@ -5,7 +5,8 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model import Decision, Space, UnitType
+from axis_desktop.model import Decision, SaveError, Space, UnitType
+from axis_desktop.storage.saves import SaveFile
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.advice_link import AdviceLink
 from axis_desktop.view.board.view import BoardView
@@ -29,7 +30,9 @@ from axis_desktop.view.panels import (
     panel_for,
 )
 from axis_desktop.view.panels.battle.orders import UsualOrders
+from axis_desktop.view.panels.log import place_of
 from axis_desktop.view.standing_orders import StandingOrders
+from axis_desktop.view.story import StoryLine
 from axis_desktop.view.supply_link import SupplyLink
 from axis_desktop.view.thinker import ProcessThinker, Thinker
 
@@ -43,8 +46,9 @@ def build_game_page(
     board = BoardView(opened.board, controller.catalog)
 
     battles, orders = BattleReports(controller), UsualOrders(controller)
-    standing = StandingOrders(controller)
+    standing = StandingOrders(controller, opened.save.orders)
     standing.apply_settings(settings)
+    keep_orders(standing, opened.save, controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
         made = panel_for(decision, game, battles, standing)
@@ -80,6 +84,18 @@ def build_game_page(
     battles.opened.connect(show_overview)
     page.free_changed.connect(show_overview)
     return page
+
+
+def keep_orders(orders: StandingOrders, save: SaveFile, game: Controller) -> None:
+    """Write standing orders to the save whenever one is given or revoked."""
+
+    def write() -> None:
+        try:
+            save.set_orders(orders.given())
+        except SaveError as error:
+            game.failed.emit(error)
+
+    orders.changed.connect(write)
 
 
 def show_reports(page: GamePage, battles: BattleReports) -> None:
@@ -134,4 +150,13 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     page.add_side_panel("chart", page.tr("Chart"), ChartPanel(controller), is_open=False)
     history = HistoryPanel(controller)
     history.branch_wanted.connect(page.branch_wanted)
+
+    def show_event(told: StoryLine | None) -> None:
+        if told is not None:
+            log.select(told)
+            if (place := place_of(told)) is not None:
+                fly(place)
+
+    history.reached.connect(show_event)
     page.add_side_panel("history", page.tr("History"), history, is_open=False)
+    page.rulebook.place_chosen.connect(fly)

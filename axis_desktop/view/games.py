@@ -18,6 +18,7 @@ from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.positions import KeptPosition
 from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary, list_saves
 from axis_desktop.view.controller import Controller
+from axis_desktop.view.texts import power_name
 
 
 @dataclass(frozen=True)
@@ -199,6 +200,8 @@ class SaveKeeper(QObject):
             phase=phase,
             round=shown.round,
             date=shown.date,
+            mover=power_name(shown.power, game.catalog),
+            owners={space: view.owner for space, view in shown.spaces.items() if view.owner is not None},
             over=over,
             played=datetime.now(UTC),
             actions=len(game.session.entries),

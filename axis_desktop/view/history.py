@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QWidget
 
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import IconButton, Panel, label
+from axis_desktop.view.story import StoryLine
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name, text
 
@@ -14,6 +15,8 @@ class HistoryPanel(Panel):
 
     branch_wanted = Signal(int)
     """A new game shall begin with so many actions of this one."""
+    reached = Signal(object)
+    """Somebody has gone to another moment of the past: the `StoryLine` that is told of it, or None."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, can_fold=True)
@@ -72,9 +75,9 @@ class HistoryPanel(Panel):
         self.where.setText(
             self.tr("Round {n}, {power}, {phase}").format(n=shown.round, power=who, phase=phase.lower())
         )
-        lines = [line for line in game.story() if line.number < now and line.message is not None]
-        last = lines[-1].message if lines else None
-        self.told.setText(text(last, game.catalog) if last is not None else self.tr("The beginning"))
+        last = self._told()
+        said = text(last.message, game.catalog) if last is not None and last.message is not None else ""
+        self.told.setText(said or self.tr("The beginning"))
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """Say where it stands."""
@@ -86,3 +89,10 @@ class HistoryPanel(Panel):
 
     def _go(self, length: int) -> None:
         self._game.look_at(length)
+        self.reached.emit(self._told())
+
+    def _told(self) -> StoryLine | None:
+        """The last thing worth a sentence before the moment that is looked at."""
+        now = self.slider.value()
+        lines = [line for line in self._game.story() if line.number < now and line.message is not None]
+        return lines[-1] if lines else None

@@ -3,15 +3,22 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QChildEvent, QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +27,7 @@ from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import KeyCap, Panel, label
+from axis_desktop.view.lookout import Lookout, put_away_popups
 from axis_desktop.view.pictures import plate
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name, text
@@ -142,13 +150,10 @@ class HoldButton(QAbstractButton):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A sentence, and in whose turn it happened."""
+    """A sentence, and whom it is about."""
 
     power: Power
     sentence: str
-
-
-_COMES_FORWARD = {QEvent.Type.Show, QEvent.Type.ZOrderChange}
 
 
 class Cover(QWidget):
@@ -157,7 +162,7 @@ class Cover(QWidget):
     Args:
         controller: the game.
         power: whose person is called.
-        told: what everybody may know of what has happened, and in whose turn, the latest last.
+        told: what everybody may know of what has happened, the latest last.
         has_looked: that person has seen all before that.
         parent: the page to cover.
     """
@@ -258,76 +263,29 @@ class Cover(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the cover: opaque, with a grid of dots in the power's color."""
-        t = theme()
-        painter = QPainter(self)
+        t, dpr = theme(), self.devicePixelRatioF()
+        step, size = t.px(22), t.px(5)
+        tile = QPixmap(QSize(step, step) * dpr)
+        tile.setDevicePixelRatio(dpr)
+        tile.fill(t.color("window"))
+        painter = QPainter(tile)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), t.color("window"))
         dot = QColor(t.power(self._power).counter)
         dot.setAlpha(46)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(dot)
-        step, size = t.px(22), t.px(5)
-        for y in range(step // 2, self.height(), step):
-            for x in range(step // 2, self.width(), step):
-                painter.drawEllipse(x, y, size, size)
+        painter.drawEllipse((step - size) // 2, (step - size) // 2, size, size)
+        painter.end()
+        QPainter(self).drawTiledPixmap(self.rect(), tile)
 
 
 def public_sentences(controller: Controller, since: int) -> list[Told]:
     """What everybody may know of what happened from action number `since` on."""
     return [
-        Told(line.power, text(line.message, controller.catalog))
+        Told(getattr(line.event, "power", line.power), text(line.message, controller.catalog))
         for line in controller.story()
         if line.number >= since and line.message is not None
     ]
-
-
-def put_away_popups(window: QWidget) -> None:
-    """Close tooltips, menus and whatever else lies in small windows over this one: they may show cards."""
-    QToolTip.hideText()
-    small = {Qt.WindowType.ToolTip, Qt.WindowType.Popup}
-    for widget in QApplication.topLevelWidgets():
-        if widget is not window and widget.isVisible() and widget.windowType() in small:
-            widget.close()
-
-
-class Lookout(QObject):
-    """Sees to it that nothing comes to lie over a cover: no other child of the page, none of its window."""
-
-    def __init__(self, cover: Cover, page: QWidget) -> None:
-        super().__init__(cover)
-        self._cover, self._page = cover, page
-        self._watch(page)
-        self._watch(page.window())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Something is new, shown or raised."""
-        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
-            child = event.child()
-            if isinstance(child, QWidget):
-                child.installEventFilter(self)
-                self._keep_below(child)
-        elif event.type() in _COMES_FORWARD and isinstance(watched, QWidget):
-            if watched is self._page:  # now it lies in its window
-                self._watch(self._page.window())
-            self._keep_below(watched)
-        return super().eventFilter(watched, event)
-
-    def _watch(self, parent: QWidget) -> None:
-        parent.installEventFilter(self)
-        for child in parent.children():
-            if isinstance(child, QWidget):
-                child.installEventFilter(self)
-
-    def _keep_below(self, widget: QWidget) -> None:
-        """Lift the cover over what lies on the page; hide what lies beside the page, on its window."""
-        if not self._cover.isVisible():
-            return
-        if widget.parentWidget() is self._page:
-            above = [child for child in self._page.children() if isinstance(child, QWidget)]
-            if above[-1] is not self._cover:  # lifting it tells of itself
-                self._cover.raise_()
-        elif not widget.isAncestorOf(self._page) and widget is not self._page:
-            widget.hide()
 
 
 class SeatChange(QObject):
@@ -401,5 +359,6 @@ class SeatChange(QObject):
         cover.left.connect(self.leave_wanted)
         cover.show()
         put_away_popups(self._page.window())
-        Lookout(cover, self._page)
+        lookout = Lookout(cover, self._page)
+        cover.opened.connect(lookout.deleteLater)
         self.take_focus()

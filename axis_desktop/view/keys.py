@@ -1,6 +1,7 @@
 """The keys of the program: what they do, their usual key, and what the player has changed (SCREENS 5)."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt
@@ -17,6 +18,7 @@ class Key(msgspec.Struct, frozen=True):
         title: what it does.
         group: where the list of keys shows it.
         can_change: the player may choose another key.
+        needs: only games with cards have it, or only those in which units move.
     """
 
     name: str
@@ -24,6 +26,7 @@ class Key(msgspec.Struct, frozen=True):
     title: str
     group: str
     can_change: bool = True
+    needs: Literal["", "cards", "moves"] = ""
 
     @property
     def shown_title(self) -> str:
@@ -45,34 +48,53 @@ KEYS: tuple[Key, ...] = (
     Key("undo", "U Ctrl+Z", QT_TRANSLATE_NOOP("keys", "Take back the last move"), _GAME),
     Key("redo", "Ctrl+Y Ctrl+Shift+Z", QT_TRANSLATE_NOOP("keys", "Play it again"), _GAME),
     Key("skip", "Space", QT_TRANSLATE_NOOP("keys", "Finish the animation, go to my next choice"), _GAME),
-    Key("fight_out", "Ctrl+Space", QT_TRANSLATE_NOOP("keys", "The whole battle by my usual orders"), _GAME),
+    Key(
+        "fight_out",
+        "Ctrl+Space",
+        QT_TRANSLATE_NOOP("keys", "The whole battle by my usual orders"),
+        _GAME,
+        needs="moves",
+    ),
     Key("pause", "P", QT_TRANSLATE_NOOP("keys", "Pause or go on with the computer players"), _GAME),
     Key("advice", "W", QT_TRANSLATE_NOOP("keys", "What would you do? Advice on this decision"), _GAME),
-    Key("odds", "O", QT_TRANSLATE_NOOP("keys", "Odds of the battle, or a calculator"), _GAME),
+    Key("odds", "O", QT_TRANSLATE_NOOP("keys", "Odds of the battle, or a calculator"), _GAME, needs="moves"),
     Key("find", "Ctrl+F", QT_TRANSLATE_NOOP("keys", "Find a space or a rule"), _GAME),
     Key("copy_save", "Ctrl+S", QT_TRANSLATE_NOOP("keys", "Keep a copy of the save"), _GAME),
-    Key("edit", "F7", QT_TRANSLATE_NOOP("keys", "Edit the position, in games with edit mode"), _GAME),
+    Key(
+        "edit",
+        "F7",
+        QT_TRANSLATE_NOOP("keys", "Edit the position, in games with edit mode"),
+        _GAME,
+        needs="moves",
+    ),
     Key("full_screen", "F11", QT_TRANSLATE_NOOP("keys", "Full screen"), _GAME),
     Key("next", "Tab", QT_TRANSLATE_NOOP("keys", "Next thing that can be done"), _BOARD, False),
     Key("previous", "Shift+Tab", QT_TRANSLATE_NOOP("keys", "Previous thing that can be done"), _BOARD, False),
     Key("take", "Return", QT_TRANSLATE_NOOP("keys", "Take up, drop, accept the suggestion"), _BOARD, False),
     Key("back", "Esc", QT_TRANSLATE_NOOP("keys", "Put back, close"), _BOARD, False),
-    Key("count", "1-9 0", QT_TRANSLATE_NOOP("keys", "How many of the stack"), _BOARD, False),
-    Key("all", "A", QT_TRANSLATE_NOOP("keys", "All of the stack"), _BOARD, False),
-    Key("next_unit", "N", QT_TRANSLATE_NOOP("keys", "Next units still to move"), _BOARD, False),
-    Key("previous_unit", "Shift+N", QT_TRANSLATE_NOOP("keys", "Previous units still to move"), _BOARD, False),
+    Key("count", "1-9 0", QT_TRANSLATE_NOOP("keys", "How many of the stack, or which card"), _BOARD, False),
+    Key("all", "A", QT_TRANSLATE_NOOP("keys", "All of the stack"), _BOARD, False, "moves"),
+    Key("next_unit", "N", QT_TRANSLATE_NOOP("keys", "Next units still to move"), _BOARD, False, "moves"),
+    Key(
+        "previous_unit",
+        "Shift+N",
+        QT_TRANSLATE_NOOP("keys", "Previous units still to move"),
+        _BOARD,
+        False,
+        "moves",
+    ),
     Key("take_back", "Del", QT_TRANSLATE_NOOP("keys", "Take back the selected plan"), _BOARD, False),
     Key("fit", "Ctrl+0", QT_TRANSLATE_NOOP("keys", "See the whole board"), _BOARD, False),
     Key("actual", "Ctrl+1", QT_TRANSLATE_NOOP("keys", "Board at 100 %"), _BOARD, False),
-    Key("supply", "L", QT_TRANSLATE_NOOP("keys", "Supply lines of all powers"), _BOARD),
+    Key("supply", "L", QT_TRANSLATE_NOOP("keys", "Supply lines of all powers"), _BOARD, needs="cards"),
     Key("hide", "H", QT_TRANSLATE_NOOP("keys", "Hide counters (hold)"), _BOARD, False),
     Key("see_board", "Alt", QT_TRANSLATE_NOOP("keys", "See the board through panels (hold)"), _BOARD, False),
     Key("inspector", "I", QT_TRANSLATE_NOOP("keys", "Pin the inspector"), _PANES),
     Key("rules", "F1", QT_TRANSLATE_NOOP("keys", "Rules"), _PANES),
-    Key("table", "T", QT_TRANSLATE_NOOP("keys", "Cards on the table of all powers"), _PANES),
+    Key("table", "T", QT_TRANSLATE_NOOP("keys", "Cards on the table of all powers"), _PANES, needs="cards"),
     Key("log", "F2", QT_TRANSLATE_NOOP("keys", "Log"), _PANES),
     Key("history", "F3", QT_TRANSLATE_NOOP("keys", "History"), _PANES),
-    Key("chart", "F4", QT_TRANSLATE_NOOP("keys", "Chart of production"), _PANES),
+    Key("chart", "F4", QT_TRANSLATE_NOOP("keys", "Chart of production or points"), _PANES),
     Key("keys", "?", QT_TRANSLATE_NOOP("keys", "This list of keys"), _PANES),
 )
 

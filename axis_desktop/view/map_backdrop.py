@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from axis_desktop.board import Board, load_board
-from axis_desktop.model import AxisError, PackError
+from axis_desktop.model import AxisError, PackError, Power, Space
 from axis_desktop.storage.library import Scenario
 from axis_desktop.view.games import board_of_save
 from axis_desktop.view.map_picture import MapPictureMaker
@@ -39,14 +39,26 @@ class MapBackdrop(QObject):
     def show_save(
         self,
         save: Path | None,
+        owners: Mapping[Space, Power],
         maps: tuple[Path, ...],
         looks: Mapping[str, str],
         scenarios: Sequence[Scenario],
     ) -> None:
-        """The map of a saved game; that of the first scenario if there is none or it can't be painted."""
+        """The map of a saved game with those who hold its spaces; else that of the first scenario.
+
+        Args:
+            save: the game; None if there is none.
+            owners: who holds which space in it; empty if nobody knows.
+            maps: further folders with map packs.
+            looks: the skins that are chosen.
+            scenarios: of the library.
+        """
         if save is not None:
             try:
-                self._paint(board_of_save(save, maps, looks))
+                board = board_of_save(save, maps, looks)
+                self._paint(
+                    board, {space: owners.get(Space(space)) for space in board.spaces} if owners else None
+                )
             except AxisError:  # opening the game tells what is wrong with it
                 pass
             else:
@@ -54,9 +66,10 @@ class MapBackdrop(QObject):
         for scenario in scenarios[:1]:
             self.show_scenario(scenario)
 
-    def _paint(self, board: Board) -> None:
+    def _paint(self, board: Board, owners: Mapping[str, str | None] | None = None) -> None:
+        """Have a map painted, as it is held now or at the beginning of its game."""
         self.picture = QPixmap()
-        self._maker.make(board, {space.id: space.owner for space in board.spaces.values()})
+        self._maker.make(board, owners)
 
     def _show(self, picture: QPixmap) -> None:
         self.picture = picture

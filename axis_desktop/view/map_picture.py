@@ -18,6 +18,8 @@ from axis_desktop.view.board.shapes import BoardShapes
 WIDTH_PX = 1800
 FORMAT = 2
 """Raised whenever pictures are painted in another way, so that old ones are not used."""
+_MAP_PARTS = 3
+"""Of the name of a file that the pictures of a map begin with; a position has one part more."""
 
 
 class MapPictureMaker(QObject):
@@ -33,9 +35,12 @@ class MapPictureMaker(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._step)
 
-    def make(self, board: Board, owners: Mapping[str, str | None]) -> None:
-        """Begin with the picture of a board whose spaces belong to these powers."""
-        kept = _cache_file(board)
+    def make(self, board: Board, owners: Mapping[str, str | None] | None = None) -> None:
+        """Begin with the picture of a board whose spaces belong to these powers; None as it is drawn."""
+        self._drop()
+        start = {space.id: space.owner for space in board.spaces.values()}
+        owners = start if owners is None else owners
+        kept = _cache_file(board, owners if owners != start else None)
         picture = QPixmap(str(kept)) if kept.is_file() else QPixmap()
         if not picture.isNull():
             self.made.emit(picture)
@@ -43,10 +48,7 @@ class MapPictureMaker(QObject):
         shapes = BoardShapes(board)
         painter = MapPainter(shapes, board)
         painter.set_owners(owners)
-        if self._shader is not None:
-            self._shader.deleteLater()
         shader = self._shader = Shader(board, shapes, self)
-        self._steps = None
 
         def begin(shading: Shading) -> None:
             if shader is self._shader:  # else another picture is wanted by now
@@ -56,6 +58,13 @@ class MapPictureMaker(QObject):
 
         shader.done.connect(begin)
         shader.start()
+
+    def _drop(self) -> None:
+        """Another picture is wanted: that of before would come too late, and in place of it."""
+        if self._shader is not None:
+            self._shader.deleteLater()
+        self._shader = self._steps = None
+        self._timer.stop()
 
     def finish(self) -> None:
         """Paint the rest at once."""
@@ -85,16 +94,32 @@ class MapPictureMaker(QObject):
         self.made.emit(QPixmap.fromImage(image))
 
 
-def _cache_file(board: Board) -> Path:
+def _cache_file(board: Board, owners: Mapping[str, str | None] | None) -> Path:
+    """Where a picture is kept: of each map as it is drawn, and of the position it was painted with last."""
     folder = Path(platformdirs.user_cache_dir(APP, appauthor=False)) / "pictures"
     look = "" if board.pack is None else repr(board.pack.look())
-    return folder / f"{board.fingerprint[:24]}-{crc32(look.encode()):08x}-{FORMAT}.png"
+    stem = f"{board.fingerprint[:24]}-{crc32(look.encode()):08x}-{FORMAT}"
+    if owners is None:
+        return folder / f"{stem}.png"
+    position = repr(sorted((space, owner or "") for space, owner in owners.items()))
+    return folder / f"{stem}-{crc32(position.encode()):08x}.png"
 
 
 def _keep(image: QImage, file: Path) -> None:
-    """Keep the picture; a cache that can't be written costs only time."""
+    """Keep the picture, and of positions only the latest; a cache that can't be written costs only time."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        for old in _positions_before(file):
+            old.unlink(missing_ok=True)
     except OSError:
         return
     image.save(str(file))
+
+
+def _positions_before(file: Path) -> list[Path]:
+    """Pictures of other positions on the same map, if the file is one of a position."""
+    parts = file.stem.split("-")
+    if len(parts) == _MAP_PARTS:
+        return []
+    stem = "-".join(parts[:_MAP_PARTS])
+    return [old for old in file.parent.glob(f"{stem}-*.png") if old != file]

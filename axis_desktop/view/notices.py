@@ -25,6 +25,8 @@ class Notices(QObject):
     """
 
     rule_clicked = Signal(str)
+    error_closed = Signal()
+    """The player has read what went wrong: the keys have nowhere to go."""
 
     def __init__(self, controller: Controller, page: QWidget) -> None:
         super().__init__(page)
@@ -64,14 +66,14 @@ class Notices(QObject):
         """Say what went wrong, what is safe and what to do."""
         self._close_error()
         self.error_panel = ErrorPanel(error, self._page)
-        self.error_panel.closed.connect(self._close_error)
+        self.error_panel.closed.connect(self._end_error)
         self.error_panel.show()
         self._place_error()
 
     def close_one(self) -> bool:
         """Close the error, or else the refusal; whether either showed."""
         if self.error_panel is not None:
-            self._close_error()
+            self._end_error()
         elif self.shown_rule is not None:
             self.drop_chip()
         else:
@@ -96,6 +98,10 @@ class Notices(QObject):
             self.income.show()
             self.income.lie_above(self._overlay.prompt)
 
+    def _end_error(self) -> None:
+        self._close_error()
+        self.error_closed.emit()
+
     def _close_error(self) -> None:
         if self.error_panel is not None:
             self.error_panel.hide()
@@ -116,7 +122,8 @@ class Notices(QObject):
             self.error_panel.lie_in(self._page.width(), theme().px(150))
 
     def _place_toasts(self) -> None:
-        bottom = self._overlay.prompt.top() - 10
+        o = self._overlay
+        bottom = (o.prompt.top() if o.cards.isEmpty() else o.cards.top()) - 10
         for toast in reversed(self.toasts.toasts):
             size = toast.sizeHint()
             bottom -= size.height() + 6

@@ -5,10 +5,11 @@ from functools import partial
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from axis_desktop.storage.orders import StandingOrder
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import IconLabel, Panel, clear_layout, label
 from axis_desktop.view.panels.cards.pictures import card_name
-from axis_desktop.view.standing_orders import StandingOrder, StandingOrders
+from axis_desktop.view.standing_orders import StandingOrders
 from axis_desktop.view.style import set_role
 from axis_desktop.view.theme import theme
 

@@ -53,17 +53,29 @@ class PageLayout:
         if slot.panel is not None:
             slot.panel.setVisible(slot.is_needed and not self.is_seen_through)
         if page.desk is not None:
-            page.desk.setGeometry(o.cards)
+            page.desk.setGeometry(self._room_for_cards(o))
             page.desk.setVisible(not slot.covers_done)
             page.desk.raise_()
         if page.rulebook.isVisible() and not self.is_seen_through:
-            wide = min(theme().px(420), page.width() - 40)
-            page.rulebook.setGeometry(o.side.right() + 1 - wide, o.side.top(), wide, o.side.height())
+            page.rulebook.setGeometry(self._rules_room(o))
             page.rulebook.raise_()
         for widget in (page.bar, page.prompt, page.undo_button, page.done):
             widget.raise_()  # above the shadows of the panels
         self._place_notices()
         self.tell_free()
+
+    def _room_for_cards(self, o: Overlay) -> QRect:
+        """The strip of cards ends where the open rulebook begins."""
+        room = QRect(o.cards)
+        if self._page.rulebook.isVisible() and not self.is_seen_through:
+            rules = self._rules_room(o)
+            if rules.intersects(room):
+                room.setRight(rules.left() - 8)
+        return room
+
+    def _rules_room(self, o: Overlay) -> QRect:
+        wide = min(theme().px(420), self._page.width() - 40)
+        return QRect(o.side.right() + 1 - wide, o.side.top(), wide, o.side.height())
 
     def _lay_out(self) -> Overlay:
         page, scale = self._page, theme().scale

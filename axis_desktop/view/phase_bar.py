@@ -350,7 +350,8 @@ class PhaseBar(QFrame):
         shown = game.presentation
         who = {info.id: self._who(info.id) for info in catalog.powers}
         self.nations.show_nations(nation_items(shown, catalog, who))
-        self.points.show_points(shown.points, catalog.sides, catalog.winning_lead)
+        last = catalog.powers[-1].name
+        self.points.show_points(shown.points, catalog.sides, catalog.winning_lead, last)
         room = self.width() - _LOOSE_PX - sum(button.sizeHint().width() for button in self._buttons.values())
         room -= theme().px(24) + (self.mark.sizeHint().width() if self.mark.text() else 0)
         for nations, points, is_long in _SHORTENED:

@@ -23,6 +23,7 @@ class PointsTrack(QWidget):
         self.setObjectName("points_track")
         self._sides: list[tuple[str, int]] = [("", 0), ("", 0)]
         self._winning = 0
+        self._when = ""
         self._detail: TrackDetail = "full"
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
@@ -31,19 +32,25 @@ class PointsTrack(QWidget):
         """How much is shown."""
         return self._detail
 
-    def show_points(self, points: dict[Side, int], names: dict[Side, str], winning: int) -> None:
+    def show_points(
+        self, points: dict[Side, int], names: dict[Side, str], winning: int, last: str = ""
+    ) -> None:
         """Show the points of two sides.
 
         Args:
             points: of each side, in the order of the table.
             names: of the sides.
             winning: the lead that wins; 0 if none does.
+            last: name of the power that moves last in a round, after which the lead is looked at.
         """
         self._sides = [(names.get(side, str(side)), total) for side, total in points.items()][:2]
         self._winning = winning
+        when = self.tr("A lead of {n} wins; it is looked at only at the end of each round, after {power}.")
+        self._when = when.format(n=winning, power=last) if winning and last else ""
         spoken = ", ".join(f"{name} {total}" for name, total in self._sides)
-        self.setAccessibleName(f"{spoken}. {self.sentence()}")
-        self.setToolTip(f"{spoken}. {self.sentence()}")
+        told = f"{spoken}. {self.sentence()}"
+        self.setAccessibleName(told)
+        self.setToolTip(f"{told}. {self._when}" if self._when else told)
         self.updateGeometry()
         self.update()
 
@@ -62,7 +69,11 @@ class PointsTrack(QWidget):
         else:
             leader = one if first > second else two
             told = self.tr("{side} lead {n}").format(side=leader, n=abs(first - second))
-        return f"{told} · {self.tr('{n} wins').format(n=self._winning)}" if self._winning else told
+        if not self._winning:
+            return told
+        if abs(first - second) >= self._winning:  # nobody looks before the round is over
+            return self.tr("{lead} · wins if it lasts the round").format(lead=told)
+        return f"{told} · {self.tr('{n} wins').format(n=self._winning)}"
 
     def width_at(self, detail: TrackDetail) -> int:
         """Room for so much, in pixels."""

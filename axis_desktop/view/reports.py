@@ -55,8 +55,14 @@ def bug_report(error: BaseException, doing: str) -> Report:
     )
 
 
-def player_report(power: str, trouble: str) -> Report:
-    """Log what a computer player did wrong and tell how the game goes on."""
+def player_report(power: str, trouble: str, *, is_open: bool) -> Report:
+    """Log what a computer player did wrong and tell how the game goes on.
+
+    Args:
+        power: its name.
+        trouble: what it did; it may name a card of its hand.
+        is_open: everybody at the table may read that.
+    """
     LOG.error("computer player of %s: %s", power, trouble)
     return Report(
         happened=_tr("The computer player of {power} made a mistake.").format(power=power),
@@ -64,7 +70,7 @@ def player_report(power: str, trouble: str) -> Report:
         remedy=_tr("This one move was chosen at random instead. A report lies in {path}.").format(
             path=log_file()
         ),
-        details=trouble,
+        details=trouble if is_open else "",
     )
 
 

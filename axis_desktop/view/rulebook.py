@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -9,11 +10,13 @@ from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
-from axis_desktop.model import system, system_ids
+from axis_desktop.model import Space, system, system_ids
 from axis_desktop.storage.places import resource
 from axis_desktop.view.frame import IconButton, Panel
 from axis_desktop.view.theme import theme, theme_signals
 
+_SPACE = "space:"
+"""Links to spaces begin with it."""
 RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
 
 
@@ -72,11 +75,23 @@ def search(rules: tuple[Rule, ...], words: str) -> list[Rule]:
 
 
 class RulebookView(QTextBrowser):
-    """Shows a rulebook or what a search found in it."""
+    """Shows a rulebook or what a search found in it.
 
-    def __init__(self, system_id: str, parent: QWidget | None = None) -> None:
+    Args:
+        system_id: whose rulebook.
+        parent: owner.
+        spaces: names of the spaces that a search finds, too.
+    """
+
+    place_chosen = Signal(str)
+    """A space that a search found was clicked."""
+
+    def __init__(
+        self, system_id: str, parent: QWidget | None = None, spaces: Mapping[Space, str] | None = None
+    ) -> None:
         super().__init__(parent)
         self.rules = rulebook(system_id)
+        self._spaces = spaces or {}
         self._words = ""
         self._rule = ""
         self.setObjectName("rulebook_text")
@@ -104,14 +119,24 @@ class RulebookView(QTextBrowser):
             self.open_rule(self._rule)
 
     def show_words(self, words: str) -> None:
-        """Show the rules that hold these words; all of them for none."""
+        """Show the spaces and the rules that hold these words; all rules for none."""
         self._words = words
+        places = self.places(words)
         found = search(self.rules, words) if words.strip() else list(self.rules)
-        if not found:
+        if not found and not places:
             nothing = self.tr("No rule has these words: {words}").format(words=words)
+            if self._spaces:
+                nothing = self.tr("No space and no rule has these words: {words}").format(words=words)
             self.setHtml(f"<p>{html.escape(nothing)}</p>")
             return
-        self.setHtml(self._page(found))
+        self.setHtml(self._page(found, places=places))
+
+    def places(self, words: str) -> list[Space]:
+        """Spaces whose names hold all the words, those that begin with them first."""
+        wanted = words.lower().split()
+        found = [s for s, name in self._spaces.items() if wanted and all(w in name.lower() for w in wanted)]
+        start = " ".join(wanted)
+        return sorted(found, key=lambda s: (not self._spaces[s].lower().startswith(start), self._spaces[s]))
 
     def open_rule(self, rule: str) -> None:
         """Scroll to a rule and mark it; one that the book doesn't have opens its section."""
@@ -131,7 +156,7 @@ class RulebookView(QTextBrowser):
         nearest = next((rule.id for rule in self.rules if rule.id.startswith(section)), "")
         self.scrollToAnchor(self._rule if self._rule in known else nearest)
 
-    def _page(self, rules: list[Rule], marked: str = "") -> str:
+    def _page(self, rules: list[Rule], marked: str = "", places: Sequence[Space] = ()) -> str:
         t = theme()
         grey, brass, ground = (t.color(c).name() for c in ("text_3", "brass", "raised"))
         heading = t.font("heading")
@@ -141,6 +166,10 @@ class RulebookView(QTextBrowser):
             f" p, li {{ font-size: {t.px(15)}px; line-height: 112%; margin-bottom: {t.px(6)}px; }}"
             f" a {{ color: {brass}; text-decoration: none; }}</style>"
         ]
+        if places:
+            parts.append(f"<h2>{html.escape(self.tr('On the board'))}</h2>")
+            links = (f'<a href="{_SPACE}{s}">{html.escape(self._spaces[s])}</a>' for s in places)
+            parts.append(f"<p>{' · '.join(links)}</p>")
         section = ""
         for rule in rules:
             if rule.section != section:
@@ -153,7 +182,10 @@ class RulebookView(QTextBrowser):
         return "".join(parts)
 
     def _follow(self, link: QUrl) -> None:
-        self.open_rule(link.fragment())
+        if link.toString().startswith(_SPACE):
+            self.place_chosen.emit(link.toString().removeprefix(_SPACE))
+        else:
+            self.open_rule(link.fragment())
 
 
 def _paragraph(text: str, head: str, style: str) -> str:
@@ -173,11 +205,15 @@ def _inline(text: str) -> str:
 
 
 class RulebookPane(Panel):
-    """The rulebook beside the board, with a search line."""
+    """The rulebook beside the board, with a search line that finds spaces, too: Enter flies to the first."""
 
     closed = Signal()
+    place_chosen = Signal(str)
+    """Show this space of the board."""
 
-    def __init__(self, system_id: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, system_id: str, parent: QWidget | None = None, spaces: Mapping[Space, str] | None = None
+    ) -> None:
         super().__init__(QCoreApplication.translate("rulebook", "Rules"), parent)
         self.setObjectName("rulebook_pane")
         self.close_button = IconButton("close", self.tr("Close"), "Esc")
@@ -185,10 +221,13 @@ class RulebookPane(Panel):
         self.add_to_head(self.close_button)
         self.search_line = QLineEdit()
         self.search_line.setObjectName("rulebook_search")
-        self.search_line.setPlaceholderText(self.tr("Search the rules"))
+        searched = self.tr("Search spaces and rules") if spaces else self.tr("Search the rules")
+        self.search_line.setPlaceholderText(searched)
         self.search_line.setClearButtonEnabled(True)
-        self.search_line.setAccessibleName(self.tr("Search the rules"))
-        self.view = RulebookView(system_id)
+        self.search_line.setAccessibleName(searched)
+        self.view = RulebookView(system_id, spaces=spaces)
+        self.view.place_chosen.connect(self.place_chosen)
+        self.search_line.returnPressed.connect(self._go_to_first)
         self.search_line.textChanged.connect(self.view.show_words)
         self.body.addWidget(self.search_line)
         self.body.addWidget(self.view, 1)
@@ -207,6 +246,11 @@ class RulebookPane(Panel):
         self.show()
         self.search_line.setFocus()
         self.search_line.selectAll()
+
+    def _go_to_first(self) -> None:
+        places = self.view.places(self.search_line.text())
+        if places:
+            self.place_chosen.emit(places[0])
 
     def _close(self) -> None:
         self.hide()

@@ -1,9 +1,10 @@
 """Rows of the new-game page: who plays a power, and which rules are switched on."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Option, Power, ScenarioInfo, Side
 from axis_desktop.model.seats import LEVELS, USUAL_LEVEL, Seat, computer
@@ -116,6 +117,10 @@ class SeatsPanel(Panel):
         self._player_name = player_name
         self._info: ScenarioInfo | None = None
         self._count = 1
+        self._preset = ""
+        self._hands: set[frozenset[Power]] = set()
+        """Powers that were given to one person each."""
+        self._edited: SeatRow | None = None
         self.rows: dict[Power, SeatRow] = {}
         self.presets = Segments(
             (("axis", ""), ("allies", ""), ("hotseat", self.tr("Hotseat")), ("watch", self.tr("Watch"))),
@@ -159,7 +164,7 @@ class SeatsPanel(Panel):
                         shown.presentation.powers[power].production if shown.catalog.currency else None,
                         self._player_name,
                     )
-                    row.changed.connect(self._row_changed)
+                    row.changed.connect(partial(self._row_changed, row))
                     self.rows[power] = row
                     self._column.addWidget(row)
         self._people_row.setVisible(bool(info.seatings))
@@ -174,7 +179,8 @@ class SeatsPanel(Panel):
         """Fill the rows, as in an earlier game."""
         for power, row in self.rows.items():
             row.show_seat(seats.get(str(power), Seat()))
-        self._row_changed()
+        self._preset, self._hands = "", self._hands_now()
+        self._row_changed(None)
 
     def preset(self, name: str) -> None:
         """Fill the rows: "axis", "allies" (a side's id), "hotseat" or "watch"."""
@@ -192,6 +198,7 @@ class SeatsPanel(Panel):
             self._fill({power: self._person(number) for number, hand in enumerate(hands) for power in hand})
         else:
             self._fill({})
+        self._preset, self._hands, self._edited = name, self._hands_now(), None
         self._mark(name)
 
     def seat_people(self, count: int) -> None:
@@ -223,14 +230,50 @@ class SeatsPanel(Panel):
         self._warn()
         self.changed.emit()
 
-    def _row_changed(self) -> None:
-        self._mark("")
+    def _row_changed(self, row: SeatRow | None) -> None:
+        """Another name or player; as long as the same powers go together, what was chosen is."""
+        self._edited = row
+        self._mark(self._preset if self._hands_now() == self._hands else "")
+
+    def _hands_now(self) -> set[frozenset[Power]]:
+        hands: dict[str, set[Power]] = {}
+        for power, seat in self.seats().items():
+            if seat.kind == "person":
+                hands.setdefault(seat.name, set()).add(power)
+        return {frozenset(hand) for hand in hands.values()}
+
+    def _left_behind(self, row: SeatRow) -> list[SeatRow]:
+        """Rows that one person had together with this one, and that have another name now."""
+        hand = next((hand for hand in self._hands if row.power in hand), frozenset())
+        seat, rows = row.seat(), [self.rows[power] for power in self.rows if power in hand]
+        return [r for r in rows if seat.kind == r.seat().kind == "person" and r.seat().name != seat.name]
+
+    def _offer_to_rename(self, row: SeatRow, others: list[SeatRow]) -> None:
+        """Say who plays the other powers of a person that has another name here now."""
+        name, powers = row.seat().name, ", ".join(other.power_name for other in others)
+        said = self.tr("{name} plays {powers}: that is another person now.")
+        words = QHBoxLayout()
+        words.addWidget(label(said.format(name=others[0].seat().name, powers=powers), "small", wrap=True), 1)
+        button = QPushButton(self.tr("{name} plays them, too").format(name=name or self.tr("Nobody")))
+        button.setObjectName("rename_all")
+        set_role(button, "quiet")
+        button.setEnabled(bool(name))
+        button.clicked.connect(lambda: self._rename(others, row.seat()))
+        words.addWidget(button)
+        self._warning.addLayout(words)
+
+    def _rename(self, rows: list[SeatRow], seat: Seat) -> None:
+        for row in rows:
+            row.show_seat(seat)
+        self._row_changed(None)
 
     def _warn(self) -> None:
         """Say that somebody would play against themselves; it is allowed."""
         clear_layout(self._warning)
         if self._info is None:
             return
+        if self._edited is not None and (others := self._left_behind(self._edited)):
+            self._offer_to_rename(self._edited, others)
         for name in on_both_sides(self._info, self.seats()):
             chip = Chip(
                 "cost",

@@ -1,42 +1,22 @@
 """Orders that answer a person's questions about reactions, until they end or are revoked."""
 
 from collections.abc import Sequence
-from typing import Literal
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Action, Decision, Power
 from axis_desktop.model.options import Choice, ForeseeingOptions, Options
-from axis_desktop.model.seats import Seat
+from axis_desktop.storage.orders import OrderKind, StandingOrder
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.controller import Controller
 
-OrderKind = Literal["nothing", "not_this_round", "if_useful", "always"]
-
-
-class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person doesn't want to be asked.
-
-    Attributes:
-        seat: who gave it.
-        kind: nothing at all, until the next turn of one of the powers this person plays begins; not about a
-            card, until the round is over; not about a card as long as it would do nothing; a card is always
-            used when it does something. The last two stay until they are revoked.
-        round: in which it was given.
-        turn: whose turn it was then.
-        card: that it is about; "" if it is about all.
-    """
-
-    seat: Seat
-    kind: OrderKind
-    round: int
-    turn: Power
-    card: str = ""
-
 
 class StandingOrders(QObject):
-    """The orders of everybody at this screen; they are forgotten with the game's page.
+    """The orders of everybody at this screen.
+
+    Args:
+        controller: the game.
+        kept: orders that were given before the game was opened.
 
     Attributes:
         asks_idle: people are asked about cards that would do nothing, too.
@@ -44,16 +24,20 @@ class StandingOrders(QObject):
 
     changed = Signal()
 
-    def __init__(self, controller: Controller) -> None:
+    def __init__(self, controller: Controller, kept: Sequence[StandingOrder] = ()) -> None:
         super().__init__(controller)
         self._game = controller
-        self._orders: list[StandingOrder] = []
+        self._orders = list(kept)
         self.asks_idle = False
         controller.standing_answer = self.answer
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over changed settings."""
         self.asks_idle = settings.play.ask_idle
+
+    def given(self) -> tuple[StandingOrder, ...]:
+        """Those of everybody that may be in force."""
+        return tuple(self._orders)
 
     def shown(self) -> list[StandingOrder]:
         """Those of the person at the screen that are in force."""

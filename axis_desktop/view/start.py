@@ -250,7 +250,7 @@ def _where(summary: Summary) -> str:
         return f"{over} · {_tr('position made by hand')}" if summary.hand_made else over
     made = _tr("position made by hand") if summary.hand_made else ""
     date = "" if summary.date.lower() == summary.title.lower() else summary.date  # the title stands beside it
-    parts = [_tr("round {n}").format(n=summary.round), date, summary.phase.lower(), made]
+    parts = [_tr("round {n}").format(n=summary.round), date, summary.mover, summary.phase.lower(), made]
     return " · ".join(part for part in parts if part)
 
 

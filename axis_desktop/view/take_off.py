@@ -69,8 +69,9 @@ class TakeOffMenu:
         self.menu.popup(at)
 
     def ask(self, choice: Choice, at: QPoint) -> None:
-        """Ask once more near a point of the screen."""
-        assert choice.space is not None
+        """Ask once more near a point of the screen, unless the piece has left while the menu was open."""
+        if choice not in self._game.interjections:
+            return
         sentence = self._words(
             choice, _tr("{power}: the {unit} in {space} leaves the board and is in reserve again.")
         )

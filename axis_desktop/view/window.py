@@ -124,8 +124,9 @@ class MainWindow(QMainWindow):
         saves, _broken = saved_games()
         self.start.show_saves(saves)
         self.pages.go(self.start)
-        latest = saves[0][0] if saves else None
-        self._backdrop.show_save(latest, self._maps, self.packs.looks, self.packs.library().scenarios)
+        latest, owners = (saves[0][0], saves[0][1].owners) if saves else (None, {})
+        scenarios = self.packs.library().scenarios
+        self._backdrop.show_save(latest, owners, self._maps, self.packs.looks, scenarios)
 
     def show_new_game(self) -> None:
         """Put a new game together."""
@@ -175,7 +176,8 @@ class MainWindow(QMainWindow):
     def show_keys(self) -> None:
         """The list of keys."""
         if not isinstance(self.page, KeysPage):
-            self._show_page(KeysPage(self.settings.keys))
+            catalog = self.game.controller.catalog if self.game is not None else None
+            self._show_page(KeysPage(self.settings.keys, catalog))
 
     def show_rules(self, rule: str = "") -> None:
         """The rulebook that has the rule; without one that of the game played last."""

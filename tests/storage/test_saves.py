@@ -7,6 +7,7 @@ import pytest
 
 from axis_desktop.model import Power, SaveError, Session
 from axis_desktop.model.seats import PERSON, computer
+from axis_desktop.storage.orders import StandingOrder
 from axis_desktop.storage.saves import SaveFile, Summary, list_saves
 from axis_desktop.storage.schema import FORMAT, Flaw, create_tables, format_of, migrate
 from tests.model.tiny import ANNA, SETUP, TINY, Add, Roll
@@ -190,3 +191,14 @@ def test_migrations_run_one_after_another_or_not_at_all() -> None:
     with pytest.raises(Flaw):
         migrate(connection, to=4, migrations={})
     connection.close()
+
+
+def test_standing_orders_wait_in_the_save(tmp_path: Path) -> None:
+    path = tmp_path / "game.axis"
+    order = StandingOrder(seat=PERSON, kind="always", round=3, turn=ANNA, card="guards")
+    with new_save(path) as save:
+        assert save.orders == []
+        save.set_orders([order])
+
+    with SaveFile.open(path) as again:
+        assert again.orders == [order]

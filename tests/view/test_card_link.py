@@ -9,15 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Decision, Power, Space
+from axis_desktop.model import AxisError, Decision, Power, Space
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.systems.supply import actions
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards import TableSheet
 from axis_desktop.view.frame import Shadow
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.panels.cards import ReactionQuestion
+from axis_desktop.view.played_card import PlayedCard
 from axis_desktop.view.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.window import MainWindow
 from tests.view.conftest import ReadyThinker
@@ -326,3 +328,140 @@ def test_undo_takes_back_a_play_together_with_the_answers_that_nobody_was_asked_
 
     assert len(game.session.entries) == 0
     assert game.presentation.phase == "play"
+
+
+def test_space_where_nothing_would_change_asks_once_more(play: Play_) -> None:
+    """SU-6.10: declaring a piece newly built uses the card up."""
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+
+    pick(page, 0)
+    assert board.lights.spaces[Space("germany")] == "lesser"
+    assert board.lights.spaces[Space("western_europe")] == "friendly"
+    click_space(page, "germany")
+
+    assert asked(page).kind == "choose_spaces"
+    assert page.slot.is_needed
+    click_space(page, "germany")
+    assert asked(page).phase == "discard"
+
+
+def test_click_on_an_unlit_space_tells_why_with_its_rule(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+
+    pick(page, 0)
+    click_space(page, "ukraine")
+
+    assert board.chip.isVisible()
+    assert board.chip.rule == "SU-6.1"
+    assert sentence(page) == "Build Army: click a lit space."
+
+
+def test_card_let_go_on_a_lit_space_is_played_there(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    board, desk = page.board, page.desk
+    assert isinstance(board, BoardView)
+    assert desk is not None
+
+    desk.lifted.emit("germany", "ger_build_army")
+    board.camera.finish()
+    assert Space("western_europe") in board.lights.spaces
+    place = board.camera.to_window_exactly(board.shapes.spaces[Space("western_europe")].center).toPoint()
+    desk.let_go.emit("germany", "ger_build_army", board.viewport().mapToGlobal(place))
+
+    assert page.controller.presentation.spaces[Space("western_europe")].owner == "germany"
+
+
+def test_enter_plays_the_card_that_was_chosen_with_the_mouse(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+
+    pick(page, 0)
+    slot = page.findChild(QWidget, "card_hand_row_0")
+    assert slot is not None
+    QTest.keyClick(slot, Qt.Key.Key_Return)
+
+    assert asked(page).kind == "choose_spaces"
+
+
+def test_digits_pick_cards_and_enter_plays_wherever_the_focus_is(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    for holder in (page.bar.button("rules"), page.board, page):
+        QTest.keyClick(holder, Qt.Key.Key_2)
+        assert sentence(page) == "Build Navy: click a lit space."
+        QTest.keyClick(holder, Qt.Key.Key_1)
+        assert sentence(page) == "Build Army: click a lit space."
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+
+    assert asked(page).kind == "choose_spaces"
+
+
+def test_hand_has_the_keys_again_once_an_error_is_closed(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    page.notices.show_error(AxisError("Something went wrong."))
+    assert page.notices.error_panel is not None
+    page.notices.error_panel.setFocus()
+    page.notices.error_panel.closed.emit()
+
+    focused = QApplication.focusWidget()
+    assert page.desk is not None
+    assert focused is not None
+    assert page.desk.isAncestorOf(focused)
+
+
+def test_doing_without_does_not_shine(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+
+    pick(page, 0)
+    assert not page.done.state.quiet
+    click(page.done)
+
+    assert page.done.shown_title() == "Do without"
+    assert page.done.state.quiet
+
+
+def test_card_of_a_computer_player_is_shown_with_what_it_does(play: Play_) -> None:
+    page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
+    shown = page.findChild(PlayedCard)
+    assert shown is not None
+    page.controller.speed = "full"
+
+    page.controller.submit(actions.PlayCard(power=Power("japan"), card="jpn_build_navy"))
+    assert shown.isVisible()
+    assert shown.card == "jpn_build_navy"
+    page.controller.submit(actions.Place(power=Power("japan"), space=Space("sea_of_japan")))
+
+    assert shown.isVisible()
+    assert shown.lines == ("Japan places a navy in Sea of Japan.",)
+    page.skip_pressed.emit()
+    assert not shown.isVisible()
+
+
+def test_own_cards_and_those_of_computers_without_pause_are_not_held(play: Play_) -> None:
+    page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
+    shown = page.findChild(PlayedCard)
+    assert shown is not None
+
+    page.controller.submit(actions.PlayCard(power=Power("japan"), card="jpn_build_navy"))
+
+    assert not shown.isVisible()
+
+
+def test_outcome_of_a_battle_is_announced(play: Play_) -> None:
+    page = play(
+        "germany",
+        germany={"hand": ["ger_land_battle"]},
+        soviet_union={"pieces": ["moscow", "eastern_europe"]},
+    )
+    page.controller.speed = "full"
+
+    pick(page, 0)
+    click_space(page, "eastern_europe")
+
+    said = [toast.accessibleName() for toast in page.notices.toasts.toasts]
+    assert said == [
+        "Germany fights Soviet Union in Eastern Europe. "
+        "Soviet Union loses the piece in Eastern Europe: removed in battle."
+    ]

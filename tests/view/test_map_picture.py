@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from axis_desktop.board import Board, load_board
 from axis_desktop.view.map_picture import WIDTH_PX, MapPictureMaker
-from tests.view.board.toy_board import write_pack
+from tests.view.board.toy_board import SVG, write_pack
 
 OWNERS = {"alba": "germany"}
 
@@ -53,3 +53,34 @@ def test_a_picture_made_once_is_there_at_once_the_next_time(
     maker.make(board, OWNERS)
     assert len(pictures) == 2
     assert pictures[0].toImage() == pictures[1].toImage()
+
+
+def test_picture_that_is_no_longer_wanted_does_not_come_in_place_of_one_that_was_kept(
+    board: Board, made: tuple[MapPictureMaker, list[QPixmap]], tmp_path: Path
+) -> None:
+    maker, pictures = made
+    maker.make(board, OWNERS)
+    maker.finish()
+    (tmp_path / "other").mkdir()
+    other = load_board(write_pack(tmp_path / "other", SVG.replace("M480 230", "M481 230")), use_cache=False)
+
+    maker.make(other, OWNERS)
+    maker.make(board, OWNERS)
+    maker.finish()
+
+    assert len(pictures) == 2
+    assert pictures[0].toImage() == pictures[1].toImage()
+
+
+def test_the_picture_of_a_position_is_another_and_only_the_latest_is_kept(
+    board: Board, made: tuple[MapPictureMaker, list[QPixmap]], tmp_path: Path
+) -> None:
+    maker, pictures = made
+    for owners in (None, {"alba": "russia"}, {"alba": "japan"}):
+        maker.make(board, owners)
+        maker.finish()
+
+    images = [picture.toImage() for picture in pictures]
+    assert len(images) == 3
+    assert images[0] != images[1] != images[2]
+    assert len(list(tmp_path.rglob("pictures/*.png"))) == 2

@@ -125,3 +125,11 @@ def test_a_game_of_money_keeps_its_bar(show_game: ShowGame) -> None:
     assert page.bar.strip.isVisible()
     assert page.bar.treasury.isVisible()
     assert not page.bar.nations.isVisible()
+
+
+def test_the_track_says_that_a_winning_lead_must_last_the_round(qtbot: QtBot) -> None:
+    track = PointsTrack()
+    qtbot.addWidget(track)
+    track.show_points({AXIS: 50, ALLIES: 15}, {AXIS: "Axis", ALLIES: "Allies"}, 30, "United States")
+    assert track.sentence() == "Axis lead 35 · wins if it lasts the round"
+    assert "only at the end of each round, after United States" in track.toolTip()

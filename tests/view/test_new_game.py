@@ -1,6 +1,7 @@
 """A new game is put together: which game, who plays whom, what is left to chance."""
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -213,3 +214,19 @@ def test_the_last_game_of_supply_can_be_begun_again(page: NewGamePage, found: Li
     assert chosen.seats == seats
     assert chosen.options == {"reallocation": False, "always_pause": True}
     assert not chosen.real_dice
+
+
+def test_another_name_for_one_power_offers_it_for_the_whole_hand(page: NewGamePage) -> None:
+    panel = of_supply(page).seats_panel
+    click(panel.presets.button("hotseat"))
+    row = panel.rows[Power("germany")]
+    row.person.clear()
+    QTest.keyClicks(row.person, "Bea")
+    assert len({seat.name for seat in panel.seats().values()}) == 3
+    assert [panel.presets.value] == [""]
+
+    click(button(page, "rename_all"))
+
+    assert len({seat.name for seat in panel.seats().values()}) == 2
+    assert panel.seats()[Power("japan")].name == "Bea"
+    assert panel.presets.value == "hotseat"

@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import system
+from axis_desktop.model import Space, system
 from axis_desktop.view.rulebook import RULE_ID, RulebookPane, RulebookView, rulebook, search
 
 
@@ -76,3 +77,20 @@ def test_link_in_a_rule_opens_the_other_rule(qtbot: QtBot) -> None:
 
 def test_system_without_a_rulebook_has_an_empty_one() -> None:
     assert rulebook("chess") == ()
+
+
+def test_search_beside_the_board_finds_spaces_and_enter_shows_the_first(qtbot: QtBot) -> None:
+    spaces = {Space("balkans"): "Balkans", Space("north_balkans"): "North Balkans", Space("india"): "India"}
+    pane = RulebookPane("supply", spaces=spaces)
+    qtbot.addWidget(pane)
+    pane.open_search()
+    pane.search_line.setText("balk")
+
+    assert pane.view.places("balk") == ["balkans", "north_balkans"]
+    assert "North Balkans" in pane.view.toPlainText()
+    with qtbot.waitSignal(pane.place_chosen) as told:
+        QTest.keyClick(pane.search_line, Qt.Key.Key_Return)
+    assert told.args == ["balkans"]
+    with qtbot.waitSignal(pane.place_chosen) as told:
+        pane.view.anchorClicked.emit(QUrl("space:north_balkans"))
+    assert told.args == ["north_balkans"]

@@ -15,7 +15,7 @@ from axis_desktop.view.panels.cards.playing import PlayQuestion
 from axis_desktop.view.window import MainWindow
 from tests.view.hands import click
 
-PARTS = ((1, 3, 16), (2, 150, 16), (3, 200, 16))
+PARTS = ((1, 3, 16), (2, 150, 16), (3, 110, 16))
 """Seed of a game, number of the action after which it is played on the screen, and how long."""
 
 

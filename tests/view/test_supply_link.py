@@ -12,9 +12,15 @@ from axis_desktop.model import Decision, Luck, Power, Space
 from axis_desktop.model.presentation import SupplyLine
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.places import saves_folder
+from axis_desktop.storage.saves import list_saves
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game import GamePage
+from axis_desktop.view.history import HistoryPanel
+from axis_desktop.view.panels.log import LogPanel, place_of
+from axis_desktop.view.standing_orders import StandingOrders
+from axis_desktop.view.texts import text
 from axis_desktop.view.window import MainWindow
 from tests.view.conftest import ReadyThinker
 
@@ -87,3 +93,46 @@ def test_who_must_choose_a_place_sees_the_own_chains(page: GamePage, board: Boar
     own = msgspec.structs.replace(LINE, power=power, a=Space("africa"), b=Space("latin_america"))
     board.show_presentation(msgspec.structs.replace(page.controller.presentation, supply=(own,)))
     assert board.situation.supply.shown == [own]
+
+
+def test_a_step_through_history_shows_where_it_happened_and_its_line(
+    page: GamePage, board: BoardView, qtbot: QtBot
+) -> None:
+    game = page.controller
+    for number in range(40):
+        game.submit(game.options.sample(Luck("history", 1, number)))
+        game.sit_down()
+    line = next(line for line in game.story() if place_of(line) and line.message is not None)
+    page.show_side("log")
+    page.show_side("history")
+    panel, log = page.side.panel("history"), page.side.panel("log")
+    assert isinstance(panel, HistoryPanel)
+    assert isinstance(log, LogPanel)
+    flown: list[str] = []
+    log.fly_to.connect(flown.append)
+
+    with qtbot.waitSignal(panel.reached) as told:
+        panel.slider.setValue(line.number + 1)
+
+    assert told.args is not None
+    reached = told.args[0]
+    assert reached.number == line.number
+    chosen = log.list.currentIndex()
+    assert chosen.isValid()
+    assert chosen.data() == text(reached.message, game.catalog)
+
+
+def test_standing_orders_are_there_after_the_game_is_opened_again(page: GamePage) -> None:
+    game = page.controller
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    orders = game.findChild(StandingOrders)
+    assert orders is not None
+    orders.use_always(Power("italy"), "ita_balkan_resources")
+    window.show_start()
+    window.open_save(list_saves(saves_folder())[0][0][0])
+
+    assert window.game is not None
+    again = window.game.controller.findChild(StandingOrders)
+    assert again is not None
+    assert [(order.kind, order.card) for order in again.given()] == [("always", "ita_balkan_resources")]

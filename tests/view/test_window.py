@@ -444,3 +444,34 @@ def test_a_game_goes_on_when_its_map_is_saved_by_another_program(window: MainWin
     assert isinstance(window.game.board, BoardView)
     assert window.game.board.board.spaces["karelia"].name == "Carelia"
     assert window.game.controller.is_mine
+
+
+def test_the_start_screen_names_who_moves_and_shows_who_holds_what(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[object] = []
+    monkeypatch.setattr(MapPictureMaker, "make", lambda _maker, _board, owners: shown.append(owners))
+    window.quick_game()
+    assert window.game is not None
+    held = {space: view.owner for space, view in window.game.controller.presentation.spaces.items()}
+    window.show_start()
+
+    assert "Soviet Union" in window.start.entries["continue"].accessibleDescription()
+    owners = shown[-1]
+    assert isinstance(owners, dict)
+    assert {s: power for s, power in owners.items() if power} == {s: p for s, p in held.items() if p}
+
+
+def test_the_list_of_keys_leaves_out_those_of_other_games(window: MainWindow) -> None:
+    def titles() -> set[str]:
+        window.show_keys()
+        page = window.page
+        assert page is not None
+        return {one.text() for one in page.findChildren(QLabel)}
+
+    assert "Cards on the table of all powers" in titles()
+    window.go_back()
+    window.quick_game()
+    shown = titles()
+    assert "Next units still to move" in shown
+    assert "Cards on the table of all powers" not in shown

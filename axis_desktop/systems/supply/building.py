@@ -4,7 +4,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import UnitType
+from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.systems.supply import filters, using, windows
 from axis_desktop.systems.supply.actions import DeclareBuilt, Decline, Place, UseInstead
 from axis_desktop.systems.supply.card_steps import Build, Recruit
@@ -59,7 +59,11 @@ class BuildingMatter(Question[Placing]):
         rule = "SU-6.4" if frame.recruit else "SU-6.1" if frame.piece == "army" else "SU-6.2"
         owner = state.world.powers[frame.nation]
         prompt = f"{{power}}: choose where to {verb} one {frame.piece} of {{owner}}."
-        return asked(state, "choose_spaces", frame.decider, rule, prompt, owner=owner)
+        count = _count(state, frame)
+        if count > 1:
+            prompt = prompt[:-1] + " ({n} of {count})."
+        number = count - frame.left + 1
+        return asked(state, "choose_spaces", frame.decider, rule, prompt, owner=owner, n=number, count=count)
 
     def answers(self, state: State, frame: Placing) -> list[Action]:
         """Every place, every piece to declare, every card instead of the build, and doing without."""
@@ -75,6 +79,16 @@ class BuildingMatter(Question[Placing]):
             found += [UseInstead(power=power, card=card) for card in _replacing(state, frame)]
         found.append(Decline(power=power))
         return found
+
+    def space_refusal(self, state: State, frame: Placing, space: Space) -> IllegalAction | None:
+        """Why no piece can come there."""
+        check = check_free if frame.recruit else check_build
+        try:
+            number = space_number(state, space, "SU-6.1")
+            check(state, frame.nation, frame.piece, number, _area(state, frame))
+        except IllegalAction as refusal:
+            return refusal
+        return None
 
     def answer(self, game: Game, frame: Placing, action: Action) -> None:
         """Place, declare, replace or decline."""
@@ -135,6 +149,12 @@ def _open_window(game: Game, frame: Placing, space: int) -> None:
             space=space,
         ),
     )
+
+
+def _count(state: State, frame: Placing) -> int:
+    """Pieces that the card lets come."""
+    step = state.world.programs[frame.program][frame.at]
+    return step.count[1] if isinstance(step, (Build, Recruit)) else frame.left
 
 
 def _area(state: State, frame: Placing) -> int:

@@ -2,25 +2,19 @@
 
 from typing import ClassVar, Literal
 
-from axis_desktop.model.events import Attacked, PointsChanged
+from axis_desktop.model.events import Attacked, CardShown, PointsChanged
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 
 Zone = Literal["hand", "deck", "pile", "table"]
 
 
-class CardPlayed(Event, frozen=True, kw_only=True):
+class CardPlayed(CardShown, frozen=True, kw_only=True):
     """A card is played for its effect; it lies open while it is carried out."""
 
-    power: Power
-    card: str
 
-
-class StatusLaid(Event, frozen=True, kw_only=True):
+class StatusLaid(CardShown, frozen=True, kw_only=True):
     """A Status lies face up on the table."""
-
-    power: Power
-    card: str
 
 
 class ResponseLaid(Event, frozen=True, kw_only=True):
@@ -29,11 +23,8 @@ class ResponseLaid(Event, frozen=True, kw_only=True):
     power: Power
 
 
-class CardUsed(Event, frozen=True, kw_only=True):
+class CardUsed(CardShown, frozen=True, kw_only=True):
     """A Status is used; a Response tells `ResponseUsed`."""
-
-    power: Power
-    card: str
 
 
 class ResponseUsed(CardUsed, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.supply import filters, windows
 from axis_desktop.systems.supply.actions import Decline, Fight
 from axis_desktop.systems.supply.card_steps import Battle
@@ -76,6 +76,14 @@ class FightingMatter(Question[Fighting]):
             found += [Fight(power=power, space=name, target=enemy) for enemy in enemies or [None]]
         found.append(Decline(power=power))
         return found
+
+    def space_refusal(self, state: State, frame: Fighting, space: Space) -> IllegalAction | None:
+        """Why no battle can be fought there."""
+        try:
+            _check_space(state, frame, space_number(state, space, "SU-6.5"))
+        except IllegalAction as refusal:
+            return refusal
+        return None
 
     def answer(self, game: Game, frame: Fighting, action: Action) -> None:
         """Fight, or decline."""

@@ -27,7 +27,14 @@ def choice(state: State, action: Action) -> Choice:
         space=Space(space) if space is not None else None,
         card=getattr(action, "card", ""),
         is_nothing=isinstance(action, (actions.Pass, actions.Decline)),
+        is_lesser=_is_lesser(action),
     )
+
+
+def _is_lesser(action: Action) -> bool:
+    """It uses a step up and changes nothing on the board: SU-6.10, or nobody stands there (SU-6.7)."""
+    fights_nobody = isinstance(action, actions.Fight) and action.target is None
+    return fights_nobody or isinstance(action, actions.DeclareBuilt)
 
 
 def choosing(kind: type[Action], count: int, *, in_hand: bool) -> Message:

@@ -83,6 +83,10 @@ class Question(Matter[F]):
         """The cards among which the answer chooses, if it does."""
         return None
 
+    def space_refusal(self, state: State, frame: F, space: Space) -> IllegalAction | None:
+        """Why the answer can't be a space; None if it can, or if no space is asked for."""
+        return None
+
     @abstractmethod
     def answer(self, game: Game, frame: F, action: Action) -> None:
         """Play an answer.

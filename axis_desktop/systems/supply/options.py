@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.errors import UsageError
+from axis_desktop.model.errors import IllegalAction, UsageError
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options, Prospect
 from axis_desktop.systems.supply import labels
 from axis_desktop.systems.supply.matter import CardChoice, Question
 from axis_desktop.systems.supply.matters import pending
-from axis_desktop.systems.supply.prospect import prospect
+from axis_desktop.systems.supply.prospect import prospect, tried
 from axis_desktop.systems.supply.state import State
 
 
@@ -30,6 +30,14 @@ class ListOptions:
     def prospect(self, action: Action) -> Prospect:
         """What would come of one of them."""
         return prospect(self._state, action)
+
+    def space_refusal(self, space: Space, after: Action | None = None) -> IllegalAction | None:
+        """Why a space can't be chosen now, or after one of the answers."""
+        state = self._state if after is None else tried(self._state, after).state
+        if state is None:
+            return None
+        matter, frame = pending(state)
+        return matter.space_refusal(state, frame, space)
 
     def sample(self, luck: Luck) -> Action:
         """Any of them."""

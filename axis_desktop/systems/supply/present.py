@@ -20,6 +20,7 @@ from axis_desktop.systems.supply import supply_lines
 from axis_desktop.systems.supply.chain import chain
 from axis_desktop.systems.supply.frames import PlayedCard, Removal, SupplyCheck, UsedCard, Window
 from axis_desktop.systems.supply.nations import (
+    AXIS,
     LAST_ROUND,
     NOBODY,
     SIDE_NAMES,
@@ -29,6 +30,7 @@ from axis_desktop.systems.supply.nations import (
 from axis_desktop.systems.supply.pieces import unit_id
 from axis_desktop.systems.supply.state import PHASES, State
 from axis_desktop.systems.supply.story import PHASE_TITLES
+from axis_desktop.systems.supply.terms import TERMS
 from axis_desktop.systems.supply.turn import star_points
 from axis_desktop.systems.supply.windows import occasion, pauses
 from axis_desktop.systems.supply.world import bits
@@ -48,6 +50,8 @@ CARD_TYPES = {
 _ON_STAR = Message.of("In supply: it holds a supply star.")
 _CHAINED = "In supply by a chain of pieces from {space}."
 _BY_CARD = Message.of("A card keeps it in supply.")
+_AXIS_AT_STRAIT = "an Axis army stands in {space}"
+_NO_AXIS_AT_STRAIT = "no Axis army stands in {space}"
 _NO_PORT = Message.of("Out of supply: no army of its side stands at the shore, so it has no port.")
 _NO_CHAIN = Message.of("Out of supply: no chain of its own pieces leads to a supply star with its own army.")
 
@@ -78,6 +82,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
                 b=world.spaces[strait.seas[1]],
                 bank=world.spaces[strait.anchor],
                 side=SIDES[supply_lines.open_to(state, strait.anchor)],
+                why=_why_open(state, strait.anchor),
             )
             for strait in world.straits
         ),
@@ -128,6 +133,7 @@ def catalog(state: State) -> Catalog:
         currency="",
         last_round=LAST_ROUND,
         winning_lead=WINNING_LEAD,
+        terms=TERMS,
         cards=tuple(
             CardInfo(
                 id=card.id,
@@ -174,6 +180,12 @@ def _space(state: State, space: int, supplied: list[int], chains: list[_Chains])
     stacks.sort(key=lambda stack: stack.power != at_home)  # guests come after their host
     owner = stacks[0].power if stacks and world.is_land(space) else None
     return SpaceView(owner=owner, stacks=tuple(stacks), markers=tuple(markers), notes=notes)
+
+
+def _why_open(state: State, anchor: int) -> Message:
+    """What decides a strait (SU-4.4)."""
+    is_axis = supply_lines.open_to(state, anchor) == AXIS
+    return Message.of(_AXIS_AT_STRAIT if is_axis else _NO_AXIS_AT_STRAIT, space=_name(state, anchor))
 
 
 def _note(state: State, space: int, link: tuple[int, int] | None, *, is_supplied: bool) -> Message:

@@ -1,11 +1,13 @@
 """What would come of an answer if nobody intervened: tried on a copy, where no window opens."""
 
+import msgspec
+
 from axis_desktop.model.chance import Chance, ChanceWanted, Given
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
-from axis_desktop.model.options import Prospect
-from axis_desktop.systems.supply import story
+from axis_desktop.model.options import Choice, Prospect
+from axis_desktop.systems.supply import labels, story
 from axis_desktop.systems.supply.actions import DiscardCards
 from axis_desktop.systems.supply.events import (
     CardPlayed,
@@ -37,11 +39,24 @@ class _Undisturbed(Game):
             super().push(frame)
 
 
-def prospect(state: State, action: Action) -> Prospect:
-    """What an answer would do at once, and which spaces its own power would then choose among.
+class Trial(msgspec.Struct, frozen=True):
+    """What came of an answer on a copy.
 
-    It ends where luck or another power decides; a price is paid with any hand cards.
+    Attributes:
+        trial: the copy.
+        state: the same if it asks something now, before the matter is done; else None.
+        events: what happened.
+        uses_luck: it ended where luck decides.
     """
+
+    trial: State
+    state: State | None
+    events: list[Event]
+    uses_luck: bool
+
+
+def tried(state: State, action: Action) -> Trial:
+    """Give an answer on a copy, where nobody is let in and a price is paid with any hand cards."""
     trial = state.copy()
     game = _Undisturbed(trial, Chance(Given(())))
     depth = len(trial.stack)
@@ -61,15 +76,26 @@ def prospect(state: State, action: Action) -> Prospect:
         is_asked = len(trial.stack) > depth
     except ChanceWanted:
         uses_luck = True
+    return Trial(trial, trial if is_asked else None, game.events, uses_luck)
+
+
+def prospect(state: State, action: Action) -> Prospect:
+    """What an answer would do at once, and which spaces its own power would then choose among.
+
+    It ends where luck or another power decides; a price is paid with any hand cards.
+    """
+    found = tried(state, action)
+    trial, is_asked = found.trial, found.state is not None
     silent = (*_ANNOUNCEMENTS, StatusLaid, ResponseLaid)
-    told = [story.describe(event, trial) for event in game.events if not isinstance(event, silent)]
-    spaces, is_attack = _choice(trial, action) if is_asked else ((), False)
+    told = [story.describe(event, trial) for event in found.events if not isinstance(event, silent)]
+    spaces, lesser, is_attack = _choice(trial, action) if is_asked else ((), (), False)
     return Prospect(
         told=tuple(sentence for sentence in told if sentence is not None),
         asks=_question(trial) if is_asked else None,
         spaces=spaces,
+        lesser=lesser,
         is_attack=is_attack,
-        is_idle=not (is_asked or uses_luck) and _is_idle(state, trial, game.events, action),
+        is_idle=not (is_asked or found.uses_luck) and _is_idle(state, trial, found.events, action),
     )
 
 
@@ -78,15 +104,19 @@ def _question(trial: State) -> Message:
     return matter.decision(trial, frame).prompt
 
 
-def _choice(trial: State, action: Action) -> tuple[tuple[Space, ...], bool]:
-    """The spaces of the next question, if the same power answers it."""
+def _choice(trial: State, action: Action) -> tuple[tuple[Space, ...], tuple[Choice, ...], bool]:
+    """The spaces of the next question, if the same power answers it; lesser answers; whether it fights."""
     matter, frame = pending(trial)
     asked = matter.decision(trial, frame)
     if asked.power != action.power:
-        return (), False
-    answers = matter.answers(trial, frame)
-    spaces = (getattr(answer, "space", None) for answer in answers)
-    return tuple(dict.fromkeys(space for space in spaces if space is not None)), asked.kind == "choose_battle"
+        return (), (), False
+    found: dict[Space, Choice] = {}
+    for answer in matter.answers(trial, frame):
+        option = labels.choice(trial, answer)
+        if option.space is not None and (option.space not in found or not option.is_lesser):
+            found[option.space] = option
+    lesser = tuple(option for option in found.values() if option.is_lesser)
+    return tuple(found), lesser, asked.kind == "choose_battle"
 
 
 def _is_idle(state: State, trial: State, events: list[Event], action: Action) -> bool:

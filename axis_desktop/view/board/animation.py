@@ -5,6 +5,7 @@ once or never shown.
 """
 
 import math
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
@@ -205,7 +206,16 @@ class Animator(QObject):
         item.setScale(1 / camera.scale)
         item.setPos(area.left() + shift, area.top())
         self._scene.addItem(item)
-        self._play(item, CAPTURE_MS, lambda share: item.setOpacity(1 - share))
+        begun: list[float] = []
+
+        def fade(share: float) -> None:
+            """Stay as it is until all below is painted anew: a half-painted territory is no sight."""
+            if not begun and not self._board.tiles.busy:
+                begun.append(share)
+            if begun:
+                item.setOpacity((1 - share) / max(1 - begun[0], 0.01))
+
+        self._play(item, CAPTURE_MS, fade, lambda: not begun and self._board.tiles.busy)
 
     def _picture(self, event: UnitsMoved | UnitsPlaced) -> Placard:
         units = self._board.scenery.units
@@ -219,14 +229,21 @@ class Animator(QObject):
         self._scene.addItem(item)
         return item
 
-    def _play(self, item: QGraphicsItem, duration: float, step: object) -> None:
+    def _play(
+        self,
+        item: QGraphicsItem,
+        duration: float,
+        step: object,
+        is_early: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Move an item by steps from 0 to 1, once more as long as it is too early to end."""
         animation = QVariantAnimation(self)
         animation.setDuration(max(1, round(duration * _SHARES[self.speed])))
         animation.setStartValue(0.0)
         animation.setEndValue(1.0)
         animation.setEasingCurve(QEasingCurve.Type.OutCubic)
         animation.valueChanged.connect(step)
-        animation.finished.connect(lambda: self._end(animation))
+        animation.finished.connect(lambda: animation.start() if is_early() else self._end(animation))
         self._running[animation] = item
         animation.start()
 

@@ -6,7 +6,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import SpaceView, Stack, StraitView
-from axis_desktop.view.texts import power_name, space_name, unit_name
+from axis_desktop.view.texts import power_name, space_name, text, unit_name
 
 _CONTEXT = "BoardView"
 
@@ -16,7 +16,8 @@ def describe(space: Space, view: SpaceView | None, catalog: Catalog) -> str:
     parts = [space_name(space, catalog)]
     if view is not None:
         if view.owner is not None:
-            parts.append(power_name(view.owner, catalog))
+            owner = power_name(view.owner, catalog)
+            parts += [owner] if owner != parts[0] else []  # Germany's home is called Germany too
         elif "neutral" in view.markers:
             parts.append(QCoreApplication.translate(_CONTEXT, "neutral"))
         if "supply_star" in view.markers:
@@ -42,16 +43,22 @@ def state_text(stack: Stack) -> str:
 
 
 def strait_text(strait: StraitView, catalog: Catalog) -> str:
-    """A strait in words: "Suez Canal: open to the Allies. Middle East decides."."""
+    """A strait in words: to whom it is open, and why."""
     sentence = QCoreApplication.translate(
         _CONTEXT, "{name}: {a} and {b} are neighbors for the {side} only. {bank} decides."
     )
+    if strait.why is not None:
+        sentence = QCoreApplication.translate(
+            _CONTEXT,
+            "{name}, the strait between {a} and {b}, is open to the {side} only, because {why}.",
+        )
     return sentence.format(
         name=strait.name,
         a=space_name(strait.a, catalog),
         b=space_name(strait.b, catalog),
         side=catalog.sides.get(strait.side, strait.side),
         bank=space_name(strait.bank, catalog),
+        why=text(strait.why, catalog) if strait.why is not None else "",
     )
 
 

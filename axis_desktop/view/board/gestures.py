@@ -4,7 +4,7 @@ A gesture lights what the rules offer, follows the pointer or the keys, and ends
 were dropped. It changes no state: the board is drawn anew when the rules have answered.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QPointF, QTimer
@@ -19,6 +19,8 @@ from axis_desktop.view.texts import refusal_text, space_name, text
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView
 
+Refusal = Callable[[Space], IllegalAction | None]
+"""Tells why a space can't be chosen; None if nobody can say."""
 CHIP_MS = 90
 """After this time over an unlit space its chip comes; asking the rules takes the rest of 120 ms."""
 
@@ -82,6 +84,8 @@ class Gesture(QObject):
     """
 
     can_be_put_back = True
+    explains_unasked = True
+    """Where it can't go is told as soon as that is pointed at, not only when it is clicked."""
 
     def __init__(self, board: "BoardView") -> None:
         super().__init__(board)
@@ -143,7 +147,7 @@ class Gesture(QObject):
         self.board.aimed.emit(space, target)
         if space is None or space == self.source:
             return
-        if target is None or self.remarks(space, target):
+        if self.remarks(space, target) if target is not None else self.explains_unasked:
             self._chip_timer.start()
 
     def next_target(self, step: int) -> None:
@@ -358,10 +362,11 @@ class Pick(Gesture):
     """
 
     can_be_put_back = False
+    explains_unasked = False
 
-    def __init__(self, board: "BoardView", offered: Mapping[Space, Target]) -> None:
+    def __init__(self, board: "BoardView", offered: Mapping[Space, Target], refusal: Refusal) -> None:
         super().__init__(board)
-        self._offered = offered
+        self._offered, self._why = offered, refusal
         self.refresh()
 
     def ask(self) -> Mapping[Space, Target]:
@@ -369,8 +374,8 @@ class Pick(Gesture):
         return self._offered
 
     def refusal(self, space: Space) -> IllegalAction | None:
-        """Nobody wants to go to other spaces."""
-        return None
+        """Ask why another space can't be picked."""
+        return self._why(space)
 
     def accept(self, space: Space, target: Target | None) -> None:
         """Tell which space was picked."""

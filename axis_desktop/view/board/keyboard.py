@@ -163,7 +163,8 @@ class Keyboard:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if gesture.aimed is not None and gesture.aimed != gesture.source:
                 gesture.drop(gesture.aimed, stay=True)
-            return True
+                return True
+            return gesture.can_be_put_back  # nothing is in hand: Enter may mean something else
         return isinstance(gesture, Carry) and self._count_key(gesture, key)
 
     def _count_key(self, carry: Carry, key: Qt.Key) -> bool:

@@ -22,7 +22,7 @@ from axis_desktop.view.board.tiles import MapTiles
 from axis_desktop.view.pictures import icon_pixmap
 from axis_desktop.view.theme import theme
 
-Light = Literal["friendly", "attack", "cost", "source", "alert"]
+Light = Literal["friendly", "attack", "cost", "lesser", "source", "alert"]
 
 FIRST_PASS_S = 0.015
 STEP_S = 0.008
@@ -33,17 +33,25 @@ _COLORS: dict[Light, QColor] = {
     "friendly": look.MINT,
     "attack": look.CORAL,
     "cost": look.COST,
+    "lesser": look.CHALK,
     "source": look.CHALK,
     "alert": look.CORAL,
 }
-_WASHES: dict[Light, int] = {"source": 34, "alert": 22}
+_WASHES: dict[Light, int] = {"lesser": 14, "source": 34, "alert": 22}
 """How strongly the ground is tinted, 0 to 255."""
 _WASH, _DULL_WASH = 74, 30
-_SIGNS: dict[Light, str] = {"friendly": "chevron_down", "attack": "crosshair", "cost": "coins"}
+_SIGNS: dict[Light, str] = {
+    "friendly": "chevron_down",
+    "attack": "crosshair",
+    "cost": "coins",
+    "lesser": "minus",
+}
 
 
 def light_of(target: Target) -> Light:
     """How a target is lit."""
+    if target.is_lesser:
+        return "lesser"
     if target.kind in ("attack", "raid"):
         return "attack"
     return "cost" if target.cost_ipc else "friendly"
@@ -252,7 +260,7 @@ class Lights(QObject):
         if not glow:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             self._stroke(painter, outline, color, 2.6 / scale)
-        elif item.light == "source":
+        elif item.light in ("lesser", "source"):
             self._stroke(painter, outline, QColor(20, 24, 26, 200), 4.6 / scale)
             self._stroke(painter, outline, color, 2.6 / scale, dashed=True)
         else:

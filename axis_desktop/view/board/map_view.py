@@ -1,7 +1,9 @@
 """A map in a window: painted sharply at every zoom, panned, and flown over."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
+from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from axis_desktop.board import Board
@@ -16,6 +18,8 @@ from axis_desktop.view.board.tiles import MapTiles
 from axis_desktop.view.costume import costume_of
 
 _AHEAD_PX = 200
+_EDGE_PX = 40
+"""A space whose middle is no nearer to the edge of what is seen is in sight."""
 _NEAR_SCALE = 2.6
 """A flight to a space ends at least this near."""
 
@@ -90,6 +94,29 @@ class MapView(QGraphicsView):
         room = QRectF(self.free_area)
         if not room.adjusted(90, 70, -90, -70).contains(window):
             self._bring_to_free_area(place, self.camera.scale)
+
+    def show_spaces(self, spaces: Collection[Space]) -> None:
+        """Bring all of these into sight at the same zoom, or the nearest one if there is no room for all.
+
+        Nothing moves if all are there already, or some of those for which there is no room.
+        """
+        room = QRectF(self.free_area).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
+        places = [self.shapes.spaces[space].center for space in spaces]
+        seen = [place for place in places if room.contains(self.camera.to_window(place))]
+        if len(seen) == len(places):
+            return
+        middle = self.camera.to_map(room.center())
+        nearest = min(places, key=lambda place: (self._beside(place, middle) - middle).manhattanLength())
+        points = QPolygonF([self._beside(place, nearest) for place in places])
+        box, scale = points.boundingRect(), self.camera.scale
+        if box.width() * scale <= room.width() and box.height() * scale <= room.height():
+            self._bring_to_free_area(box.center(), scale)
+        elif not seen:
+            self._bring_to_free_area(nearest, scale)
+
+    def _beside(self, place: QPointF, other: QPointF) -> QPointF:
+        """A place, on the copy of the map where it lies next to another one."""
+        return QPointF(self.shapes.nearest(place.x(), other.x()), place.y())
 
     def _bring_to_free_area(self, place: QPointF, scale: float) -> None:
         aside = QRectF(self.free_area).center() - QPointF(self.viewport().rect().center())

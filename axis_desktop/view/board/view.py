@@ -32,7 +32,7 @@ from axis_desktop.view.board.animation import Animator, Speed
 from axis_desktop.view.board.arrows import Arrows
 from axis_desktop.view.board.chip import ReasonChip
 from axis_desktop.view.board.facts import describe
-from axis_desktop.view.board.gestures import Carry, Gesture, GestureSource, NothingToDo, Pick, Place
+from axis_desktop.view.board.gestures import Carry, Gesture, GestureSource, NothingToDo, Pick, Place, Refusal
 from axis_desktop.view.board.ghost import Ghost
 from axis_desktop.view.board.hints import Hints
 from axis_desktop.view.board.keyboard import Keyboard
@@ -173,11 +173,16 @@ class BoardView(MapView):
                 self.gesture.point(QPointF(self.viewport().mapFromGlobal(self.cursor().pos())))
             self.viewport().update()
 
-    def offer_spaces(self, targets: Mapping[Space, Target]) -> None:
-        """Light spaces one of which shall be chosen, and tell by `picked`; none of them any more if empty."""
+    def offer_spaces(self, targets: Mapping[Space, Target], refusal: Refusal = lambda _space: None) -> None:
+        """Light spaces one of which shall be chosen, and tell by `picked`; none of them any more if empty.
+
+        Args:
+            targets: the spaces.
+            refusal: asked about another space that is clicked.
+        """
         if targets:
             self.end_gesture()
-            self.gesture = Pick(self, targets)
+            self.gesture = Pick(self, targets, refusal)
         elif isinstance(self.gesture, Pick):
             self.end_gesture()
         self.viewport().update()

@@ -22,7 +22,7 @@ from axis_desktop.view.cards.question import (
     places,
 )
 from axis_desktop.view.cards.reading import Reading
-from axis_desktop.view.cards.row import CardRow, Lying, Zone
+from axis_desktop.view.cards.row import ENTER_KEYS, CardRow, Lying, Zone
 from axis_desktop.view.cards.spoken import Use, spoken
 from axis_desktop.view.cards.states import PLAIN
 from axis_desktop.view.cards.table_box import TableBox
@@ -46,7 +46,11 @@ class CardDesk(QWidget):
     """
 
     used = Signal(str, str)
-    """Power and id of a playable card that was clicked, dragged upward, or picked with Enter or a digit."""
+    """Power and id of a playable card that was clicked, or picked with Enter or a digit."""
+    lifted = Signal(str, str)
+    """Power and id of a playable card that is carried onto the board."""
+    let_go = Signal(str, str, QPoint)
+    """Power and id of a playable card that was let go above the strip, at this point of the screen."""
     marks_changed = Signal(object)
     """Tuple of the marked cards, in the order of marking."""
     shown_power_changed = Signal(str)
@@ -129,6 +133,24 @@ class CardDesk(QWidget):
             return False
         self.hand.row.focus_card(found.number)
         return self._choose(found)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """A digit picks a card of the hand, Enter uses the one that waits; False for other keys.
+
+        Whoever has the keys and no use for one may hand it on to here.
+        """
+        if event.modifiers() not in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            return False
+        if event.text() and event.text() in KEYS:
+            self.pick(KEYS.index(event.text()) + 1)
+            return True
+        question = self._question
+        waits = question.selected if isinstance(question, UseQuestion) and self._is_asked() else None
+        if waits and event.key() in ENTER_KEYS and self._power is not None:
+            self._reading.put_away()
+            self.used.emit(self._power, waits)
+            return True
+        return False
 
     def focus_hand(self) -> None:
         """Give the keys to the first card that can be used or marked, else to the first."""
@@ -303,13 +325,15 @@ class CardDesk(QWidget):
             self._reading.put_away()
             self._ghost = CardGhost(info, self.window())
             self._reading.is_off = True
+            assert self._power is not None
+            self.lifted.emit(self._power, place.card)
         self._ghost.follow(at, would_use=self._is_above(at))
 
     def _drop(self, place: Place, at: QPoint) -> None:
         carried = self._ghost is not None
         self._stop_drag()
-        if carried and self._is_above(at):
-            self._choose(place)
+        if carried and self._is_above(at) and self._power is not None:
+            self.let_go.emit(self._power, place.card, at)
 
     def _is_above(self, at: QPoint) -> bool:
         """A point of the screen lies above the strip."""
@@ -329,10 +353,7 @@ class CardDesk(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Digits pick a card of the hand; all else goes on to the page."""
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if event.text() and event.text() in KEYS and plain:
-            self.pick(KEYS.index(event.text()) + 1)
-        else:
+        if not self.take_key(event):
             event.ignore()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name

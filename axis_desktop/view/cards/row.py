@@ -36,7 +36,7 @@ _STEPS: dict[Size, tuple[float, float, float]] = {
 _LONG_PRESS_MS = 500
 _WITHOUT_HOVER = {QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus}
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Lying(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,7 +133,7 @@ class CardSlot(QAbstractButton):
         key = event.key()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._row.step(self._number, 1 if key == Qt.Key.Key_Right else -1)
-        elif key in _ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        elif key in ENTER_KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if self._row.is_shown(self._number):
                 self._row.picked.emit(self._number)
         elif key in _DELETE:
@@ -175,21 +175,20 @@ class CardRow(QWidget):
         had_focus, before = self._focused, self._card_at(self._pointed)
         self.cards = tuple(cards)
         while len(self._slots) < len(self.cards):
-            slot = CardSlot(self, len(self._slots))
-            slot.show()
-            self._slots.append(slot)
+            self._slots.append(CardSlot(self, len(self._slots)))
         for slot in self._slots[len(self.cards) :]:
             slot.hide()
             slot.deleteLater()
         del self._slots[len(self.cards) :]
+        self.arrange()
         for slot, lying in zip(self._slots, self.cards, strict=True):
             slot.setAccessibleName(lying.spoken)
+            slot.show()  # not before it has its place: the pointer may be over it at once
         if self._pointed is not None and self._pointed >= len(self.cards):
             self._pointed = None
         if had_focus is not None and had_focus >= len(self.cards) and self.cards:
             self.focus_card(len(self.cards) - 1)
         self._choose_tab_stop(min(had_focus or 0, len(self.cards) - 1))
-        self.arrange()
         if self._card_at(self._pointed) != before:  # another card lies under the pointer now
             self.pointed.emit(-1 if self._pointed is None else self._pointed)
 
@@ -206,8 +205,8 @@ class CardRow(QWidget):
             self.focus_moved(number)
 
     def is_shown(self, number: int) -> bool:
-        """A card has the keys and shows it; else the first key only shows it."""
-        if self._shown_focus != number:
+        """A card has the keys and shows it, or waits to be confirmed; else the first key only shows it."""
+        if self._shown_focus != number and not self.cards[number].state.is_selected:
             self.focus_card(number)
             return False
         return True

@@ -105,7 +105,7 @@ class InspectorPanel(ScrollingPanel):
             figure = label(str(view.value), "figure")
             set_tone(figure, "brass")
             value.addWidget(figure, 0, Qt.AlignmentFlag.AlignRight)
-            value.addWidget(label("IPC", "label"), 0, Qt.AlignmentFlag.AlignRight)
+            value.addWidget(label(self._controller.catalog.currency, "label"), 0, Qt.AlignmentFlag.AlignRight)
             row.addLayout(value)
         return row
 
@@ -114,7 +114,9 @@ class InspectorPanel(ScrollingPanel):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
-        heads = (power_name(stack.power, self._controller.catalog), "", self.tr("att"), self.tr("def"), "IPC")
+        catalog = self._controller.catalog
+        name = power_name(stack.power, catalog)
+        heads = (name, "", self.tr("att"), self.tr("def"), catalog.currency)
         for column, head in enumerate(heads):
             if head:
                 where = Qt.AlignmentFlag.AlignLeft if not column else Qt.AlignmentFlag.AlignRight

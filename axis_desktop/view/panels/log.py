@@ -177,6 +177,11 @@ class LogModel(QAbstractListModel):
             return row.cards
         return None
 
+    def number_of(self, line: StoryLine) -> int | None:
+        """Which row tells an event; None if none does."""
+        events = [row.line.event if row.line is not None else None for row in self._rows]
+        return next((number for number, event in enumerate(events) if event is line.event), None)
+
     def row(self, number: int) -> Row:
         """A row."""
         return self._rows[number]
@@ -287,6 +292,13 @@ class _LogView(QListView):
         QGuiApplication.clipboard().setText("\n".join(lines))
 
 
+def place_of(line: StoryLine) -> str | None:
+    """The space that an event is about, if it is about one."""
+    place = getattr(line.event, "space", None)
+    path: tuple[str, ...] = getattr(line.event, "path", ())
+    return str(place) if place is not None else path[-1] if path else None
+
+
 class LogPanel(Panel):
     """The list of all that happened.
 
@@ -327,6 +339,14 @@ class LogPanel(Panel):
         super().showEvent(event)  # type: ignore[arg-type]  # a QShowEvent
         self._refresh()
 
+    def select(self, line: StoryLine) -> None:
+        """Mark the row of an event and bring it into sight, if its turn is among those that show."""
+        number = self._model.number_of(line)
+        if number is not None:
+            index = self._model.index(number, 0)
+            self.list.setCurrentIndex(index)
+            self.list.scrollTo(index)
+
     def _tools(self) -> QHBoxLayout:
         row = QHBoxLayout()
         self.filter = QComboBox()
@@ -357,10 +377,9 @@ class LogPanel(Panel):
             self._look(index)
             return
         line = self._model.row(index.row()).line
-        place = getattr(line.event, "space", None) if line is not None else None
-        path: tuple[str, ...] = getattr(line.event, "path", ()) if line is not None else ()
-        if place is not None or path:
-            self.fly_to.emit(place if place is not None else path[-1])
+        place = place_of(line) if line is not None else None
+        if place is not None:
+            self.fly_to.emit(place)
 
     def _look(self, index: QModelIndex) -> None:
         """Look at the board as it was after that event."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from axis_desktop.model import Side, Space
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.catalog import Catalog, PowerInfo
 from axis_desktop.model.presentation import SpaceView, Stack, StraitView
 from axis_desktop.view.board.facts import strait_text
 from axis_desktop.view.board.gates import paint_gate
@@ -46,7 +46,8 @@ def fill_with_supply(
     """
     catalog, shown = game.catalog, game.presentation
     view = shown.spaces.get(space, SpaceView())
-    body.addLayout(_head(view, catalog, ratio, is_sea=space in seas))
+    home = next((info for info in catalog.powers if info.capital == space), None)
+    body.addLayout(_head(view, home, catalog, ratio, is_sea=space in seas))
     if view.stacks:
         body.addWidget(line())
     for stack in view.stacks:
@@ -70,7 +71,10 @@ def fill_with_supply(
     body.addStretch(1)
 
 
-def _head(view: SpaceView, catalog: Catalog, ratio: float, *, is_sea: bool) -> QHBoxLayout:
+def _head(
+    view: SpaceView, home: PowerInfo | None, catalog: Catalog, ratio: float, *, is_sea: bool
+) -> QHBoxLayout:
+    """Who holds the space, whose home it is, and its star."""
     row = QHBoxLayout()
     row.setSpacing(10)
     if view.owner is not None:
@@ -82,8 +86,10 @@ def _head(view: SpaceView, catalog: Catalog, ratio: float, *, is_sea: bool) -> Q
         words = [" + ".join(power_name(stack.power, catalog) for stack in view.stacks)]
     else:
         words = [_tr("Nobody's army stands here")]
-    if "capital" in view.markers:
+    if home is not None and home.id == view.owner:
         words.append(_tr("home space"))
+    elif home is not None:
+        words.append(_tr("home of {power}").format(power=home.name))
     row.addWidget(label(" · ".join(words), "body", wrap=True), 1)
     if "supply_star" in view.markers:
         star = QHBoxLayout()

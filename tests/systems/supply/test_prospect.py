@@ -1,7 +1,7 @@
 """What a player is told beforehand: what an answer would do, what else may be done, what led to it."""
 
 from axis_desktop.model import Power, Space
-from axis_desktop.model.options import CardOptions, ForeseeingOptions, Prospect
+from axis_desktop.model.options import CardOptions, ForeseeingOptions, Prospect, RefusingOptions
 from axis_desktop.systems.supply import actions, system
 from tests.systems.supply.table import Table, table
 
@@ -37,6 +37,48 @@ def test_card_tells_where_it_would_let_fight() -> None:
     assert found.is_attack
     assert "eastern_europe" in found.spaces
     assert "italy" not in found.spaces
+
+
+def test_pieces_that_would_only_count_as_newly_built_are_the_lesser_choice() -> None:
+    """SU-6.10: nothing comes onto the board."""
+    found = foreseen(table(germany="germany balkans", hand="ger_build_army"), "ger_build_army")
+
+    assert {choice.space for choice in found.lesser} == {"germany", "balkans"}
+    assert {"western_europe", "eastern_europe"} < set(found.spaces)
+
+
+def test_battle_in_an_empty_space_is_the_lesser_choice() -> None:
+    """SU-6.7: nobody is hit there."""
+    game = table(germany="germany", hand="ger_land_battle", soviet_union="eastern_europe")
+    found = foreseen(game, "ger_land_battle")
+
+    assert {choice.space for choice in found.lesser} == set(found.spaces) - {"eastern_europe"}
+    assert found.lesser
+
+
+def test_reason_why_a_space_can_not_be_chosen_is_told_before_and_after_the_card() -> None:
+    game = table(germany="germany", hand="ger_build_army ger_land_battle")
+    options = system.options(game.state)
+    assert isinstance(options, RefusingOptions)
+    build, fight = (
+        next(c.action for c in options.choices() if c.card == card)
+        for card in ("ger_build_army", "ger_land_battle")
+    )
+
+    far = options.space_refusal(Space("japan"), after=build)
+    own = options.space_refusal(Space("germany"), after=fight)
+    assert far is not None
+    assert own is not None
+    assert (far.rule, own.rule) == ("SU-6.1", "SU-6.7")
+    assert options.space_refusal(Space("balkans"), after=build) is None
+    assert options.space_refusal(Space("japan")) is None
+
+    game.do(build)
+    asked = system.options(game.state)
+    assert isinstance(asked, RefusingOptions)
+    sea = asked.space_refusal(Space("north_sea"))
+    assert sea is not None
+    assert sea.rule == "SU-1.2"
 
 
 def test_price_is_told_and_paid_with_any_cards_before_what_follows() -> None:

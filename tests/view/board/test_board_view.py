@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import UnitType
+from axis_desktop.model import Space, UnitType
 from axis_desktop.model.events import ControlChanged, UnitsMoved
 from axis_desktop.model.presentation import PlannedMove, SpaceView
 from axis_desktop.view.board import BoardView
@@ -331,6 +331,32 @@ def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     assert view.camera.center == before
     view.show_space(ISLA)
     assert view.camera.center != before
+
+
+def test_all_spaces_that_can_be_chosen_come_into_sight(view: BoardView) -> None:
+    view.camera.look_at(view.shapes.spaces[ALBA].center)
+    for insets, wanted in (((58, 80, 0, 500), {ALBA, BOREA}), ((58, 80, 400, 0), {ALBA, ISLA})):
+        view.set_insets(*insets)
+
+        view.show_spaces(wanted)
+
+        assert all(view.free_area.contains(window_of(view, space)) for space in wanted), wanted
+        before = view.camera.center
+        view.show_spaces(wanted)
+        assert view.camera.center == before
+
+
+def test_nearest_space_comes_into_sight_where_there_is_no_room_for_all(view: BoardView) -> None:
+    view.camera.look_at(view.shapes.spaces[Space("corvia")].center, 6.0)
+    assert not any(view.free_area.contains(window_of(view, space)) for space in (ALBA, ISLA))
+
+    view.show_spaces([ALBA, ISLA])
+
+    assert view.free_area.contains(window_of(view, ALBA))
+
+
+def window_of(view: BoardView, space: Space) -> QPoint:
+    return view.camera.to_window(view.shapes.spaces[space].center).toPoint()
 
 
 def test_a_flight_ends_where_no_panel_lies(view: BoardView) -> None:

@@ -12,9 +12,9 @@ from axis_desktop.board import Board, load_board
 from axis_desktop.model import Message, Space
 from axis_desktop.model.events import Attacked, UnitsLost, UnitsPlaced
 from axis_desktop.model.options import Target
-from axis_desktop.model.presentation import Threat
+from axis_desktop.model.presentation import SpaceView, Threat
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.board.facts import strait_text
+from axis_desktop.view.board.facts import describe, strait_text
 from axis_desktop.view.board.pointer import LONG_PRESS_MS
 from tests.view.board.supply_board import (
     ARMY,
@@ -252,3 +252,17 @@ def test_the_menu_key_asks_about_the_focused_space(view: BoardView, hand: Hand, 
     with qtbot.waitSignal(view.context_wanted) as asked:
         QApplication.sendEvent(view.viewport(), event)
     assert asked.args[0] == BOREA
+
+
+def test_a_home_with_the_name_of_its_power_is_named_once(view: BoardView) -> None:
+    catalog = msgspec.structs.replace(view.catalog, spaces={**view.catalog.spaces, ALBA: "Germany"})
+    assert (
+        describe(ALBA, SpaceView(owner=GERMANY, markers=("supply_star",)), catalog) == "Germany, supply star"
+    )
+    assert describe(BOREA, SpaceView(owner=GERMANY), catalog) == "Borea, Germany"
+
+
+def test_a_strait_says_why_it_is_open(view: BoardView) -> None:
+    strait = msgspec.structs.replace(NARROWS, why=Message.of("nobody stands in {space}", space=str(CORVIA)))
+    told = strait_text(strait, view.catalog)
+    assert told.endswith("is open to the Allies only, because nobody stands in Corvia.")

@@ -297,11 +297,11 @@ def test_space_belongs_to_the_page(show_desk: ShowDesk, qtbot: QtBot) -> None:
         QTest.keyClick(slot(desk, "hand", 0), Qt.Key.Key_Space)
 
 
-def test_a_card_dragged_up_out_of_the_strip_is_used(show_desk: ShowDesk) -> None:
+def test_a_card_dragged_up_out_of_the_strip_is_let_go_on_the_board(show_desk: ShowDesk) -> None:
     desk = show_desk(hand=f"{ARMY} {BATTLE}")
     desk.ask_to_use(GERMANY, [Playable(BATTLE, "hand")])
     used: list[str] = []
-    desk.used.connect(lambda power, card: used.append(card))
+    desk.let_go.connect(lambda power, card, at: used.append(card))
 
     drag(slot(desk, "hand", 1), QPoint(40, -300))
     drag(slot(desk, "hand", 1), QPoint(90, 60))

@@ -7,11 +7,13 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Power, Space
-from axis_desktop.model.options import Choice
+from axis_desktop.model.options import Choice, RefusingOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
 from axis_desktop.view.frame import Panel
+from axis_desktop.view.panels.cards.terms import ExplainedText
+from axis_desktop.view.style import Role
 from axis_desktop.view.texts import text
 
 
@@ -52,6 +54,8 @@ class CardQuestion(Panel):
     space_chosen = Signal(str)
     aimed = Signal(object, str)
     """Submit this action, and answer the question that follows with this space."""
+    rule_wanted = Signal(str)
+    """A word in the text of a card was clicked: the id of the rule that explains it."""
     card_pointed = Signal(str, object)
     """A card's picture is pointed at: its id, and where it lies on the screen; None if it is no more."""
 
@@ -114,6 +118,14 @@ class CardQuestion(Panel):
     def choose_space(self, space: Space) -> None:
         """One of them was clicked."""
 
+    def space_refusal(self, space: Space) -> IllegalAction | None:
+        """Why another space can't be clicked; None if nobody can say."""
+        options = self._game.options
+        return options.space_refusal(space) if isinstance(options, RefusingOptions) else None
+
+    def lift_card(self, card: str) -> None:
+        """A playable card is carried onto the board: show where it can be let go."""
+
     def said(self) -> tuple[str, str]:
         """The sentence of the prompt, and its line of help."""
         return self.shown(self._decision.prompt), ""
@@ -121,7 +133,7 @@ class CardQuestion(Panel):
     def done_state(self) -> DoneState | None:
         """What the done button says."""
         if len(self.others) == 1:
-            return DoneState(title=self.shown(self.others[0].label))
+            return DoneState(title=self.shown(self.others[0].label), quiet=self.others[0].is_nothing)
         return self.waiting(self.tr("Your choice"), self.tr("Answer the question first."))
 
     def press_done(self) -> None:
@@ -138,6 +150,12 @@ class CardQuestion(Panel):
     def shown(self, message: Message) -> str:
         """A message of the rules as people read it."""
         return text(message, self._game.catalog)
+
+    def explained(self, card_text: str, role: Role = "body") -> ExplainedText:
+        """The text of a card; words of the rules lead to what explains them."""
+        made = ExplainedText(card_text, self._game.catalog, role)
+        made.rule_wanted.connect(self.rule_wanted)
+        return made
 
     def waiting(self, title: str, why: str) -> DoneState:
         """A done button that can't be pressed yet and says why."""

@@ -44,7 +44,8 @@ class ChooseQuestion(CardQuestion):
     def done_state(self) -> DoneState | None:
         """Doing without, or why that is impossible."""
         if self.others:
-            return DoneState(title=self.shown(self.others[0].label), consequence=self.tr("or choose a way"))
+            title = self.shown(self.others[0].label)
+            return DoneState(title=title, consequence=self.tr("or choose a way"), quiet=True)
         return self.waiting(self.tr("Choose"), self.tr("Choose one of the answers at the right."))
 
     def said(self) -> tuple[str, str]:

@@ -29,11 +29,27 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
     if found.is_idle:
         said.append(("warning", _tr("It would do nothing now.")))
     elif found.spaces:
+        lesser = {choice.space for choice in found.lesser}
+        real = [space_name(space, catalog) for space in found.spaces if space not in lesser]
         icon = "crosshair" if found.is_attack else "target"
-        said.append((icon, _places(found, [space_name(space, catalog) for space in found.spaces])))
+        if real:
+            said.append((icon, _places(found, real)))
+        if lesser:
+            said.append(("info" if real else "warning", _lesser(found, has_more=bool(real))))
     elif found.asks is not None:
         said.append(("chevron_right", text(found.asks, catalog)))
     return said
+
+
+def _lesser(found: Prospect, *, has_more: bool) -> str:
+    """What can be chosen at the spaces with the weak light."""
+    if found.is_attack:
+        if has_more:
+            return _tr("The weakly lit places are empty: a battle there hits nobody.")
+        return _tr("No enemy can be reached: you could only fight in empty places.")
+    if has_more:
+        return _tr("At the weakly lit places stand pieces of yours: they would only count as newly built.")
+    return _tr("Nothing new can be built: pieces that stand already would only count as newly built.")
 
 
 def _places(found: Prospect, names: list[str]) -> str:

@@ -9,6 +9,7 @@ from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
 from axis_desktop.view.frame import clear_layout
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
+from axis_desktop.view.panels.cards.foreseen import ForeseenRows
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_name
 
 
@@ -29,7 +30,7 @@ class PlaceQuestion(CardQuestion):
 
     @property
     def is_needed(self) -> bool:
-        """A space with several answers was clicked."""
+        """A space with several answers was clicked, or one where nothing would change."""
         return self._space is not None
 
     def wanted_cards(self) -> UseCards | None:
@@ -57,16 +58,24 @@ class PlaceQuestion(CardQuestion):
         return {space: choices[0] for space, choices in self._places.items()}
 
     def choose_space(self, space: Space) -> None:
-        """Answer with it, or ask which of the answers that it allows."""
+        """Answer with it; ask which of several answers, and once more before one that changes nothing."""
         choices = self._places.get(space, [])
-        if len(choices) == 1:
+        is_lesser = bool(choices) and all(choice.is_lesser for choice in choices)
+        if len(choices) == 1 and (not is_lesser or space == self._space):
             self.submit(choices[0].action)
         elif choices:
             self._space = space
             clear_layout(self.body)
+            if is_lesser:
+                said = self.tr(
+                    "Nothing would change on the board. Click the space once more if you want just that."
+                )
+                self.body.addWidget(ForeseenRows([("warning", said)]))
             for number, choice in enumerate(choices, start=1):
                 words = self.shown(choice.label)
-                button = KeyButton(words, str(number), name=f"choice_{number}", is_main=number == 1)
+                button = KeyButton(
+                    words, str(number), name=f"choice_{number}", is_main=number == 1 and not is_lesser
+                )
                 button.clicked.connect(lambda _=False, action=choice.action: self.submit(action))
                 self.body.addWidget(button)
             self.space_chosen.emit(space)
@@ -84,5 +93,5 @@ class PlaceQuestion(CardQuestion):
         """Doing without, or why that is impossible."""
         if self.others:
             title = self.shown(self.others[0].label)
-            return DoneState(title=title, consequence=self.tr("or choose a lit space"))
+            return DoneState(title=title, consequence=self.tr("or choose a lit space"), quiet=True)
         return self.waiting(self.tr("Choose a space"), self.tr("Choose one of the lit spaces."))

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from axis_desktop.model import Decision, Space
-from axis_desktop.model.options import Choice, Prospect
+from axis_desktop.model import Decision, IllegalAction, Space
+from axis_desktop.model.options import Choice, Prospect, RefusingOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
@@ -63,6 +63,9 @@ class PlayQuestion(CardQuestion):
         if card == self._card or (len(choices) == 1 and not found.spaces):
             self.submit(choices[0].action)
             return
+        self._select(card, found)
+
+    def _select(self, card: str, found: Prospect) -> None:
         self._card, self._prospect = card, found
         self._show_card()
         self.cards_changed.emit()
@@ -84,7 +87,25 @@ class PlayQuestion(CardQuestion):
 
     def spaces_offered(self) -> Mapping[Space, Choice]:
         """Where the selected card can do what it says."""
-        return dict.fromkeys(self._prospect.spaces, self._first) if self._card is not None else {}
+        if self._card is None:
+            return {}
+        offered = dict.fromkeys(self._prospect.spaces, self._first)
+        for lesser in self._prospect.lesser:
+            if lesser.space is not None:
+                offered[lesser.space] = lesser
+        return offered
+
+    def space_refusal(self, space: Space) -> IllegalAction | None:
+        """Why the selected card can't do what it says there."""
+        options = self._game.options
+        if self._card is None or not isinstance(options, RefusingOptions):
+            return None
+        return options.space_refusal(space, after=self._first.action)
+
+    def lift_card(self, card: str) -> None:
+        """Light where it can be let go."""
+        if card in self._by_card and card != self._card:
+            self._select(card, prospect(self._game.options, self._by_card[card][0].action))
 
     def choose_space(self, space: Space) -> None:
         """Play the card and choose this space."""
@@ -112,10 +133,10 @@ class PlayQuestion(CardQuestion):
             if self.others:
                 return super().done_state()
             return self.waiting(self.tr("Play a card"), self.tr("Choose a card first."))
-        said = sentences(self._prospect, self._game.catalog)
+        said = [line for icon, line in sentences(self._prospect, self._game.catalog) if icon != "info"]
         info = card_info(self._card, self._game.catalog)
         does = info.text if info is not None else ""
-        return DoneState(title=self.shown(self._first.label), consequence=said[-1][1] if said else does)
+        return DoneState(title=self.shown(self._first.label), consequence=said[-1] if said else does)
 
     def press_done(self) -> None:
         """Do it."""
@@ -147,7 +168,7 @@ class PlayQuestion(CardQuestion):
         self.body.addWidget(label(card_name(self._card, catalog), "heading", wrap=True))
         if info is not None:
             self.body.addWidget(label(info.kind_name, "label"))
-            self.body.addWidget(label(info.text, "body", wrap=True))
+            self.body.addWidget(self.explained(info.text))
         said = sentences(self._prospect, catalog)
         if said:
             self.body.addWidget(ForeseenRows(said))

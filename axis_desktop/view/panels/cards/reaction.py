@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from axis_desktop.model import Decision
 from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.options import Choice, Prospect
+from axis_desktop.storage.orders import OrderKind
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.face import words_of
 from axis_desktop.view.controller import Controller
@@ -17,7 +18,7 @@ from axis_desktop.view.frame import label
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences
 from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info
-from axis_desktop.view.standing_orders import OrderKind, StandingOrders, passing
+from axis_desktop.view.standing_orders import StandingOrders, passing
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
@@ -44,14 +45,21 @@ class ReactionQuestion(CardQuestion):
         self._foot = QWidget()
         self._pictures: list[CardPicture] = []
         self._texts: list[QLabel] = []
-        self._offers = tuple(choice for choice in self.choices if choice.card)
+        self._uses: list[tuple[QVBoxLayout, KeyButton]] = []
+        offers = [
+            (choice, prospect(controller.options, choice.action)) for choice in self.choices if choice.card
+        ]
+        offers.sort(key=lambda offer: offer[1].is_idle)  # what does something comes first
+        self._offers = tuple(choice for choice, _ in offers)
+        self._is_useful = any(not found.is_idle for _, found in offers)
+        """One of the cards would change something: letting it happen is nothing to suggest."""
         self.before: Callable[[], bool] = lambda: False
         """Asked when the key is pressed: True if it has done something else, such as ending a movement."""
         self._opened = QElapsedTimer()
         self._opened.start()
         self._tell()
-        for number, choice in enumerate(self._offers, start=1):
-            self.body.addWidget(self._offer(number, choice))
+        for number, (choice, found) in enumerate(offers, start=1):
+            self.body.addWidget(self._offer(number, choice, found))
         if not self._offers:
             why = self.tr(
                 "None of your cards can answer this. You are asked all the same because this game always "
@@ -88,7 +96,8 @@ class ReactionQuestion(CardQuestion):
 
     def done_state(self) -> DoneState | None:
         """Let it happen."""
-        return DoneState(title=self._passing_words(), consequence=self.tr("Space does the same"))
+        words = self._passing_words()
+        return DoneState(title=words, consequence=self.tr("Space does the same"), quiet=self._is_useful)
 
     def press_done(self) -> None:
         """Pass."""
@@ -120,7 +129,7 @@ class ReactionQuestion(CardQuestion):
         if len(shown.chain) > 1:
             self.body.addWidget(ChainRow(shown.chain, catalog))
 
-    def _offer(self, number: int, choice: Choice) -> QFrame:
+    def _offer(self, number: int, choice: Choice, found: Prospect) -> QFrame:
         frame = QFrame()
         frame.setObjectName(f"offer_{number}")
         set_role(frame, "card")
@@ -136,10 +145,9 @@ class ReactionQuestion(CardQuestion):
             row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
         column.setSpacing(8)
-        found = prospect(self._game.options, choice.action)
         said = sentences(found, self._game.catalog)
         if info is not None:
-            does = label(info.text, "small", wrap=True)
+            does = self.explained(info.text, "small")
             does.setHidden(len(self._offers) == 1 and not words_of(info, "hand").is_cut)
             column.addWidget(does)
             self._texts.append(does)
@@ -152,7 +160,11 @@ class ReactionQuestion(CardQuestion):
         key = str(number) if number <= 9 else ""
         use = KeyButton(self.shown(choice.label), key, name=f"use_{number}", is_main=not found.is_idle)
         use.clicked.connect(lambda: self.submit(choice.action))
-        column.addWidget(use)
+        # Among several the button comes first, so that all show with less scrolling.
+        column.insertWidget(0 if len(self._offers) > 1 else column.count(), use)
+        self._uses.append((column, use))
+        if number == 1:
+            self.first_focus = use
         for wish in self._wishes(found, info):
             order = self._order(f"{wish}_{number}", wish, choice.card)
             column.addWidget(order, 0, Qt.AlignmentFlag.AlignLeft)
@@ -186,13 +198,16 @@ class ReactionQuestion(CardQuestion):
         return quiet
 
     def event(self, event: QEvent) -> bool:
-        """On a low page the card is small, so that the button that uses it shows without scrolling."""
+        """On a low page the card is small and its button comes first, so that it shows without scrolling."""
         page = self.parentWidget()
         if event.type() == QEvent.Type.ParentChange and page and page.height() < theme().px(LOW_PX):
             for picture in self._pictures:
                 picture.set_size("table")
             for does in self._texts:
                 does.setHidden(False)
+            for column, use in self._uses:
+                column.removeWidget(use)
+                column.insertWidget(0, use)
         return super().event(event)
 
     def natural_height(self, width: int) -> int:
@@ -215,7 +230,8 @@ class ReactionQuestion(CardQuestion):
         self.folded.connect(lambda folded: self._foot.setVisible(not folded))
         row.addWidget(look, 1)
         foot.addLayout(row)
-        self.first_focus = happen
+        if not self._is_useful:
+            self.first_focus = happen
         if not self._is_own_turn:
             always = QPushButton(self.tr("Let everything happen until my next turn"))
             always.setObjectName("pass_until_turn")

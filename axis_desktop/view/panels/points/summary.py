@@ -17,6 +17,7 @@ from axis_desktop.view.texts import power_name, text
 from axis_desktop.view.theme import theme
 
 _PLOT_PX = 190
+_PAID_COLUMN = 6
 
 
 class PointsSummary(QWidget):
@@ -119,13 +120,16 @@ class PointsSummary(QWidget):
             self.tr("points"),
             self.tr("from stars"),
             self.tr("from cards"),
-            self.tr("missing cards"),
+            self.tr("for want of cards"),
             self.tr("battles"),
             self.tr("pieces lost"),
         )
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for column, head in enumerate(heads, start=3):
-            grid.addWidget(label(head, "label"), 0, column, right)
+            title = label(head, "label")
+            if column == _PAID_COLUMN:
+                title.setToolTip(self.tr("A point is lost for each card to be discarded that isn't there."))
+            grid.addWidget(title, 0, column, right)
         for row, info in enumerate(catalog.powers, start=1):
             deeds, seat = self._told.deeds[info.id], game.seat(info.id)
             emblem = plate(info.id, theme().px(22), self.devicePixelRatioF())

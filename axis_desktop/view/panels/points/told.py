@@ -41,7 +41,7 @@ class PointsTold(msgspec.Struct, frozen=True):
         totals: of each side at the start and at the end of each round so far.
         nations: what each nation brought in each round so far.
         deeds: of each nation.
-        turning: the events that brought most, in the order in which they happened.
+        turning: the events that brought most, most first.
     """
 
     totals: Mapping[Side, list[int]]
@@ -74,7 +74,7 @@ def points_told(story: Iterable[StoryLine], catalog: Catalog, rounds: int) -> Po
                 deeds[event.power].lost += len(event.units)
     cards = [line for line in gains if isinstance(line.event, PointsChanged) and line.event.card]
     most = sorted(cards, key=lambda line: (-abs(_points(line)), line.number))[:_MOST_TURNING]
-    return PointsTold(totals, nations, deeds, sorted(most, key=lambda line: line.number))
+    return PointsTold(totals, nations, deeds, most)
 
 
 def _points(line: StoryLine) -> int:

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Power
+from axis_desktop.model import Power, Side
 from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.view.panels.cards import ReactionQuestion, UseCards
 from axis_desktop.view.panels.cards.pictures import CardPicture
@@ -138,6 +138,15 @@ def test_own_turn_has_nothing_to_let_happen(battle: Asking) -> None:
     assert button(question, "let_it_happen").accessibleName() == "Go on"
 
 
+def test_letting_it_happen_is_not_suggested_while_a_card_would_change_something(battle: Asking) -> None:
+    question = window(battle)
+
+    state = question.done_state()
+    assert state is not None
+    assert state.quiet
+    assert getattr(question, "first_focus", None) is not button(question, "let_it_happen")
+
+
 def test_window_without_offers_says_why_it_asks(ask: Ask) -> None:
     asked = ask(
         "soviet_union",
@@ -170,6 +179,18 @@ def test_card_that_would_do_nothing_is_asked_about_only_when_it_does(ask: Ask) -
 
     assert asked.decision.phase == "discard"
     assert [order.kind for order in asked.orders.shown()] == ["if_useful"]
+
+
+def test_card_that_does_something_is_offered_first(ask: Ask) -> None:
+    table = "ita_mare_nostrum ita_balkan_resources"
+    asked = ask("italy", table=table, phase="victory", italy="italy balkans")
+    question, before = window(asked), asked.game.presentation.points[Side("axis")]
+
+    offered = [picture.card.id for picture in question.findChildren(CardPicture)]
+
+    assert offered == ["ita_balkan_resources", "ita_mare_nostrum"]
+    QTest.keyClick(question, Qt.Key.Key_1)
+    assert asked.game.presentation.points[Side("axis")] == before + 1
 
 
 def test_scoring_card_may_be_used_always(ask: Ask) -> None:
