@@ -61,8 +61,6 @@ class MapPictureMaker(QObject):
 
     def _drop(self) -> None:
         """Another picture is wanted: that of before would come too late, and in place of it."""
-        if self._shader is not None:
-            self._shader.deleteLater()
         self._shader = self._steps = None
         self._timer.stop()
 

@@ -13,12 +13,15 @@ from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.story import counted
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
 
+OF_OTHER_GAMES = {common.Attacked, common.CardShown, common.PointsChanged}
+
 KINDS = sorted(
     (
         kind
         for module in (common, own)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+        if kind not in OF_OTHER_GAMES
     ),
     key=lambda kind: kind.__name__,
 )
