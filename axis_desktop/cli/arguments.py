@@ -5,38 +5,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from axis_desktop.cli import games, maps, odds, play, scripts, systems
+from axis_desktop.cli.help_text import (
+    DESCRIPTION,
+    EXAMPLES,
+    MAP_DESCRIPTION,
+    MAP_EXAMPLES,
+    ODDS_EXAMPLES,
+    TOURNAMENT_EXAMPLES,
+)
 from axis_desktop.model.seats import LEVELS
 
-DESCRIPTION = """\
-Axis Desktop: board games of the Second World War, alone against the computer or at one screen.
-
-Without a command the game opens; with a save file (SAVE.axis) it opens there.
-"""
-EXAMPLES = """\
-examples:
-  axis-desktop
-  axis-desktop my-game.axis
-  axis-desktop new --system classic --players germany=human,japan=human,all=medium
-  axis-desktop new --system supply --players germany=human,japan=human,italy=human,all=medium
-  axis-desktop simulate --system classic --players all=medium --games 10 --seed 1 --json
-  axis-desktop tournament --levels medium,easy --games 100 --results medium.jsonl --report medium/
-  axis-desktop odds --attacker "infantry:3,tank:2" --defender "infantry:4,aa_gun:1"
-  axis-desktop script opening.json
-  axis-desktop map check my-pack/
-"""
-MAP_DESCRIPTION = """\
-Tools for map packs. A pack is a folder (or .zip) with pack.toml, map.svg, spaces.toml and scenarios/*.toml.
-"""
-MAP_EXAMPLES = """\
-examples:
-  axis-desktop map new my_isles --svg isles.svg      a pack from a drawing
-  axis-desktop map new my_isles --svg isles.svg --again    its map drawn anew, all else kept
-  axis-desktop map new my_world --from world1942     a copy to change
-  axis-desktop map check my_isles                    what is wrong, where, and what to do
-  axis-desktop map preview my_isles isles.png --adjacency
-  axis-desktop map import-triplea ~/triplea/downloadedMaps/some_map my_map
-  axis-desktop --maps .                              play on the packs of this folder
-"""
 COMMANDS = ("new", "simulate", "tournament", "odds", "script", "replay", "export", "map", "systems", "play")
 
 
@@ -81,8 +59,15 @@ def _command(
     name: str,
     text: str,
     run: Callable[[argparse.Namespace], int],
+    examples: str = "",
 ) -> argparse.ArgumentParser:
-    parser = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+    parser = commands.add_parser(
+        name,
+        help=text,
+        description=text[0].upper() + text[1:] + ".",
+        epilog=examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.set_defaults(run=run)
     parser.add_argument("--debug", action="store_true", help="show tracebacks of errors")
     return parser
@@ -97,10 +82,17 @@ def _add_pack_folders(parser: argparse.ArgumentParser) -> None:
         "--maps",
         action="append",
         default=[],
-        type=Path,
+        type=_pack_folder,
         metavar="DIR",
         help="also look for map packs in this folder (may be repeated)",
     )
+
+
+def _pack_folder(text: str) -> Path:
+    """A folder of packs, or a pack: one that isn't there was mistyped."""
+    if not Path(text).exists():
+        raise argparse.ArgumentTypeError(f"there is no folder {text}")
+    return Path(text)
 
 
 def _add_game(parser: argparse.ArgumentParser, *, players_needed: bool) -> None:
@@ -116,7 +108,11 @@ def _add_game(parser: argparse.ArgumentParser, *, players_needed: bool) -> None:
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--system", default="classic", help="which game (default: classic)")
-    parser.add_argument("--scenario", help="which scenario (default: the first of the system)")
+    parser.add_argument(
+        "--scenario",
+        metavar="[PACK/]ID",
+        help="which scenario (default: the first of the system); PACK/ID if several map packs have it",
+    )
     parser.add_argument("--seed", type=int, help="seed of the dice: equal seeds roll equal dice")
     parser.add_argument(
         "--option",
@@ -160,7 +156,11 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
 
 def _add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = _command(
-        commands, "tournament", "let levels of computer players meet, sides swapped", _tournament
+        commands,
+        "tournament",
+        "let levels of computer players meet, sides swapped",
+        _tournament,
+        TOURNAMENT_EXAMPLES,
     )
     _add_rules(parser)
     parser.add_argument(
@@ -177,6 +177,12 @@ def _add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParse
         help="games of every two levels: each seed is played from both sides (default: 100)",
     )
     _add_spread(parser, rounds=60)
+    parser.add_argument(
+        "--judge",
+        type=int,
+        metavar="PERCENT",
+        help="end a game when a side has so much of all production for two rounds running, as won",
+    )
     parser.add_argument(
         "--results",
         type=Path,
@@ -233,7 +239,11 @@ def _add_spread(parser: argparse.ArgumentParser, *, rounds: int | None) -> None:
 
 def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = _command(
-        commands, "odds", "exact odds of a battle, a bombing raid, a rocket, research", odds.run
+        commands,
+        "odds",
+        "exact odds of a battle, a bombing raid, a rocket, research",
+        odds.run,
+        ODDS_EXAMPLES,
     )
     parser.add_argument("--system", default="classic", help="which game (default: classic)")
     sides = {"attacker": "who attacks", "defender": "who defends; an aa_gun fires at aircraft first"}
@@ -248,7 +258,8 @@ def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             f"--{side}-losses",
             default="cheapest",
             metavar="ORDER",
-            help=f"'cheapest' first (default){more}, or units in the order of loss, such as tank,infantry",
+            help=f"'cheapest' first (default){more}, or units in the order of loss, such as"
+            " infantry:2,tank,infantry",
         )
         parser.add_argument(
             f"--{side}-submarines",
@@ -260,7 +271,7 @@ def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         "--value",
         type=int,
         metavar="IPC",
-        help="with keep-land: a plane is lost in its stead only if it costs at most so much more",
+        help="with keep-land: a plane falls in its stead only if it costs at most so much more",
     )
     parser.add_argument(
         "--retreat-after", type=int, metavar="N", help="the attacker breaks off after N rounds"
@@ -277,12 +288,15 @@ def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         action="store_true",
         help="at sea: defending fighters without a carrier find friendly ground instead of being lost",
     )
-    parser.add_argument("--raid", action="store_true", help="the bombers raid a factory instead")
-    parser.add_argument("--rocket", action="store_true", help="a rocket at a factory")
+    question = parser.add_mutually_exclusive_group()
+    question.add_argument("--raid", action="store_true", help="the bombers raid a factory instead")
+    question.add_argument("--rocket", action="store_true", help="a rocket at a factory")
+    question.add_argument(
+        "--research", type=int, metavar="DICE", help="research dice; --attacker-weapons are there already"
+    )
     parser.add_argument(
         "--treasury", type=int, metavar="IPC", help="raid, rocket: the enemy pays at most this"
     )
-    parser.add_argument("--research", type=int, metavar="DICE", help="research dice, with --attacker-weapons")
     _add_json(parser)
 
 

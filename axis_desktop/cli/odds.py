@@ -3,21 +3,35 @@
 import argparse
 import sys
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
+from axis_desktop.cli import odds_text
 from axis_desktop.model.errors import UsageError
-from axis_desktop.systems.area_war.odds import BattleCase, Odds, Policy, battle_odds
+from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.battle_case import Withdrawal
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, rocket_odds
 from axis_desktop.systems.classic import odds_case
-from axis_desktop.systems.classic.odds import counted_raid, counted_research
 
 _SYSTEMS = ("classic",)
 
-_MOST_SHOWN = 12
-"""Ways to end that the text lists."""
+_Question = Literal["raid", "rocket", "research"]
+
+_ANSWERS: dict[_Question, frozenset[str]] = {
+    "raid": frozenset({"attacker", "defender", "attacker_weapons", "treasury"}),
+    "rocket": frozenset({"treasury"}),
+    "research": frozenset({"attacker_weapons"}),
+}
+"""What may be said beside each question; all of it but the treasury is said of battles."""
+
+_SAID_OF_BATTLES = (
+    *("attacker", "defender", "attacker_weapons", "defender_weapons", "attacker_losses", "defender_losses"),
+    *("attacker_submarines", "defender_submarines", "value", "retreat_after", "retreat_below"),
+    *("amphibious", "bombardment", "fighters_land"),
+)
+_UNSAID = (None, "", 0, "cheapest", "stay")
+"""What an option is if nobody names it."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,18 +42,20 @@ def run(arguments: argparse.Namespace) -> int:
             system=arguments.system,
             known=", ".join(_SYSTEMS),
         )
+    _check_options(arguments)
     if arguments.research is not None:
-        return _tell_research(
-            arguments, counted_research(arguments.research, _words(arguments.attacker_weapons))
-        )
+        found = odds_case.counted_research(arguments.research, _words(arguments.attacker_weapons))
+        return _tell(arguments, _research_document(found), odds_text.research_lines(found))
     if arguments.rocket:
-        return _tell_raid(arguments, rocket_odds(treasury=arguments.treasury))
+        rocket = rocket_odds(treasury=arguments.treasury)
+        return _tell(arguments, _raid_document(rocket), odds_text.raid_lines(rocket, is_rocket=True))
     if not arguments.attacker or (not arguments.defender and not arguments.raid):
         raise UsageError('Name both sides, such as --attacker "infantry:3,tank:2" --defender "infantry:4".')
     attacker, defender = unit_counts(arguments.attacker), unit_counts(arguments.defender)
     if arguments.raid:
         weapons = _words(arguments.attacker_weapons)
-        return _tell_raid(arguments, counted_raid(attacker, defender, weapons, arguments.treasury))
+        raid = odds_case.counted_raid(attacker, defender, weapons=weapons, treasury=arguments.treasury)
+        return _tell(arguments, _raid_document(raid), odds_text.raid_lines(raid, is_rocket=False))
     case = odds_case.counted_case(
         attacker,
         defender,
@@ -52,8 +68,9 @@ def run(arguments: argparse.Namespace) -> int:
         bombardment=arguments.bombardment,
         policy=_policy(arguments),
     )
-    _tell_battle(arguments, battle_odds(case), _assumptions(arguments, case))
-    return 0
+    odds = battle_odds(case)
+    assumed = odds_text.assumptions(case, arguments.attacker_losses, arguments.defender_losses)
+    return _tell(arguments, _battle_document(odds, assumed), odds_text.battle_lines(case, odds, assumed))
 
 
 def unit_counts(text: str) -> dict[str, int]:
@@ -70,6 +87,28 @@ def unit_counts(text: str) -> dict[str, int]:
             raise UsageError("'{word}' should be a unit and a whole number, such as infantry:3.", word=word)
         counts[unit] = counts.get(unit, 0) + (int(number) if colon else 1)
     return counts
+
+
+def _check_options(arguments: argparse.Namespace) -> None:
+    """See that nothing is said that would change nothing.
+
+    Raises:
+        UsageError: an option that belongs to another question.
+    """
+    question: _Question | None = "raid" if arguments.raid else "rocket" if arguments.rocket else None
+    if arguments.research is not None:
+        question = "research"
+    meant = frozenset(_SAID_OF_BATTLES) if question is None else _ANSWERS[question]
+    for name in (*_SAID_OF_BATTLES, "treasury"):
+        value = getattr(arguments, name)
+        if name not in meant and (value not in _UNSAID or (name == "treasury" and value is not None)):
+            raise UsageError(
+                "--{option} says nothing about {question}: leave it out.",
+                option=name.replace("_", "-"),
+                question="a battle"
+                if question is None
+                else f"a {question}".replace("a research", "research"),
+            )
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -100,105 +139,44 @@ def _withdrawal(text: str) -> tuple[Withdrawal, int | None]:
     )
 
 
-def _assumptions(arguments: argparse.Namespace, case: BattleCase) -> list[str]:
-    """What the rules leave to the players, and what is assumed of it."""
-    losses = {
-        odds_case.CHEAPEST: "loses its cheapest units first",
-        odds_case.KEEP_LAND: "loses its cheapest units first but spares the last land unit",
+def _tell(arguments: argparse.Namespace, document: dict[str, Any], lines: list[str]) -> int:
+    if arguments.json:
+        whole = {"system": arguments.system, **document}
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(whole)).decode() + "\n")
+    else:
+        print("\n".join(lines))
+    return 0
+
+
+def _battle_document(odds: Odds, assumed: list[str]) -> dict[str, Any]:
+    return {
+        "attacker_wins": odds.attacker_wins,
+        "defender_wins": odds.defender_wins,
+        "draw": odds.draw,
+        "retreats": odds.retreats,
+        "standoff": odds.standoff,
+        "captures": odds.captures,
+        "rounds": odds.rounds,
+        "attacker_ipc_lost": odds.attacker.ipc_lost,
+        "defender_ipc_lost": odds.defender.ipc_lost,
+        "ipc_swing": odds.ipc_swing,
+        "attacker_lost": odds.attacker.lost,
+        "defender_lost": odds.defender.lost,
+        "survivors": odds.survivors,
+        "assumptions": assumed,
     }
-    said = [
-        f"The {side} {losses.get(text, f'loses {text}, then its cheapest units')}."
-        for side, text in (("attacker", arguments.attacker_losses), ("defender", arguments.defender_losses))
-    ]
-    if arguments.retreat_after is not None:
-        said.append(f"The attacker retreats after round {arguments.retreat_after}.")
-    if arguments.retreat_below:
-        said.append(f"The attacker retreats once it has fewer than {arguments.retreat_below} units.")
-    if case.landing:
-        said.append("Nobody can retreat from a landing.")
-    elif arguments.retreat_after is None and not arguments.retreat_below:
-        said.append("The attacker doesn't retreat.")
-    plans = {"stay": "stay to the end", "alone": "withdraw when they are alone"}
-    for side, plan, force in (
-        ("attacker", arguments.attacker_submarines, case.attacker),
-        ("defender", arguments.defender_submarines, case.defender),
-    ):
-        if any(combatant.withdraws for combatant in force.types()):
-            said.append(f"Submarines of the {side} {plans.get(plan, f'withdraw after round {plan}')}.")
-    if any(combatant.needs_berth for combatant in case.defender.types()) and not arguments.fighters_land:
-        said.append("Defending fighters without room on a carrier are lost.")
-    return said
 
 
-def _tell_battle(arguments: argparse.Namespace, odds: Odds, assumptions: list[str]) -> None:
-    if arguments.json:
-        _print_json(
-            {
-                "system": arguments.system,
-                "attacker_wins": odds.attacker_wins,
-                "defender_wins": odds.defender_wins,
-                "draw": odds.draw,
-                "retreats": odds.retreats,
-                "standoff": odds.standoff,
-                "captures": odds.captures,
-                "rounds": odds.rounds,
-                "attacker_ipc_lost": odds.attacker.ipc_lost,
-                "defender_ipc_lost": odds.defender.ipc_lost,
-                "ipc_swing": odds.ipc_swing,
-                "attacker_lost": odds.attacker.lost,
-                "defender_lost": odds.defender.lost,
-                "survivors": odds.survivors,
-                "assumptions": assumptions,
-            }
-        )
-        return
-    print(f"attacker wins   {_percent(odds.attacker_wins)}   takes the territory {_percent(odds.captures)}")
-    print(f"defender wins   {_percent(odds.defender_wins)}")
-    print(f"both gone       {_percent(odds.draw)}")
-    if odds.retreats:
-        print(f"retreat         {_percent(odds.retreats)}")
-    if odds.standoff:
-        print(f"standoff        {_percent(odds.standoff)}")
-    print(f"rounds          {odds.rounds:.2f}")
-    for side, result in (("attacker", odds.attacker), ("defender", odds.defender)):
-        lost = ", ".join(f"{count:.2f} {unit}" for unit, count in result.lost.items())
-        print(f"{side} loses  {result.ipc_lost:.2f} IPC: {lost}")
-    print(f"swing           {odds.ipc_swing:+.2f} IPC for the attacker")
-    print("what is left:")
-    for way in odds.survivors[:_MOST_SHOWN]:
-        print(f"  {_percent(way.chance)}  {_units(way.attacker)} against {_units(way.defender)}")
-    if len(odds.survivors) > _MOST_SHOWN:
-        rest = sum(way.chance for way in odds.survivors[_MOST_SHOWN:])
-        print(f"  {_percent(rest)}  in {len(odds.survivors) - _MOST_SHOWN} other ways (--json lists them)")
-    print("assumed: " + " ".join(assumptions))
+def _raid_document(raid: RaidOdds) -> dict[str, Any]:
+    return _plain(msgspec.structs.asdict(raid))
 
 
-def _tell_raid(arguments: argparse.Namespace, raid: RaidOdds) -> int:
-    if arguments.json:
-        _print_json(_plain({"system": arguments.system, **msgspec.structs.asdict(raid)}))
-        return 0
-    print(f"the enemy pays  {float(raid.expected_paid):.2f} IPC on average")
-    for ipc, chance in raid.paid.items():
-        print(f"  {_percent(float(chance))}  {ipc} IPC")
-    if not arguments.rocket:
-        print(f"bombers lost    {float(raid.expected_lost):.2f} on average")
-        print(f"swing           {float(raid.expected_swing):+.2f} IPC for the raider")
-    return 0
-
-
-def _tell_research(arguments: argparse.Namespace, research: ResearchOdds) -> int:
-    if arguments.json:
-        _print_json(_plain({"system": arguments.system, **msgspec.structs.asdict(research)}))
-        return 0
-    print(f"price           {research.cost} IPC")
-    for count, chance in research.found.items():
-        print(f"  {_percent(float(chance))}  {count} new weapon{'' if count == 1 else 's'}")
-    print(f"any one weapon  {_percent(float(research.each))}")
-    return 0
+def _research_document(research: ResearchOdds) -> dict[str, Any]:
+    return _plain(msgspec.structs.asdict(research))
 
 
 def _plain(document: dict[str, Any]) -> dict[str, Any]:
-    """Fractions as figures, chances as lists that keep their order."""
+    """Fractions as figures."""
 
     def figure(value: Any) -> Any:
         if isinstance(value, Fraction):
@@ -208,15 +186,3 @@ def _plain(document: dict[str, Any]) -> dict[str, Any]:
         return value
 
     return {key: figure(value) for key, value in document.items()}
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:6.2f} %"
-
-
-def _units(counts: dict[str, int]) -> str:
-    return ", ".join(f"{count} {unit}" for unit, count in counts.items()) or "nothing"
-
-
-def _print_json(document: dict[str, Any]) -> None:
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")

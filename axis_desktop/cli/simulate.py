@@ -55,6 +55,7 @@ def _report(arguments: argparse.Namespace, setup: Setup, results: Sequence[GameR
         document = {
             "system": setup.system,
             "scenario": setup.scenario,
+            "pack": setup.pack,
             "players": arguments.players,
             "options": setup.options,
             "games": results,

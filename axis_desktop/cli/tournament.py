@@ -9,6 +9,7 @@ import msgspec
 
 from axis_desktop.cli.many_games import check_spread, play_all, tell, tell_course
 from axis_desktop.cli.options import chosen_options
+from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Side
 from axis_desktop.model.system import Setup
 from axis_desktop.players import GameResult
@@ -37,11 +38,13 @@ from axis_desktop.storage.library import find_scenario, new_setup
 def run(arguments: argparse.Namespace) -> int:
     """Play the games that aren't in the results file yet, then tell what all of them come to."""
     check_spread(arguments)
+    if arguments.judge is not None and not 51 <= arguments.judge <= 100:
+        raise UsageError("--judge is a share of all production, from 51 to 100 percent.")
     scenario = find_scenario(arguments.system, arguments.scenario, arguments.maps)
     options = chosen_options(arguments.system, arguments.option)
     setup = new_setup(scenario, options=options, seed=arguments.seed or 0)
     levels = [word.strip() for word in arguments.levels.split(",") if word.strip()]
-    contest = contest_of(setup, levels, arguments.max_rounds)
+    contest = contest_of(setup, levels, arguments.max_rounds, arguments.judge)
     sides = sorted({side for _, side in scenario.info.powers})
     asked = fixtures(contest, arguments.games, sides)
     if arguments.report:

@@ -45,15 +45,13 @@ def play_on_cluster(games: Sequence[Game], address: str) -> Generator[Numbered, 
                     sent.add(client.submit(play_game, number, game, pure=False))
                 finished = _finished(client, sent) if sent else []
             except (OSError, CancelledError):
-                raise SpreadError(
-                    "The connection to the Dask scheduler at {address} is lost.", address=address
-                ) from None
+                raise _lost(address) from None
             if not finished:
                 return
             # Games that were played before the one whose error ends everything.
             for future in sorted(finished, key=lambda future: future.status != "finished"):
                 sent.remove(future)
-                yield _result(future)
+                yield _result(future, address)
     finally:
         # Whoever leaves early leaves no work behind; a scheduler that is gone needs no telling.
         with contextlib.suppress(Exception):
@@ -97,7 +95,9 @@ async def _knock(address: str) -> None:
     from distributed.security import Security
 
     security = Security().get_connection_args("client")
-    await (await connect(address, timeout=ANSWERS_WITHIN_S, **security)).close()
+    # Another kind of server may take the call and never say a word; Dask would wait for one for ever.
+    async with asyncio.timeout(ANSWERS_WITHIN_S + 1):
+        await (await connect(address, timeout=ANSWERS_WITHIN_S, **security)).close()
 
 
 def _finished(client: "Client", sent: set[Any]) -> list[Any]:
@@ -124,7 +124,11 @@ def _finished(client: "Client", sent: set[Any]) -> list[Any]:
                 ) from None
 
 
-def _result(future: Any) -> Numbered:
+def _lost(address: str) -> SpreadError:
+    return SpreadError("The connection to the Dask scheduler at {address} is lost.", address=address)
+
+
+def _result(future: Any, address: str) -> Numbered:
     """What became of a game, or in a sentence why the cluster could not play it."""
     from distributed import KilledWorker
 
@@ -136,6 +140,9 @@ def _result(future: Any) -> Numbered:
             " out of memory? The last was {worker}.",
             worker=error.last_worker.address,
         ) from None
+    except (OSError, CancelledError):
+        # The connection may go between the end of a game and the question what came of it.
+        raise _lost(address) from None
     except Exception as error:
         # Errors of the game itself travel as results: what is raised here, the cluster could not even begin.
         raise SpreadError(

@@ -23,11 +23,13 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         max_rounds: it is cut off after so many; None plays it to its end.
+        judge_percent: share of all production that ends it, see `match.play`.
     """
 
     setup: Setup
     seats: Seats
     max_rounds: int | None = None
+    judge_percent: int | None = None
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +54,7 @@ Numbered = tuple[int, Played]
 def play_game(number: int, game: Game) -> Numbered:
     """Play a game; a bug in it must not end the others, and travels as plain text from other processes."""
     try:
-        return number, play(game.setup, game.seats, game.max_rounds)
+        return number, play(game.setup, game.seats, game.max_rounds, game.judge_percent)
     except Exception as error:
         failure = Failure(seed=game.setup.seed, error=repr(error), traceback=traceback.format_exc())
         return number, failure
@@ -96,7 +98,7 @@ def _spread(games: Mapping[int, Game], jobs: int) -> Generator[Numbered, None, N
     import joblib  # a fifth of a second that opening the game must not pay
 
     # Whoever stops listening, because the disk is full, knows that games are lost with it.
-    warnings.filterwarnings("ignore", r"\d+ tasks which", UserWarning)
+    warnings.filterwarnings("ignore", r"\d+ tasks (which|have) ", UserWarning)
     work = (joblib.delayed(play_game)(number, game) for number, game in games.items())
     with joblib.parallel_config("loky", initializer=_leave_interrupts_to_the_parent):
         # A game is long enough to be sent alone, and the sooner it is back the less can be lost.

@@ -5,11 +5,18 @@ import msgspec
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.model.ids import Power, Side
+from axis_desktop.model.message import Message
 from axis_desktop.model.seats import Seats
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
 from axis_desktop.model.wording import worded
 from axis_desktop.players.player import Player, SamplingPlayer, answer, player
+
+JUDGED = "judged"
+"""The "rule" by which a judge ends a game that is as good as won."""
+
+JUDGED_ROUNDS = 2
+"""Rounds running in which a side must be so far ahead."""
 
 RANDOM = "random"
 """The level of a player that does anything legal: the bottom of every table, never offered to people."""
@@ -21,7 +28,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         seed: of its dice.
         winner: side that won; None for a draw or a game that was cut off.
-        rule: id of the rule that ended it; empty if it was cut off.
+        rule: id of the rule that ended it, or `JUDGED`; empty if it was cut off.
         reason: how it ended, in a sentence; empty if it was cut off.
         rounds: rounds that were begun.
         actions: actions played.
@@ -52,8 +59,17 @@ def contestant(system_id: str, level: str) -> Player:
     return SamplingPlayer() if level == RANDOM else player(system_id, level)
 
 
-def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResult:
+def play(
+    setup: Setup, seats: Seats, max_rounds: int | None = None, judge_percent: int | None = None
+) -> GameResult:
     """Play one game to its end, or to the beginning of round `max_rounds` + 1.
+
+    Args:
+        setup: the game.
+        seats: its computer players.
+        max_rounds: where it is cut off; None plays it to its end.
+        judge_percent: a side that has so much of all production for two rounds running has won; None leaves
+            it to the rules alone.
 
     Raises:
         IllegalAction: a computer player broke a rule; that is a bug.
@@ -63,7 +79,8 @@ def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResul
     players = {power: contestant(setup.system, seat.level) for power, seat in seats.items()}
     curves = _Curves(session)
     round_now = 1
-    while not isinstance(decision := session.decision, Outcome):
+    judged: Side | None = None
+    while judged is None and not isinstance(decision := session.decision, Outcome):
         action = answer(
             players[decision.power],
             rules,
@@ -76,10 +93,14 @@ def play(setup: Setup, seats: Seats, max_rounds: int | None = None) -> GameResul
             if isinstance(event, TurnBegan) and event.round > round_now:
                 round_now = event.round
                 curves.add(session)
+                if judge_percent is not None:
+                    judged = curves.far_ahead(judge_percent)
         if max_rounds is not None and round_now > max_rounds:
             break
     ended = session.decision
-    if isinstance(ended, Outcome):
+    if judged is not None:
+        ended = Outcome(winner=judged, rule=JUDGED, reason=Message.of("It is as good as won."))
+    elif isinstance(ended, Outcome):
         curves.add(session)
     return GameResult(
         seed=setup.seed,
@@ -101,6 +122,8 @@ class _Curves:
     def __init__(self, session: Session) -> None:
         self.production: dict[Power, list[int]] = {}
         self.points: dict[Side, list[int]] = {}
+        powers = session.system.catalog(session.state).powers
+        self._sides = {power.id: power.side for power in powers}
         self.add(session)
 
     def add(self, session: Session) -> None:
@@ -110,3 +133,17 @@ class _Curves:
             self.production.setdefault(power, []).append(figures.production)
         for side, points in present.points.items():
             self.points.setdefault(side, []).append(points)
+
+    def far_ahead(self, percent: int) -> Side | None:
+        """The side that had so much of all production at the end of each of the last rounds."""
+        for side in sorted(set(self._sides.values())):
+            shares = [self._share(side, -n) for n in range(1, JUDGED_ROUNDS + 1)]
+            if all(100 * share >= percent for share in shares):
+                return side
+        return None
+
+    def _share(self, side: Side, at: int) -> float:
+        """The share of all production that a side had at some point of the curves."""
+        total = sum(figures[at] for figures in self.production.values())
+        own = sum(figures[at] for power, figures in self.production.items() if self._sides[power] == side)
+        return own / max(1, total)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from axis_desktop.board import Board, Pack, find_packs, load_board
+from axis_desktop.board.problem import did_you_mean
 from axis_desktop.model.errors import PackError, UsageError
 from axis_desktop.model.system import ScenarioInfo, Setup, system, system_ids
 
@@ -27,6 +28,11 @@ class Scenario:
     info: ScenarioInfo
     pack: Pack
     file: str
+
+    @property
+    def full_id(self) -> str:
+        """Its id with that of its pack before it, for copies of a pack keep the ids of their scenarios."""
+        return f"{self.pack.info.id}/{self.info.id}"
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,11 @@ def library(maps: Iterable[Path] = ()) -> Library:
 def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Path] = ()) -> Scenario:
     """The scenario of this id, or the first one of the system.
 
+    Args:
+        system_id: which game.
+        scenario: its id; where several packs have one of it, PACK/ID says which.
+        maps: more folders with packs.
+
     Raises:
         UsageError: there is no such system or scenario; the text names those that are there.
     """
@@ -81,20 +92,33 @@ def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Pa
     found = library(maps)
     mine = [s for s in found.scenarios if s.system_id == system_id]
     for candidate in mine:
-        if scenario in (None, candidate.info.id):
+        if scenario in (None, candidate.info.id, candidate.full_id):
             return candidate
     if scenario is None and found.broken:
         path, reason = found.broken[0]
         raise UsageError(
             "No map for {system} can be used. {path}: {reason}", system=system_id, path=path, reason=reason
         )
-    known = ", ".join(s.info.id for s in mine) or "none"
+    ids = [s.info.id for s in mine]
+    known = [s.info.id if ids.count(s.info.id) == 1 else s.full_id for s in mine]
+    if found.broken:
+        path, reason = found.broken[0]
+        raise UsageError(
+            "There is no scenario '{scenario}' for {system}; found: {known}. Is it in {path}, which can't be"
+            " used? {reason}",
+            scenario=scenario or "",
+            system=system_id,
+            known=", ".join(known) or "none",
+            path=path,
+            reason=reason,
+        )
     raise UsageError(
-        "There is no scenario '{scenario}' for {system}; found: {known}."
+        "There is no scenario '{scenario}' for {system}{near}; found: {known}."
         " Packs in another folder are found with --maps DIR.",
         scenario=scenario or "",
         system=system_id,
-        known=known,
+        near=did_you_mean(scenario or "", known),
+        known=", ".join(known) or "none",
     )
 
 

@@ -38,6 +38,8 @@ class Adviser(QObject):
         self._game, self._thinker = game, thinker
         self._moment: object = None
         self._phase: object = None
+        self._earlier: list[tuple[object, dict[int, Advised]]] = []
+        """The plan as it stood at each moment of it, for those who undo what they accepted."""
         self._is_accepting = False
         self._clock = QTimer(self)
         self._clock.setInterval(_POLL_MS)
@@ -66,6 +68,7 @@ class Adviser(QObject):
             wants="advice",
         )
         self._moment, self._phase = self._now(), self._phase_now()
+        self._earlier = [known for known in self._earlier if known[0] != self._moment]
         try:
             self._thinker.ask(request)
         except OSError:
@@ -77,6 +80,7 @@ class Adviser(QObject):
     def forget(self) -> None:
         """Put the advice away; an answer that still comes is not wanted."""
         self._clock.stop()
+        self._earlier = []
         if self.stand != "none":
             self._stand("none")
 
@@ -98,7 +102,7 @@ class Adviser(QObject):
             self.ask()
         else:
             self._moment = self._now()
-            self._stand("ready", {n: step for n, step in self.steps.items() if n != number})
+            self._ready({n: step for n, step in self.steps.items() if n != number})
         return accepted
 
     def accept_all(self) -> None:
@@ -109,13 +113,20 @@ class Adviser(QObject):
 
     def _follow(self) -> None:
         """The game may have gone on in another way."""
-        if self._is_accepting or self.stand == "none" or self._now() == self._moment:
+        is_where_it_was = self._now() == self._moment and self.stand != "stale"
+        if self._is_accepting or self.stand == "none" or is_where_it_was:
             return
-        if self.can_ask and self._phase_now() == self._phase:
-            self._clock.stop()
+        if not self.can_ask or self._phase_now() != self._phase:
+            self.forget()
+            return
+        self._clock.stop()
+        now = self._now()
+        steps = next((steps for moment, steps in self._earlier if moment == now), None)
+        if steps is None:
             self._stand("stale")
         else:
-            self.forget()
+            self._moment = now
+            self._stand("ready", steps)
 
     def _look(self) -> None:
         """Take the answer if there is one; it is for this moment, or somebody else's."""
@@ -131,7 +142,12 @@ class Adviser(QObject):
         if answer.advice is None:
             self._stand("failed")
         else:
-            self._stand("ready", dict(enumerate(answer.advice)))
+            self._ready(dict(enumerate(answer.advice)))
+
+    def _ready(self, steps: dict[int, Advised]) -> None:
+        """Offer these steps now, and again if the game comes back to this moment."""
+        self._earlier.append((self._moment, steps))
+        self._stand("ready", steps)
 
     def _stand(self, stand: Stand, steps: dict[int, Advised] | None = None) -> None:
         self.stand, self.steps = stand, steps or {}

@@ -1,5 +1,6 @@
 """What a good player would do, a row for each step that can be accepted."""
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
@@ -13,6 +14,10 @@ from axis_desktop.view.frame import Chip, IconButton, clear_layout, label
 from axis_desktop.view.panels.rows import ClickRow, spoken
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.texts import sentence, space_name, text
+from axis_desktop.view.theme import theme
+
+LEAST_PX = 134
+"""Height without buttons, at 100 %: the heading and two lines."""
 
 
 class AdvicePanel(ScrollingPanel):
@@ -48,10 +53,11 @@ class AdvicePanel(ScrollingPanel):
         self.refresh()
 
     def natural_height(self, width: int) -> int:
-        """As a panel, and its buttons at the foot."""
-        has_foot = self._foot.count() and not self.is_folded
-        foot = self._foot.sizeHint().height() + self.outer.spacing() if has_foot else 0
-        return super().natural_height(width) + foot
+        """As a panel, and its buttons at the foot; one line of words has the room of two, should it wrap."""
+        if self.is_folded:
+            return super().natural_height(width)
+        foot = self._foot.sizeHint().height() + self.outer.spacing() if self._foot.count() else 0
+        return max(super().natural_height(width), theme().px(LEAST_PX)) + foot
 
     def refresh(self) -> None:
         """Show how things stand."""
@@ -116,7 +122,7 @@ class AdvicePanel(ScrollingPanel):
     def _list(self, steps: dict[int, Advised]) -> None:
         before = None
         for number, step in steps.items():
-            reason = sentence(text(step.reason, self._catalog)) if step.reason is not None else ""
+            reason = _unbroken(sentence(text(step.reason, self._catalog))) if step.reason is not None else ""
             self._rows[number] = self._row(number, step, reason if reason != before else "")
             self.body.addWidget(self._rows[number])
             before = reason
@@ -162,6 +168,11 @@ class AdvicePanel(ScrollingPanel):
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.setHidden(folded)
+
+
+def _unbroken(reason: str) -> str:
+    """A reason whose figures stay on the line of the word before them."""
+    return re.sub(r" (?=\d+\s?%)", "\N{NO-BREAK SPACE}", reason)
 
 
 def said(step: Advised, catalog: Catalog) -> str:

@@ -4,10 +4,11 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from axis_desktop.model import IllegalAction, Space
+from axis_desktop.model import Action, IllegalAction, Space
 from axis_desktop.model.chance import Chance, ChanceWanted, Given
 from axis_desktop.model.options import Target
 from axis_desktop.systems.area_war.odds import BattleCase
+from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controller import Controller
@@ -35,6 +36,7 @@ class OddsLink(QObject):
         self._pointed: Space | None = None
         self._attacks: tuple[tuple[Space, str], ...] = ()
         self._is_calculator = False
+        self._shown: object = None
         self.panel = OddsPanel(self._game.catalog, offered)
         self.panel.kind_wanted.connect(self._calculate)
         page.add_side_panel(NAME, page.tr("Odds"), self.panel, is_useful=self._is_useful)
@@ -57,11 +59,11 @@ class OddsLink(QObject):
                 self._show(shown.battle.space, case, can_change=False)
             return
         before = self._attacks
-        self._attacks = tuple((a.space, a.kind) for a in shown.attacks if a.kind != "raid")
+        self._attacks = tuple((a.space, a.kind) for a in shown.attacks)
         fresh = [attack for attack in self._attacks if attack not in before]
         here = [attack for attack in self._attacks if attack[0] == self._pointed]
         for space, kind in (fresh or here or list(self._attacks))[-1:]:
-            self._show(space, self._offered.attack(self._game.session.state, space, kind))
+            self._show_planned(space, kind)
         if not self._attacks and not self._is_calculator:
             self.panel.clear()
         self._page.side.arrange()
@@ -69,7 +71,7 @@ class OddsLink(QObject):
     def toggle(self) -> None:
         """Open the panel on the space that is pointed at, else as an empty calculator, or put it away."""
         is_free = self._is_calculator and not self.panel.isVisible()
-        if (self.panel.case is None or is_free) and not self._look_at_defenders() and not is_free:
+        if (not self.panel.is_useful or is_free) and not self._look_at_defenders() and not is_free:
             self._calculate("land")
         self._page.side.toggle(NAME)
 
@@ -98,40 +100,86 @@ class OddsLink(QObject):
         self.panel.show_case(self.tr("Odds calculator"), self._offered.calculator(kind), gun=gun, kind=kind)
 
     def _is_useful(self) -> bool:
-        return self.panel.case is not None
+        return self.panel.is_useful
 
     def _point(self, space: Space | None) -> None:
         """The pointer rests on a space: its attack is shown."""
         self._pointed = space
         attack = next((attack for attack in self._attacks if attack[0] == space), None)
         if attack is not None and self._game.presentation.battle is None:
-            self._show(attack[0], self._offered.attack(self._game.session.state, *attack))
+            self._show_planned(*attack)
+
+    def _show_planned(self, space: Space, kind: str) -> None:
+        """A battle or a raid as it is planned."""
+        state = self._game.session.state
+        if kind != "raid":
+            self._show(space, self._offered.attack(state, space, kind))
+            return
+        raid = self._offered.raid(state, space)
+        if raid is not None:
+            self._show_raid(space, raid)
 
     def _aim(self, space: Space | None, target: Target | None) -> None:
         """Something is held over a space: the attack as it would be, beside the attack as it is planned."""
-        if target is None or target.kind != "attack" or self._game.looking_at is not None:
+        if target is None or self._game.looking_at is not None:
             return
-        session = self._game.session
-        state: Any = session.system.copy(session.state)
-        try:
-            session.system.apply(state, target.action, Chance(Given(())))
-        except (IllegalAction, ChanceWanted):
+        raid = self._raid_of(target)
+        if target.kind == "raid" and raid is not None:
+            self._show_raid(target.space, raid)
+        state = self._after(target.action) if target.kind == "attack" else None
+        if state is None:
             return
         kind = "sea" if self._is_sea(target.space) else "land"
         planned = (target.space, kind) in self._attacks
-        before = self._offered.attack(session.state, target.space, kind) if planned else None
-        self._show(target.space, self._offered.attack(state, target.space, kind), before)
+        before = self._offered.attack(self._game.session.state, target.space, kind) if planned else None
+        self._show(target.space, self._offered.attack(state, target.space, kind), before, raid=raid)
+
+    def _raid_of(self, target: Target) -> RaidOdds | None:
+        """What the bombers in hand would bring by bombing the factory."""
+        if target.kind != "raid" and not target.alternatives:
+            return None
+        actions = (
+            [target.action] if target.kind == "raid" else [choice.action for choice in target.alternatives]
+        )
+        states = [state for action in actions if (state := self._after(action)) is not None]
+        raids = (self._offered.raid(state, target.space) for state in states)
+        return next((raid for raid in raids if raid is not None), None)
+
+    def _after(self, action: Action) -> Any:
+        """The state after a move that needs no dice; None if it can't be made."""
+        session = self._game.session
+        state: Any = session.system.copy(session.state)
+        try:
+            session.system.apply(state, action, Chance(Given(())))
+        except (IllegalAction, ChanceWanted):
+            return None
+        return state
 
     def _is_sea(self, space: Space) -> bool:
         board = self._page.board
         return isinstance(board, BoardView) and board.board.spaces[space].kind == "sea"
 
     def _show(
-        self, space: Space, case: BattleCase, before: BattleCase | None = None, *, can_change: bool = True
+        self,
+        space: Space,
+        case: BattleCase,
+        before: BattleCase | None = None,
+        *,
+        can_change: bool = True,
+        raid: RaidOdds | None = None,
     ) -> None:
+        shown = (self._title(space), case, before, can_change, raid)
         self._is_calculator = False
-        if case != self.panel.case or before is not None:
-            self.panel.show_case(self._title(space), case, before, can_change=can_change)
+        if shown != self._shown or self.panel.given != case:
+            # The same battle again keeps what was counted up and down in the panel.
+            self._shown = shown
+            self.panel.show_case(self._title(space), case, before, can_change=can_change, raid=raid)
+        self._page.side.arrange()
+
+    def _show_raid(self, space: Space, raid: RaidOdds) -> None:
+        self._is_calculator = False
+        title = QCoreApplication.translate("OddsLink", "Raid: {space}")
+        self.panel.show_raid(title.format(space=space_name(space, self._game.catalog)), raid)
         self._page.side.arrange()
 
 

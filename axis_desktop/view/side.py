@@ -177,6 +177,10 @@ class SidePanels(QWidget):
             wanted.append(panel.natural_height(area.width()))
             least.append(min(wanted[-1], theme().px(HEAD_PX if panel.is_folded else 150)))
         gap, top = 10, area.top()
+        lacking = sum(wanted) + gap * (len(panels) - 1) - area.height()
+        for place, name in enumerate(showing):
+            if name in self._restless and lacking > 0:
+                wanted[place] = max(least[place], wanted[place] - lacking)
         for panel, tall in zip(panels, stack_heights(wanted, least, area.height(), gap), strict=True):
             panel.setGeometry(area.left(), top, area.width(), min(tall, area.bottom() + 1 - top))
             panel.setVisible(top < area.bottom() - theme().px(30))

@@ -177,7 +177,13 @@ def test_half_a_command_is_wrong_usage(words: list[str], capsys: pytest.CaptureF
         ([], play.run),
     ],
 )
-def test_a_folder_called_like_a_command_is_a_folder(words: list[str], command: object) -> None:
+def test_a_folder_called_like_a_command_is_a_folder(
+    words: list[str], command: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("play", "map", "new"):
+        (tmp_path / name).mkdir()
+
     found = parse(words)
 
     assert found.run is command
@@ -188,6 +194,58 @@ def test_a_folder_called_like_a_command_is_a_folder(words: list[str], command: o
 def test_a_scenario_that_isnt_found_may_lie_in_another_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--players", "all=easy", "--scenario", "no_such"]) == 2
     assert "--maps DIR" in capsys.readouterr().err
+    assert main(["simulate", "--players", "all=easy", "--scenario", "spring_1941"]) == 2
+    assert "did you mean 'spring_1942'?" in capsys.readouterr().err
+
+
+def test_a_folder_of_packs_that_isnt_there_was_mistyped(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["systems", "--maps", "no_such_folder"])
+    assert end.value.code == 2
+    assert "there is no folder no_such_folder" in capsys.readouterr().err
+
+
+def test_a_copy_of_a_pack_is_told_from_the_original_by_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Copies keep the ids of their scenarios."""
+    assert main(["map", "new", "mine", "--from", "world1942", "--maps", str(tmp_path)]) == 0
+    one_round = [
+        "--players",
+        "all=easy",
+        "--max-rounds",
+        "1",
+        "--jobs",
+        "1",
+        "--json",
+        "--maps",
+        str(tmp_path),
+    ]
+    packs = []
+    for name in ("mine/spring_1942", "world1942/spring_1942", "spring_1942"):
+        capsys.readouterr()
+        assert main(["simulate", *one_round, "--scenario", name]) == 0
+        packs.append(json.loads(capsys.readouterr().out)["pack"])
+
+    assert packs == ["mine", "world1942", "mine"]
+    assert main(["simulate", *one_round, "--scenario", "other"]) == 2
+    assert "mine/spring_1942, world1942/spring_1942, first_landing" in capsys.readouterr().err
+
+
+def test_a_scenario_that_cant_be_read_is_named_when_it_is_wanted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["map", "new", "mine", "--from", "world1942", "--maps", str(tmp_path)]) == 0
+    (tmp_path / "mine" / "scenarios" / "spring_1942.toml").write_text("format = 1\n", encoding="utf-8")
+    capsys.readouterr()
+
+    words = ["simulate", "--players", "all=easy", "--maps", str(tmp_path), "--scenario", "mine/spring_1942"]
+    assert main(words) == 2
+
+    told = capsys.readouterr().err
+    assert "There is no scenario 'mine/spring_1942'" in told
+    assert "which can't be used" in told
+    assert told.count("\n") == 1
 
 
 def test_without_a_display_the_game_says_what_can_be_run_instead(

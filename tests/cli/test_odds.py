@@ -39,11 +39,51 @@ def test_the_figures_of_a_battle_are_printed_as_json(capsys: pytest.CaptureFixtu
 def test_the_text_says_what_is_assumed(capsys: pytest.CaptureFixture[str]) -> None:
     text = told(capsys, "--attacker", "submarine,tank:0,fighter:2", "--defender", "carrier,fighter:2")
 
+    assert "2 submarines, 1 fighter" in told(
+        capsys, "--attacker", "submarine:2,fighter", "--defender", "carrier"
+    )
     assert "attacker wins" in text
-    assert "loses its cheapest units first" in text
+    assert "The attacker loses submarines, then fighters (cheapest first)." in text
+    assert "Attacking planes that live find a place to land." in text
     assert "Submarines of the attacker stay to the end." in text
     assert "without room on a carrier are lost" in text
     assert "Submarines" not in told(capsys, "--attacker", "tank:2", "--defender", "infantry")
+
+
+def test_the_text_reads_like_the_battle(capsys: pytest.CaptureFixture[str]) -> None:
+    land = told(
+        capsys, "--attacker", "tank:2,bomber", "--defender", "infantry:2,aa_gun", "--bombardment", "1"
+    )
+    sea = told(
+        capsys, "--attacker", "submarine:2", "--defender", "carrier,fighter", "--attacker-submarines", "2"
+    )
+
+    assert land.startswith(
+        "2 tanks, 1 bomber against 2 infantry and an AA gun, which fires first; 1 battleship"
+    )
+    assert "territory taken" in land
+    assert "Nobody can retreat from a landing." in land
+    assert "standoff" not in land
+    assert "territory taken" not in sea
+    assert "attacker retreats" in sea
+    assert "withdraw after round 2" in sea
+    assert "the defender wins, all its units lost" in sea
+    assert "-0.00" not in told(capsys, "--attacker", "transport:2", "--defender", "transport:2")
+
+
+def test_the_order_of_loss_may_say_how_many(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two infantry, both tanks, and the last infantry at the very end: as if one were spared."""
+    sides = ("--attacker", "infantry:3,tank:2", "--defender", "infantry:4")
+
+    own = found(capsys, *sides, "--attacker-losses", "infantry:2,tank,infantry")
+
+    assert "loses 2 infantry, then tanks, then 1 infantry (your order)" in own["assumptions"][0]
+    assert all(way["attacker"].get("infantry", 0) >= 1 for way in own["survivors"] if way["attacker"])
+    cheapest = found(capsys, *sides)
+    assert own["attacker_wins"] < cheapest["attacker_wins"]
+    assert found(capsys, *sides, "--attacker-losses", "infantry:3,tank:2") | {
+        "assumptions": 0
+    } == cheapest | {"assumptions": 0}
 
 
 def test_an_aa_gun_among_the_defenders_fires_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +139,8 @@ def test_raids_rockets_and_research(capsys: pytest.CaptureFixture[str]) -> None:
     assert research["cost"] == 10
     assert research["found"]["0"] == pytest.approx(25 / 36)
     assert "bombers lost" in told(capsys, "--raid", "--attacker", "bomber")
-    assert "new weapon" in told(capsys, "--research", "1")
+    assert "1 new weapon " in told(capsys, "--research", "1")
+    assert "bombers lost" not in told(capsys, "--rocket")
 
 
 @pytest.mark.parametrize(
@@ -125,12 +166,27 @@ def test_raids_rockets_and_research(capsys: pytest.CaptureFixture[str]) -> None:
         (["--attacker", "tank", "--defender", "tank", "--amphibious", "--retreat-after", "1"], "CL-11.12"),
         (["--attacker", "tank", "--defender", "tank", "--retreat-after", "0"], "from 1 on"),
         (["--attacker", "tank", "--defender", "tank", "--attacker-losses", "fighter"], "not in this battle"),
-        (["--attacker", "tank", "--defender", "tank", "--attacker-losses", "tank,tank"], "twice"),
+        (["--attacker", "tank", "--defender", "tank", "--attacker-losses", "tank,tank"], "too often"),
+        (["--attacker", "tank", "--defender", "tank", "--attacker-losses", "tank:2"], "too often"),
+        (["--attacker", "tank", "--defender", "tank", "--attacker-losses", "tank:x"], "infantry:2"),
+        (["--attacker", "tank", "--defender", "tank", "--defender-losses", "keep-land"], "Only the attacker"),
+        (["--attacker", "tank", "--defender", "tank", "--value", "3"], "keep-land"),
+        (["--attacker", "tank", "--defender", "tank", "--treasury", "0"], "nothing about a battle"),
+        (["--attacker", "tank", "--defender", "tank", "--bombardment", "100000"], "0 to 300"),
         (["--attacker", "tank", "--defender", "tank", "--attacker-weapons", "jets"], "no weapon"),
         (["--attacker", "tank", "--defender", "tank", "--attacker-submarines", "flee"], "stay, alone"),
         (["--raid", "--attacker", "fighter:2"], "CL-13.1"),
         (["--raid", "--attacker", "bomber", "--treasury", "-1"], "negative"),
-        (["--research", "-1"], "research dice"),
+        (["--raid", "--attacker", "bomber", "--defender", "infanty"], "did you mean 'infantry'"),
+        (["--raid", "--attacker", "bomber", "--attacker-weapons", "rocket"], "did you mean 'rockets'"),
+        (["--raid", "--attacker", "bomber:5000"], "0 to 300"),
+        (["--raid", "--attacker", "bomber", "--defender", "aa_gun:2"], "at most one"),
+        (["--raid", "--attacker", "bomber", "--retreat-after", "1"], "--retreat-after says nothing"),
+        (["--rocket", "--attacker", "bomber"], "--attacker says nothing about a rocket"),
+        (["--research", "-1"], "0 to 300"),
+        (["--research", "100000"], "0 to 300"),
+        (["--research", "1", "--attacker-weapons", "radar"], "no weapon"),
+        (["--research", "1", "--bombardment", "1"], "nothing about research"),
         (["--system", "supply", "--attacker", "tank", "--defender", "tank"], "no odds"),
     ],
 )

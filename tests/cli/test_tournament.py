@@ -171,6 +171,7 @@ def test_a_report_without_matplotlib_says_so_before_the_first_game(
         (["--games", "0"], 2, "--games"),
         (["--rounds", "-1"], 2, "--max-rounds"),
         (["--jobs", "0"], 2, "--jobs"),
+        (["--judge", "50"], 2, "--judge"),
         (["--scenario", "1066"], 2, "1066"),
         (["--system", "chess"], 2, "chess"),
         (["--option", "cheat"], 2, "cheat"),

@@ -3,17 +3,20 @@
 import importlib
 import os
 import signal
+import socket
 import sys
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from distributed import LocalCluster
 
 from axis_desktop.model import UsageError
+from axis_desktop.model.seats import computer
 from axis_desktop.players import cluster
 from axis_desktop.players.cluster import play_on_cluster
-from axis_desktop.players.many_games import SpreadError, play_game
+from axis_desktop.players.many_games import Game, SpreadError, play_game
 from tests.players.test_many_games import random_game
 
 
@@ -34,6 +37,12 @@ def small_cluster(workers: int) -> LocalCluster:
 def kill(started: LocalCluster, workers: int) -> None:
     for nanny in list(started.workers.values())[:workers]:
         os.kill(nanny.pid, signal.SIGTERM)
+
+
+def long_game(seed: int) -> Game:
+    """A game that nobody waits for to end: its worker is in the middle of it whenever it is killed."""
+    game = random_game(seed)
+    return msgspec.structs.replace(game, seats=dict.fromkeys(game.seats, computer("hard")), max_rounds=None)
 
 
 def test_games_come_out_as_they_do_here(two_workers: LocalCluster) -> None:
@@ -57,7 +66,8 @@ def test_the_games_of_a_killed_worker_are_played_by_another(two_workers: LocalCl
 def test_a_game_whose_workers_are_killed_again_and_again_is_given_up(two_workers: LocalCluster) -> None:
     assert two_workers.scheduler is not None
     two_workers.scheduler.allowed_failures = 0  # once is enough
-    results = play_on_cluster([random_game(seed) for seed in range(30)], two_workers.scheduler_address)
+    games = [random_game(0), *(long_game(seed) for seed in range(1, 5))]
+    results = play_on_cluster(games, two_workers.scheduler_address)
 
     next(results)
     kill(two_workers, 2)
@@ -112,6 +122,16 @@ def test_an_address_where_nobody_answers_is_told(
 
     with pytest.raises(error, match=complaint):
         list(play_on_cluster([random_game(1)], address))
+
+
+def test_a_server_that_says_nothing_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as one for web pages, which waits for the end of a line that Dask never sends."""
+    monkeypatch.setattr(cluster, "ANSWERS_WITHIN_S", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+
+        with pytest.raises(SpreadError, match="No Dask scheduler answers"):
+            list(play_on_cluster([random_game(1)], f"tcp://127.0.0.1:{port}"))
 
 
 def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

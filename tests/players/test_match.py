@@ -1,16 +1,20 @@
 """Whole games between computer players."""
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 
 from axis_desktop.model import Power, Side
 from axis_desktop.model.seats import computer
 from axis_desktop.players import GameResult, SamplingPlayer, play
-from axis_desktop.players.match import RANDOM, contestant
+from axis_desktop.players.match import JUDGED, RANDOM, contestant
 from tests.setups import setup_for
 
 POWERS = tuple(Power(p) for p in ("russia", "germany", "united_kingdom", "japan", "usa"))
 AXIS = ("germany", "japan")
+JUDGED_SEED = 912
+"""A game in which the Allies are far ahead long before they hold the last capital."""
 
 
 def match(seed: int, rounds: int, *, axis: str = "medium", allies: str = "easy") -> GameResult:
@@ -39,6 +43,32 @@ def test_figures_are_told_round_by_round_from_the_start_on() -> None:
             assert figures[-1] == result.production[power]
     assert all(whole.production_by_round[power][:3] == cut_off.production_by_round[power] for power in POWERS)
     assert whole.points_by_round == {}
+
+
+def test_a_judge_ends_a_game_whose_winner_has_nearly_all_production_for_two_rounds() -> None:
+    """Whoever goes on playing it sees the same side win by the rules, and the same rounds before."""
+    seats = {power: computer("medium") for power in POWERS}
+    setup = setup_for("classic", JUDGED_SEED)
+
+    whole, judged = play(setup, seats, 60), play(setup, seats, 60, judge_percent=80)
+
+    assert (judged.rule, judged.winner) == (JUDGED, whole.winner)
+    assert judged.rounds < whole.rounds
+    shares = [
+        sum(judged.production_by_round[p][at] for p in POWERS if (p in AXIS) == (judged.winner == "axis"))
+        / sum(judged.production_by_round[p][at] for p in POWERS)
+        for at in range(judged.rounds)
+    ]
+    assert [share >= 0.8 for share in shares[-2:]] == [True, True]
+    assert not any(one >= 0.8 and other >= 0.8 for one, other in pairwise(shares[:-1]))
+    for power in POWERS:
+        assert whole.production_by_round[power][: judged.rounds] == judged.production_by_round[power]
+
+
+def test_a_judge_does_not_meddle_with_a_game_that_is_even() -> None:
+    seats = {power: computer("medium") for power in POWERS}
+
+    assert play(setup_for("classic", 3), seats, 2, judge_percent=80).rule == ""
 
 
 def test_a_game_that_counts_points_tells_them_round_by_round() -> None:

@@ -102,6 +102,14 @@ def test_each_step_has_its_row_and_a_reason_is_said_once(ask: Ask) -> None:
     assert said_words.count("1 infantry from Berlin to Ukraine") == 3
 
 
+def test_a_chance_in_a_reason_is_not_torn_from_its_place(ask: Ask) -> None:
+    _, _, panel = ask(plan(sends(0, "takes {space}: 74%, holds 60 %")))
+
+    assert "Takes Ukraine:\N{NO-BREAK SPACE}74%, holds\N{NO-BREAK SPACE}60 %." in texts(
+        panel.findChildren(QLabel)
+    )
+
+
 def test_a_step_that_is_accepted_is_played_as_the_persons_own_action(ask: Ask) -> None:
     adviser, game, panel = ask(plan(sends(0), sends(1)))
 
@@ -144,6 +152,45 @@ def test_advice_for_another_position_is_not_offered_any_more(ask: Ask) -> None:
     assert adviser.stand == "stale"
     assert not adviser.steps
     assert panel.findChild(QPushButton, "advice_again") is not None
+
+
+def test_a_step_that_is_undone_is_advised_again(ask: Ask) -> None:
+    adviser, game, _ = ask(plan(sends(0), sends(1), sends(2)))
+    adviser.accept(1)
+    adviser.accept(0)
+
+    game.undo()
+    assert adviser.stand == "ready"
+    assert list(adviser.steps) == [0, 2]
+
+    game.undo()
+    assert list(adviser.steps) == [0, 1, 2]
+
+    game.redo()
+    assert list(adviser.steps) == [0, 2]
+
+
+def test_advice_holds_again_when_what_else_was_done_is_undone(ask: Ask) -> None:
+    adviser, game, panel = ask(plan(sends(0)))
+    game.submit(MoveUnits(power=GERMANY, units=(1,), to=UKRAINE))
+    assert not adviser.steps
+
+    game.undo()
+
+    assert adviser.stand == "ready"
+    press(panel, "advice_accept_0")
+    assert [move.units for move in game.presentation.planned] == [(0,)]
+
+
+def test_the_last_step_undone_comes_back_while_more_is_thought_about(ask: Ask) -> None:
+    adviser, game, _ = ask(plan(sends(0)))
+    adviser.accept(0)
+    assert not adviser.steps
+
+    game.undo()
+
+    assert adviser.stand == "ready"
+    assert list(adviser.steps) == [0]
 
 
 def test_advice_is_forgotten_with_its_phase(ask: Ask) -> None:

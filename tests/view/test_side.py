@@ -35,3 +35,15 @@ def test_what_follows_the_pointer_gives_way_in_a_short_column(side: SidePanels) 
 
     assert side.panel("advice").isVisible()
     assert not side.panel("space").isVisible()
+
+
+def test_what_follows_the_pointer_is_the_first_to_become_lower(side: SidePanels) -> None:
+    for name in ("space", "advice"):
+        for _ in range(8):
+            side.panel(name).body.addWidget(label("Five words stand in here."))
+    wanted = side.panel("advice").natural_height(300)
+
+    side.place(QRect(600, 0, 300, wanted + 180), is_narrow=False, is_shown=True)
+
+    assert side.panel("advice").height() == wanted
+    assert side.panel("space").height() < wanted

@@ -1,19 +1,23 @@
 """Which attacks to make, with which units: the plan of a combat move."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.options import Target
-from axis_desktop.players.classic.estimate import Estimate, Fighter, estimate
+from axis_desktop.players.classic.estimate import Estimate, Fighter, chance_to_win, chances_to_win, estimate
 from axis_desktop.players.classic.landings import Crossing, crossings
 from axis_desktop.players.classic.levels import Skill
+from axis_desktop.players.classic.oddsbook import scan
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.move_targets import selection
+from axis_desktop.systems.classic.movement import moves_left
 from axis_desktop.systems.classic.state import State
+
+FAR = 99
 
 
 class Force(NamedTuple):
@@ -79,7 +83,10 @@ def pieces_of_force(force: Force) -> set[UnitId]:
 
 def is_taken(force: Force, taken: Collection[UnitId]) -> bool:
     """A piece of the force is busy elsewhere."""
-    return any(u.id in taken for u in force.units) or force.ship in taken
+    for unit in force.units:
+        if unit.id in taken:
+            return True
+    return force.ship in taken
 
 
 def reach(
@@ -87,14 +94,16 @@ def reach(
 ) -> dict[Space, list[Force]]:
     """Every target with all that can be sent there."""
     found: dict[Space, list[Force]] = {}
-    state = outlook.state
+    state, front = outlook.state, outlook.front_distance()
     for space, ids in options.movable().items():
         for alike in _alike(state, space, ids):
             domain = state.row(alike[0]).domain
             if alike[0].aboard is not None or state.row(alike[0]).capacity:
                 continue
-            targets: Mapping[Space, Target] = options.targets([alike[0].id])
-            for target in targets.values():
+            if domain == "land" and front.get(space, FAR) > moves_left(state, alike[0]):
+                continue  # nobody to attack within reach: most troops stand far behind the front
+            alone = selection(state, space, alike[:1])
+            for _, target in sorted(options.reached(alone).items()):
                 if target.kind in ("attack", "walk_in") and target.cost_ipc == 0 and target.space != space:
                     found.setdefault(target.space, []).extend(
                         Force((unit,), space, (), domain) for unit in alike
@@ -138,9 +147,10 @@ def _best_force(
     best: Attack | None = None
     for size in _sizes(outlook, ordered, defenders, skill):
         chosen = ordered[:size]
-        odds = estimate(outlook.attack(_units(chosen)), defenders)
-        if odds.win < skill.attack_from or not _can_take(outlook, space, chosen):
+        coming = outlook.attack(_units(chosen))
+        if chance_to_win(coming, defenders) < skill.attack_from or not _can_take(outlook, space, chosen):
             continue
+        odds = estimate(coming, defenders)
         gain = _gain(outlook, space, chosen, odds, skill)
         if gain >= skill.least_gain_ipc and (best is None or gain > best.gain_ipc + 0.5):
             best = Attack(space, tuple(chosen), odds, gain)
@@ -187,14 +197,8 @@ def _sizes(
     """Numbers of forces worth looking at: what is just enough, some more to hold it, everything."""
     if not ordered:
         return []
-    enough = next(
-        (
-            size
-            for size in range(1, len(ordered) + 1)
-            if estimate(outlook.attack(_units(ordered[:size])), defenders).win >= skill.enough
-        ),
-        len(ordered),
-    )
+    chances = chances_to_win((outlook.attack(force.units) for force in ordered), defenders)
+    enough = next((n for n, chance in enumerate(chances, 1) if chance >= skill.enough), len(ordered))
     if not skill.counts_counterattack:
         return [enough]
     return sorted({min(enough + more, len(ordered)) for more in (0, 1, 3, 6, 12, 999)})
@@ -204,13 +208,16 @@ def _units(forces: Sequence[Force]) -> list[Unit]:
     return [unit for force in forces for unit in force.units]
 
 
+_SENT = {"land": 0, "landing": 0, "sea": 1, "air": 2}
+"""Who is sent first."""
+
+
 def _in_order(outlook: Outlook, free: Sequence[Force], defended: bool) -> list[Force]:
     """Ground troops first, cheap before dear; planes only where somebody defends."""
 
     def rank(force: Force) -> tuple[int, float, int]:
         cost = sum(outlook.state.row(u).cost for u in force.units)
-        order = {"land": 0, "landing": 0, "sea": 1, "air": 2}[force.domain]
-        return order, cost, force.units[0].id
+        return _SENT[force.domain], cost, force.units[0].id
 
     ordered = sorted(free, key=rank)
     if not defended:
@@ -231,7 +238,7 @@ def _may_leave(outlook: Outlook, home: Space, leaving: Sequence[Force], skill: S
     gone = frozenset(u.id for f in leaving if f.source == home for u in f.units)
     spare = outlook.state.treasury.get(outlook.power, 0) // 3
     waiting = [Fighter(2, 3)] * (spare + sum(outlook.state.waiting.values()))
-    return outlook.threat(home, extra=waiting, without=gone).win <= skill.guards_capital
+    return outlook.chance_to_fall(home, extra=waiting, without=gone) <= skill.guards_capital
 
 
 def _gain(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, skill: Skill) -> float:
@@ -251,12 +258,13 @@ def _answer(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estim
     """What the strongest enemy would make of it: the territory back, and what stays in it lost."""
     ground = [outlook.defender(u) for u in _units(chosen) if outlook.state.row(u).domain == "land"]
     gone = max(0, len(_units(chosen)) - round(odds.left))
-    staying = sorted(ground, key=lambda f: f.cost)[min(gone, len(ground) - 1) :]
+    staying = tuple(sorted(ground, key=lambda f: f.cost)[min(gone, len(ground) - 1) :])
     worst = 0.0
     for enemy in outlook.enemies():
-        coming = outlook.attackers_near(space, enemy)
-        back = estimate(outlook.attack(coming), staying)
-        retaken = any(outlook.state.row(u).domain == "land" for u in coming)
-        loss = (back.win * worth * 0.7 if retaken else 0.0) + back.defender_loss - back.attacker_loss
+        onset = outlook.onset(space, enemy)
+        back = scan(onset.fighters, staying)
+        loss = (
+            (back.win * worth * 0.7 if onset.takes_ground else 0.0) + back.defender_loss - back.attacker_loss
+        )
         worst = max(worst, loss)
     return worst

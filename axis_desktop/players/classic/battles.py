@@ -3,7 +3,7 @@
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
-from axis_desktop.model.options import CasualtyOptions, Options
+from axis_desktop.model.options import Options
 from axis_desktop.players.classic.estimate import estimate
 from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.outlook import Outlook
@@ -16,12 +16,14 @@ from axis_desktop.systems.classic.actions import (
     Retreat,
     WithdrawSubmarines,
 )
+from axis_desktop.systems.classic.combat_options import LossOptions
+from axis_desktop.systems.classic.flight_losses import FlightLosses
 from axis_desktop.systems.classic.state import State
 
 
 def answer(state: State, decision: Decision, options: Options, skill: Skill, luck: Luck) -> Action:
     """What to do in the battle that is fought, or which one to fight next."""
-    if isinstance(options, CasualtyOptions):
+    if isinstance(options, (LossOptions, FlightLosses)):
         return options.casualties(options.suggested)
     choices = options.choices()
     if decision.kind == "press_or_retreat":

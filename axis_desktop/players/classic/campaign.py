@@ -18,6 +18,8 @@ from axis_desktop.players.classic.oddsbook import (
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.stakes import Stakes, enemy_capitals
 from axis_desktop.players.classic.stations import PULL, WEIGHTS
+from axis_desktop.players.classic.support import Support
+from axis_desktop.players.classic.theatre import wins_by_production
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
 
@@ -34,9 +36,14 @@ LEAST_SURE = 0.75
 """The same where much would be lost."""
 
 MUCH_IPC = 15.0
+FOLLOWED_UP = 10.0
+"""IPC that allies must gain after us for an attack that would hardly win by itself."""
 
 PLANE_PREMIUM = 0.3
 """How much more than its price a plane is worth: it fights every turn."""
+
+CAPITAL = 60.0
+"""IPC that a capital is worth, beyond what stands in it, to a side that needs all of them."""
 
 LAST_CAPITAL = 300.0
 """IPC that winning the game is worth."""
@@ -56,6 +63,7 @@ class Assault(NamedTuple):
         verdict: how the battle would end.
         holds: chance that the space is still ours when it is our turn again.
         gain: expected IPC, the enemies' answer and what is left unguarded included.
+        for_ally: it is not likely to win; an ally is to finish what it begins.
     """
 
     space: Space
@@ -63,6 +71,7 @@ class Assault(NamedTuple):
     verdict: Verdict
     holds: float
     gain: float
+    for_ally: bool = False
 
 
 class Campaign:
@@ -92,6 +101,14 @@ class Campaign:
         }
         self._kept: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
         self._capitals = enemy_capitals(self._state, self._outlook.power)
+        self._capital_worth = self._worth_of_capitals()
+        self._support = Support(stakes)
+
+    def _worth_of_capitals(self) -> float:
+        """IPC that taking a capital brings nearer to victory."""
+        if len(self._capitals) == 1:
+            return LAST_CAPITAL
+        return 0.0 if wins_by_production(self._state, self._outlook.power) else CAPITAL
 
     def plan(self) -> list[Assault]:
         """The best set of attacks found, the most valuable first."""
@@ -145,20 +162,20 @@ class Campaign:
         for place, chosen in enumerate(self._sizes(space, free, defenders)):
             self._budget.spend(1)
             verdict = self._scanned(chosen, defenders)
-            gain, _ = self._gain(space, chosen, verdict, taken)
+            gain = self._gain(space, chosen, verdict, taken)
             rough.append((gain, -place, chosen))
         best: Assault | None = None
         for gain, _, chosen in sorted(rough, key=lambda r: r[:2], reverse=True)[:3]:
             if gain < LEAST_GAIN - 3.0:
                 break
             verdict = self._exact(space, chosen, defenders)
-            gain, holds = self._gain(space, chosen, verdict, taken)
-            if (
-                gain >= LEAST_GAIN
-                and self._dares(space, verdict)
-                and (best is None or gain > best.gain + 0.2)
-            ):
-                best = Assault(space, chosen, verdict, holds, gain)
+            gain = self._gain(space, chosen, verdict, taken)
+            if gain < LEAST_GAIN or (best is not None and gain <= best.gain + 0.2):
+                continue
+            dares = self._dares(space, verdict)
+            if dares or self._followed_up(space, verdict) > FOLLOWED_UP:
+                holds = self._holds(space, chosen, verdict, taken)
+                best = Assault(space, chosen, verdict, holds, gain, for_ally=not dares)
         return best
 
     def _dares(self, space: Space, verdict: Verdict) -> bool:
@@ -248,14 +265,14 @@ class Campaign:
 
     def _gain(
         self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]
-    ) -> tuple[float, float]:
-        """Expected gain in IPC and the chance to hold the space."""
+    ) -> float:
+        """Expected gain in IPC."""
         gain = verdict.defender_loss - verdict.attacker_loss
         gain -= self._left_open(chosen, taken) + self._planes_lost(chosen, verdict)
         if self._world.is_sea(space):
             ships = self._survivors(verdict, "sea")
             loss = self._stakes.at_sea(space, ships) if ships else 0.0
-            return gain + verdict.wins * (1.0 - loss), 1.0
+            return gain + verdict.wins * (1.0 - loss)
         gain -= self._ships_at_risk(chosen, taken)
         staying = in_loss_order(self._survivors(verdict, "land"))
         danger = self._stakes.danger(space, staying, lambda way: not self._stands(way, taken, chosen))
@@ -264,9 +281,24 @@ class Campaign:
         income = 0.0 if ally else 0.7 * self._world.spaces[space].value * self._stakes.urgency
         gain += verdict.captures * (self._stakes.worth(space) + income - danger.loss)
         gain += (1 - danger.falls) * self._advance(space, chosen, verdict)
-        if self._capitals == [space]:
-            gain += LAST_CAPITAL * verdict.captures
-        return gain, 1 - danger.falls
+        if space in self._capitals:
+            gain += self._capital_worth * verdict.captures
+        gain += (1 - verdict.captures) * self._followed_up(space, verdict)
+        return gain
+
+    def _holds(
+        self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]
+    ) -> float:
+        """Chance that those who are left hold a territory."""
+        if self._world.is_sea(space):
+            return 1.0
+        staying = in_loss_order(self._survivors(verdict, "land"))
+        return self._stakes.holds(space, staying, lambda way: not self._stands(way, taken, chosen))
+
+    def _followed_up(self, space: Space, verdict: Verdict) -> float:
+        """What allies could gain after us where we don't win, in IPC."""
+        defenders = in_loss_order(self._outlook.defense(self._state.enemies_in(self._outlook.power, space)))
+        return self._support.after(space, defenders, verdict.defender_loss) if defenders else 0.0
 
     def _planes_lost(self, chosen: Sequence[Force], verdict: Verdict) -> float:
         """What lost planes are worth above their price."""

@@ -94,7 +94,7 @@ def _guards_needed(outlook: Outlook, skill: Skill) -> int:
     if skill.guards_capital >= 1 or outlook.state.control.get(capital) != outlook.power:
         return 0
     for number in range(MOST_GUARDS):
-        if outlook.threat(capital, extra=[Fighter(2, 3)] * number).win <= skill.guards_capital:
+        if outlook.chance_to_fall(capital, extra=[Fighter(2, 3)] * number) <= skill.guards_capital:
             return number
     return MOST_GUARDS
 
@@ -157,10 +157,10 @@ def _enough_for_capital(outlook: Outlook, space: Space, row: UnitRow) -> int:
     """With so many more the capital is safe and the next may go elsewhere; other places have no limit."""
     if outlook.world.is_sea(space) or space != outlook.world.powers[outlook.power].capital:
         return FAR_MORE
-    if row.defense is None or outlook.threat(space).win <= BEARABLE:
+    if row.defense is None or outlook.chance_to_fall(space) <= BEARABLE:
         return FAR_MORE
     for number in range(1, MOST_GUARDS):
-        if outlook.threat(space, extra=[Fighter(row.defense, row.cost)] * number).win <= BEARABLE:
+        if outlook.chance_to_fall(space, extra=[Fighter(row.defense, row.cost)] * number) <= BEARABLE:
             return number
     return FAR_MORE
 
@@ -170,6 +170,6 @@ def _distance(outlook: Outlook, space: Space, front: dict[Space, int]) -> tuple[
     if outlook.world.is_sea(space):
         return (0.0, float(outlook.sailing_distance().get(space, 99)))
     capital = outlook.world.powers[outlook.power].capital
-    if space == capital and outlook.threat(space).win > BEARABLE:
+    if space == capital and outlook.chance_to_fall(space) > BEARABLE:
         return (-1.0, 0.0)
     return (float(front.get(space, 99)), float(outlook.capital_distance().get(space, 99)))

@@ -39,5 +39,5 @@ def press_or_retreat(state: State, decision: Decision, options: Options) -> Step
     takes = found[0].captures if battle.kind == "land" else found[0].attacker_wins
     chance = round(100 * takes)
     if retreats and best < 0:
-        return Step(retreats[0], Message.of("breaks off: would win {wins} %", wins=chance))
-    return Step(press, Message.of("presses on: wins {wins} %", wins=chance))
+        return Step(retreats[0], Message.of("breaks off: would win {wins}%", wins=chance))
+    return Step(press, Message.of("presses on: wins {wins}%", wins=chance))

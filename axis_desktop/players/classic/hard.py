@@ -8,17 +8,18 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Options, PurchaseOptions
 from axis_desktop.players.classic import battles
-from axis_desktop.players.classic.attacks import Attack, plan_attacks
+from axis_desktop.players.classic.attacks import plan_attacks
 from axis_desktop.players.classic.campaign import Assault, Campaign
 from axis_desktop.players.classic.economy import building_room, needs_ships, won_on_land
 from axis_desktop.players.classic.estimate import Fighter
-from axis_desktop.players.classic.explaining import explained, purchase_reason
+from axis_desktop.players.classic.explaining import attack_reason, explained, purchase_reason
 from axis_desktop.players.classic.fighting import press_or_retreat
 from axis_desktop.players.classic.levels import MEDIUM
 from axis_desktop.players.classic.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.provision import Shopping, placements
 from axis_desktop.players.classic.pull import pull
+from axis_desktop.players.classic.raids import raids
 from axis_desktop.players.classic.regroup import planes_to_decks
 from axis_desktop.players.classic.rules_of_thumb import SkilledMind
 from axis_desktop.players.classic.shipping import Shipping
@@ -72,8 +73,10 @@ class HardMind:
             basket.fill()
         usual = self._usual.purchase(state, options, luck)
         own = Step(options.purchase(basket.counts), basket.reason)
+        # What ships are good for shows after more turns than a rehearsal plays.
+        plans = (own, usual) if needs_ships(outlook) else (usual, own)
         trials = self._trials(state, luck)
-        chosen = (usual, own)[trials.best_of([[usual], [own]], clearly=CLEAR_PURCHASE)]
+        chosen = plans[trials.best_of([[plan] for plan in plans], clearly=CLEAR_PURCHASE)]
         return Step(chosen.action, purchase_reason(chosen.action, basket.reason))
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
@@ -94,11 +97,12 @@ class HardMind:
         usual = plan_attacks(outlook, options, MEDIUM, luck)
         proposals = [
             [Proposal(a.space, a.forces, reason_of(a)) for a in own],
-            [Proposal(a.space, a.forces, _usual_reason(a)) for a in usual],
+            [Proposal(a.space, a.forces, attack_reason(state, a)) for a in usual],
         ]
         for proposal in self._trials(state, luck).best(proposals):
             for action in attack_steps(state, proposal.space, proposal.forces):
                 yield Step(action, proposal.reason)
+        yield from raids(state)
 
     def _regrouping(self, state: State, luck: Luck) -> Iterator[Step]:
         """The best of several ways to regroup."""
@@ -139,9 +143,15 @@ def reason_of(assault: Assault) -> Message:
     """Why an attack is made."""
     wins = round(100 * assault.verdict.wins)
     if assault.verdict.captures <= 0:
-        return Message.of("clears {space}: {wins} %", space=assault.space, wins=wins)
+        return Message.of("clears {space}: {wins}%", space=assault.space, wins=wins)
+    if assault.for_ally:
+        return Message.of(
+            "weakens {space} for the next ally: takes it itself {wins}%",
+            space=assault.space,
+            wins=round(100 * assault.verdict.captures),
+        )
     return Message.of(
-        "takes {space}: {wins} %, holds {holds} %",
+        "takes {space}: {wins}%, holds {holds}%",
         space=assault.space,
         wins=round(100 * assault.verdict.captures),
         holds=round(100 * assault.holds),
@@ -165,11 +175,6 @@ def pulls_of(outlook: Outlook) -> dict[Space, float]:
     return pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
 
 
-def _usual_reason(attack: Attack) -> Message:
-    """Why a sensible player makes an attack."""
-    return Message.of("attacks {space}: {wins} %", space=attack.space, wins=round(100 * attack.odds.win))
-
-
 def _stations_and_ships(stakes: Stakes, budget: Budget, boldness: Boldness) -> Iterator[Step]:
     """Planes to carriers, cargo over the sea, everybody to the best station, ships to their cargo."""
     state, outlook = stakes.state, stakes.outlook
@@ -180,14 +185,14 @@ def _stations_and_ships(stakes: Stakes, budget: Budget, boldness: Boldness) -> I
     yield from shipping.ferries()
     stations = Stations(stakes, pulls, budget, boldness)
     stations.search()
-    for source, place, ids in stations.moves():
-        target = NoncombatMoveOptions(state).targets(ids).get(place)
+    for _, place, ids in stations.moves():
+        target = NoncombatMoveOptions(state).target(ids, place)
         if target is not None:
-            yield Step(target.action, _why(stations, source, place, len(ids)))
+            yield Step(target.action, _why(stations, place))
     yield from shipping.empty_ones()
     yield from shipping.escorts()
 
 
-def _why(stations: Stations, source: Space, place: Space, count: int) -> Message:
-    holds = round(100 * (1 - stations.danger(place).falls))
-    return Message.of("{n} units to {space}, which holds {holds} %", n=count, space=place, holds=holds)
+def _why(stations: Stations, place: Space) -> Message:
+    holds = round(100 * stations.holds(place))
+    return Message.of("strengthens {space}, which holds {holds}%", space=place, holds=holds)

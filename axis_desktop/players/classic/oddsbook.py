@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space
@@ -66,7 +67,10 @@ EXACT = 10
 
 def in_loss_order(fighters: Iterable[Fighter]) -> Troops:
     """The cheapest first."""
-    return tuple(sorted(fighters, key=lambda f: (f.cost, f.figure, f.dice)))
+    return tuple(sorted(fighters, key=_loss_order))
+
+
+_loss_order = attrgetter("cost", "figure", "dice")
 
 
 @lru_cache(maxsize=100_000)

@@ -1,13 +1,15 @@
 """What a computer player sees when it looks at the board: fronts, threats, garrisons."""
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.players.classic.estimate import Estimate, Fighter, estimate
+from axis_desktop.players.classic.estimate import Estimate, Fighter, chance_to_win, estimate
 from axis_desktop.systems.area_war.paths import steps_from
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.classic.neutrals import intact_neutrals
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.strength import attack_dice, attack_figure, defense_figure
 
@@ -15,14 +17,43 @@ AIR_REACH = {"fighter": 3, "bomber": 4}
 """Spaces at which an enemy plane is feared: it must still find a place to land."""
 
 
+class Onset(NamedTuple):
+    """What one enemy could throw at a territory on its next turn.
+
+    Attributes:
+        fighters: its units as they attack.
+        takes_ground: land units are among them.
+    """
+
+    fighters: tuple[Fighter, ...]
+    takes_ground: bool
+
+
+class _Forces:
+    """A power's units that may be feared, by what brings them near.
+
+    Attributes:
+        land: land units that attack, by territory; none of them at sea.
+        planes, transports: each with its space.
+    """
+
+    def __init__(self) -> None:
+        self.land: dict[Space, list[Unit]] = {}
+        self.planes: list[tuple[Space, Unit]] = []
+        self.transports: list[tuple[Space, Unit]] = []
+
+
 class Outlook:
-    """The board seen by one power; made anew for every plan."""
+    """The board seen by one power; made anew for every plan.
+
+    Own units may move while it is used, the enemies' units stay where they are.
+    """
 
     def __init__(self, state: State, power: Power) -> None:
         self.state = state
         self.power = power
         self.world = state.world
-        self._attackers: dict[tuple[Space, Power], list[Unit]] = {}
+        self._onsets: dict[tuple[Space, Power], Onset] = {}
         self._as_attacker: dict[tuple[UnitType, Power], Fighter] = {}
         self._as_defender: dict[tuple[UnitType, Power], Fighter] = {}
 
@@ -45,13 +76,13 @@ class Outlook:
 
     def attack(self, units: Iterable[Unit]) -> list[Fighter]:
         """Units as they attack."""
-        return [self.attacker(unit) for unit in units if self.state.row(unit).combat]
+        rows = self.world.units
+        return [self.attacker(unit) for unit in units if rows[unit.type].combat]
 
     def defense(self, units: Iterable[Unit]) -> list[Fighter]:
         """Units as they defend; cargo and guns don't."""
-        return [
-            self.defender(unit) for unit in units if self.state.row(unit).combat and not self.is_cargo(unit)
-        ]
+        rows = self.world.units
+        return [self.defender(unit) for unit in units if rows[unit.type].combat and not self.is_cargo(unit)]
 
     def is_cargo(self, unit: Unit) -> bool:
         """It is aboard a transport."""
@@ -59,20 +90,33 @@ class Outlook:
 
     def own_side(self, space: Space) -> list[Unit]:
         """Combat troops of the whole side in a space."""
+        friends, rows = self.world.allies[self.power], self.world.units
         return [
             u
             for u in self.state.units_in(space)
-            if self.state.allied(u.owner, self.power) and self.state.row(u).combat and not self.is_cargo(u)
+            if u.owner in friends and rows[u.type].combat and (u.aboard is None or not self.is_cargo(u))
         ]
+
+    def is_held(self, space: Space) -> bool:
+        """Combat troops of the own side are in a space."""
+        friends, rows = self.world.allies[self.power], self.world.units
+        for unit in self.state.units_in(space):
+            if unit.owner in friends and rows[unit.type].combat and not self.is_cargo(unit):
+                return True
+        return False
 
     # ------------------------------------------------------------------- threats
 
-    def enemies(self) -> list[Power]:
+    def enemies(self) -> tuple[Power, ...]:
         """Powers of the other side, in turn order from the next one on."""
+        return self._enemies
+
+    @cached_property
+    def _enemies(self) -> tuple[Power, ...]:
         order = self.world.turn_order
         place = order.index(self.power)
         following = order[place + 1 :] + order[:place]
-        return [power for power in following if not self.world.allied(power, self.power)]
+        return tuple(power for power in following if not self.world.allied(power, self.power))
 
     def threat(
         self, space: Space, extra: Iterable[Fighter] = (), without: frozenset[int] = frozenset()
@@ -84,76 +128,93 @@ class Outlook:
             extra: defenders that would come in addition.
             without: units that would be gone.
         """
-        home = self.defense(u for u in self.own_side(space) if u.id not in without) + list(extra)
-        worst = Estimate(0.0, 0.0, 0.0, 0.0)
+        home = self._home(space, extra, without)
+        return estimate(self._worst(space, home)[0], home)
+
+    def chance_to_fall(
+        self, space: Space, extra: Iterable[Fighter] = (), without: frozenset[int] = frozenset()
+    ) -> float:
+        """The `win` of `threat` alone, for a fraction of the work."""
+        return self._worst(space, self._home(space, extra, without))[1]
+
+    def _home(self, space: Space, extra: Iterable[Fighter], without: frozenset[int]) -> list[Fighter]:
+        return self.defense(u for u in self.own_side(space) if u.id not in without) + list(extra)
+
+    def _worst(self, space: Space, home: Sequence[Fighter]) -> tuple[Sequence[Fighter], float]:
+        """The attackers that most probably take a territory from these defenders, and how probably."""
+        worst: tuple[Sequence[Fighter], float] = ((), 0.0)
         for enemy in self.enemies():
-            coming = self.attackers_near(space, enemy)
-            if not any(self.state.row(u).domain == "land" for u in coming):
-                continue
-            found = estimate(self.attack(coming), home)
-            if found.win > worst.win:
-                worst = found
+            onset = self.onset(space, enemy)
+            if onset.takes_ground:
+                win = chance_to_win(onset.fighters, home)
+                if win > worst[1]:
+                    worst = onset.fighters, win
         return worst
 
-    def attackers_near(self, space: Space, enemy: Power) -> list[Unit]:
-        """Units of an enemy that could attack a territory on its next turn."""
+    def onset(self, space: Space, enemy: Power) -> Onset:
+        """What an enemy could throw at a territory on its next turn."""
         key = (space, enemy)
-        if key not in self._attackers:
-            self._attackers[key] = (
-                self._by_land(space, enemy) + self._by_air(space, enemy) + self._by_sea(space, enemy)
-            )
-        return self._attackers[key]
+        if key not in self._onsets:
+            forces = self._forces[enemy]
+            landed = self._by_sea(space, forces)
+            walking = self._by_land(space, enemy, forces)
+            coming = [*walking, *self._by_air(space, forces), *landed]
+            self._onsets[key] = Onset(tuple(self.attack(coming)), bool(walking or landed))
+        return self._onsets[key]
 
-    def _by_land(self, space: Space, enemy: Power) -> list[Unit]:
+    @cached_property
+    def _forces(self) -> dict[Power, _Forces]:
+        """What each enemy has."""
+        rows = self.world.units
+        found = {enemy: _Forces() for enemy in self._enemies}
+        for space, units in self.state.units.items():
+            for unit in units:
+                forces = found.get(unit.owner)
+                if forces is None:
+                    continue
+                row = rows[unit.type]
+                if row.domain == "air":
+                    forces.planes.append((space, unit))
+                elif row.capacity:
+                    forces.transports.append((space, unit))
+                elif row.domain == "land" and row.attack and unit.aboard is None:
+                    forces.land.setdefault(space, []).append(unit)
+        return found
+
+    def _by_land(self, space: Space, enemy: Power, forces: _Forces) -> list[Unit]:
+        world, land = self.world, forces.land
         found: list[Unit] = []
-        for near in self.world.neighbours[space]:
-            if not self.world.is_land(near):
+        for near in world.neighbours[space]:
+            if not world.is_land(near):
                 continue
-            found += self._land_units(near, enemy)
-            if self.state.friendly_to(enemy, near) or not self.own_side(near):
-                for far in self.world.neighbours[near]:
-                    if far != space and self.world.is_land(far) and not self.world.adjacent(far, space):
-                        found += [u for u in self._land_units(far, enemy) if self.state.row(u).move > 1]
+            found += land.get(near, ())
+            if self.state.friendly_to(enemy, near) or not self.is_held(near):
+                for far in world.neighbours[near]:
+                    if far in land and far != space and not world.adjacent(far, space):
+                        found += [u for u in land[far] if self.state.row(u).move > 1]
         return list({u.id: u for u in found}.values())
 
-    def _land_units(self, space: Space, enemy: Power) -> list[Unit]:
-        return [
-            u
-            for u in self.state.units_in(space)
-            if u.owner == enemy
-            and u.aboard is None
-            and self.state.row(u).domain == "land"
-            and self.state.row(u).attack
-        ]
-
-    def _by_air(self, space: Space, enemy: Power) -> list[Unit]:
+    def _by_air(self, space: Space, forces: _Forces) -> list[Unit]:
         near = air_distances(self.world, space)
         return [
             u
-            for place, units in self.state.units.items()
-            for u in units
-            if u.owner == enemy
-            and self.state.row(u).domain == "air"
-            and near.get(place, 99) <= AIR_REACH.get(u.type, self.state.row(u).move - 1)
+            for place, u in forces.planes
+            if near.get(place, 99) <= AIR_REACH.get(u.type, self.state.row(u).move - 1)
         ]
 
-    def _by_sea(self, space: Space, enemy: Power) -> list[Unit]:
+    def _by_sea(self, space: Space, forces: _Forces) -> list[Unit]:
         """What its transports could bring: two places each, filled with what waits at their coasts."""
         found: list[Unit] = []
         coast = [z for z in self.world.neighbours[space] if self.world.is_sea(z)]
         near = sea_distances(self.world, frozenset(coast))
-        for zone, units in self.state.units.items():
+        for zone, ship in forces.transports:
             if near.get(zone, 99) > 2:
                 continue
-            for ship in units:
-                room = self.state.row(ship).capacity
-                if ship.owner != enemy or not room:
-                    continue
-                waiting = [u for u in units if u.aboard == ship.id]
-                for shore in self.world.neighbours[zone]:
-                    if self.world.is_land(shore) and shore != space:
-                        waiting += self._land_units(shore, enemy)
-                found += waiting[:room]
+            waiting = [u for u in self.state.units_in(zone) if u.aboard == ship.id]
+            for shore in self.world.neighbours[zone]:
+                if shore != space:
+                    waiting += forces.land.get(shore, ())
+            found += waiting[: self.state.row(ship).capacity]
         return found
 
     # ------------------------------------------------------------------- geography
@@ -161,7 +222,7 @@ class Outlook:
     def front_distance(self) -> dict[Space, int]:
         """Steps over land from every territory to the nearest one that an enemy controls."""
         hostile = [s for s in self.state.control if self.state.enemy_controlled(self.power, s)]
-        return land_steps(self.world, frozenset(hostile), frozenset(self._neutrals()))
+        return land_steps(self.world, frozenset(hostile), intact_neutrals(self.state))
 
     def capital_distance(self) -> dict[Space, int]:
         """Steps over land and sea from everywhere to the nearest capital that an enemy holds."""
@@ -194,9 +255,6 @@ class Outlook:
             and any(self.world.is_sea(near) for near in self.world.neighbours[space])
         )
 
-    def _neutrals(self) -> list[Space]:
-        return [s for s in self.world.spaces if self.state.is_neutral(s)]
-
     def value(self, space: Space) -> float:
         """What a territory is worth to whoever holds it, in IPC: some turns of income, factory, capital."""
         worth = 2.0 * self.world.spaces[space].value + 1.0
@@ -217,7 +275,7 @@ def air_distances(world: World, space: Space) -> dict[Space, int]:
 @lru_cache(maxsize=512)
 def sea_distances(world: World, zones: frozenset[Space]) -> dict[Space, int]:
     """Zones a ship enters on its way to the nearest of these zones."""
-    return steps_from(world.neighbours, zones, frozenset(s for s in world.spaces if world.is_land(s)))
+    return steps_from(world.neighbours, zones, world.lands)
 
 
 @lru_cache(maxsize=512)

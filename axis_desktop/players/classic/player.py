@@ -10,9 +10,11 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
-from axis_desktop.model.options import MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.steps import Mind, Step, is_legal, played
+from axis_desktop.systems.classic.mobilize import PlacementOptions
+from axis_desktop.systems.classic.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.purchase import UnitOptions
 from axis_desktop.systems.classic.state import State
 
 
@@ -33,9 +35,9 @@ class ClassicPlayer:
     def decide(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
         """A legal answer to the pending decision."""
         options = rules.options(state)
-        if isinstance(options, PurchaseOptions):
+        if isinstance(options, UnitOptions):
             step = self._mind.purchase(state, options, luck)
-        elif isinstance(options, (MoveOptions, PlaceOptions)):
+        elif isinstance(options, (MoveOptionsBase, PlacementOptions)):
             step = self._next_step(rules, state, options, luck)
         else:
             step = self._mind.in_battle(state, decision, options, luck)
@@ -49,9 +51,9 @@ class ClassicPlayer:
         a phase of moves, is not among them.
         """
         options = rules.options(state)
-        if isinstance(options, PurchaseOptions):
+        if isinstance(options, UnitOptions):
             return [self._mind.purchase(state, options, luck)]
-        if isinstance(options, (MoveOptions, PlaceOptions)):
+        if isinstance(options, (MoveOptionsBase, PlacementOptions)):
             return self._planned(rules, state, luck)
         return [self._mind.in_battle(state, decision, options, luck)]
 
@@ -60,7 +62,7 @@ class ClassicPlayer:
         return list(played(rules, state, future, self._mind.steps(future, luck)))
 
     def _next_step(
-        self, rules: System[Any], state: State, options: MoveOptions | PlaceOptions, luck: Luck
+        self, rules: System[Any], state: State, options: MoveOptionsBase | PlacementOptions, luck: Luck
     ) -> Step:
         """The next step of the plan for this phase that is still possible; else what ends the phase."""
         phase = (state.world.fingerprint, state.round, state.power, state.phase)
@@ -77,7 +79,7 @@ class ClassicPlayer:
         self._finishing = phase
         return self._finish(options)
 
-    def _finish(self, options: MoveOptions | PlaceOptions) -> Step:
+    def _finish(self, options: MoveOptionsBase | PlacementOptions) -> Step:
         """What ends the phase, or what must be done before it can end."""
         if options.done_refusal() is None:
             return Step(options.done())

@@ -1,5 +1,6 @@
 """The strong player's purchases and where what was bought is placed."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from axis_desktop.model.ids import Space, UnitType
@@ -16,9 +17,13 @@ from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.factories import usable_factories
 from axis_desktop.systems.classic.mobilize import PlacementOptions
 
-INFANTRY, TANK, FIGHTER, TRANSPORT, CARRIER, BATTLESHIP = (
-    UnitType(t) for t in ("infantry", "tank", "fighter", "transport", "carrier", "battleship")
+INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP = (
+    UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship")
 )
+FODDER = 8
+PER_HITTER = 2.2
+"""Infantry that a power wants for each tank or plane, beyond the first `FODDER`."""
+
 GUARD = Fighter(2, 3)
 MOST_GUARDS = 25
 BEARABLE = 0.02
@@ -28,6 +33,9 @@ FAR_MORE = 999
 
 COVERS = ((), (CARRIER,), (CARRIER, FIGHTER), (BATTLESHIP,), (BATTLESHIP, CARRIER))
 """What may be bought to keep new transports alive, the cheapest first."""
+
+AT_HAND = 4
+"""Zones within which a transport serves a harbour."""
 
 BEARABLE_AT_SEA = 8.0
 """IPC at stake that are accepted for new ships."""
@@ -90,14 +98,23 @@ class Shopping:
         spare = self.money
         if spare >= 60:
             self.buy(FIGHTER, 1)
+        if self._has_fodder():
+            self.reason = Message.of("has infantry enough: tanks to strike with")
+            self.buy(TANK, spare // 8)
         self.buy(TANK, spare // 18)
+
+    def _has_fodder(self) -> bool:
+        """More infantry than what strikes can make use of."""
+        state, power = self._state, self._outlook.power
+        counts = Counter(u.type for _, u in state.all_units() if u.owner == power)
+        return counts[INFANTRY] > FODDER + PER_HITTER * sum(counts[t] for t in (TANK, FIGHTER, BOMBER))
 
     def _overseas(self) -> None:
         """Transports for what waits, with cover where the enemy could sink them; then cargo."""
         wanted = self._transports_wanted()
         if not wanted:
-            if self.money > 50:
-                self.buy(FIGHTER, 1)
+            if self.money > 50 or self._has_fodder():
+                self.buy(FIGHTER, max(1, self.money // 24))
             self.buy(TANK, self.money // 25)
             return
         if self._buy_fleet(wanted, self.money):
@@ -155,7 +172,7 @@ class Shopping:
     def _transports_wanted(self) -> int:
         """Transports that the troops who wait and those of the next turns could fill."""
         state, outlook, power = self._state, self._outlook, self._outlook.power
-        have = sum(u.owner == power and u.type == TRANSPORT for _, u in state.all_units())
+        have = self._transports_at_hand()
         front = outlook.front_distance()
         waiting = sum(
             u.owner == power and state.row(u).load > 0 and state.row(u).combat
@@ -163,8 +180,21 @@ class Shopping:
             if outlook.world.is_land(space) and front.get(space, 99) > 6
             for u in units
         )
-        fleet = 1 + state.production(power) // 6
+        fleet = 1 + state.production(power) // 6 + waiting // 6
         return max(0, min(fleet - have, (waiting + state.production(power) // 4) // 2 - have))
+
+    def _transports_at_hand(self) -> int:
+        """Own transports that are not in another ocean than the factory nearest to the enemy."""
+        state, power = self._state, self._outlook.power
+        away = self._outlook.sailing_distance()
+        harbour = min(self._harbours(), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
+        if harbour is None:
+            return 0
+        near = sea_distances(self._outlook.world, frozenset((harbour,)))
+        return sum(
+            u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= AT_HAND
+            for zone, u in state.all_units()
+        )
 
     def _better_units(self) -> None:
         """Money that infantry can't use for want of room goes into better units."""
@@ -201,8 +231,7 @@ def placements(stakes: Stakes, pulls: Mapping[Space, float], budget: Budget) -> 
 
 
 def _placing(options: PlacementOptions, unit_type: UnitType, place: Space, count: int) -> Step:
-    reason = Message.of("places {n} {unit} in {space}", n=count, unit=unit_type, space=place)
-    return Step(options.place(unit_type, place, count), reason)
+    return Step(options.place(unit_type, place, count))
 
 
 def _place_worth(stakes: Stakes, pulls: Mapping[Space, float], place: Space, row: UnitRow) -> float:

@@ -13,6 +13,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import MoveUnits
 from axis_desktop.systems.classic.move_targets import sea_ways
+from axis_desktop.systems.classic.neutrals import intact_neutrals
 from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
 from axis_desktop.systems.classic.state import State
 
@@ -55,17 +56,16 @@ def planes_home(
     """
     options = NoncombatMoveOptions(outlook.state)
     waiting: list[tuple[int, int, Unit, Mapping[Space, Target]]] = []
-    for ids in options.movable().values():
-        for unit_id in ids:
-            found = outlook.state.find(unit_id)
-            if found is None or outlook.state.row(found[1]).domain != "air" or found[1].aboard is not None:
+    for space, ids in options.movable().items():
+        for unit in outlook.state.units_in(space):
+            if unit.id not in ids or outlook.state.row(unit).domain != "air" or unit.aboard is not None:
                 continue
-            if in_the_air and found[1].start is None:
+            if in_the_air and unit.start is None:
                 continue
-            if found[1].start is not None or outlook.world.is_land(found[0]):
-                targets = options.targets([unit_id])
+            if unit.start is not None or outlook.world.is_land(space):
+                targets = options.targets([unit.id])
                 if wanted(targets):
-                    waiting.append((len(targets), unit_id, found[1], targets))
+                    waiting.append((len(targets), unit.id, unit, targets))
     front = outlook.front_distance()
     for _, _, unit, targets in sorted(waiting, key=lambda w: w[:2]):
         best = max(sorted(targets), key=lambda s: _air_base(outlook, s, front), default=None)
@@ -176,12 +176,12 @@ def _ferry_worth(outlook: Outlook, crossing: Crossing, front: Mapping[Space, int
     gain = FAR if source is None else min(front.get(source, 12), 12)
     gain -= min(front.get(crossing.target, 12), 12)
     if source is not None and outlook.world.capital_of(source) == outlook.power:
-        home = outlook.threat(source, without=frozenset(u.id for u in crossing.cargo))
-        if home.win > skill.guards_capital:
+        leaving = frozenset(u.id for u in crossing.cargo)
+        if outlook.chance_to_fall(source, without=leaving) > skill.guards_capital:
             return -1.0
-    danger = outlook.threat(crossing.target, extra=[outlook.defender(u) for u in crossing.cargo])
+    falls = outlook.chance_to_fall(crossing.target, extra=[outlook.defender(u) for u in crossing.cargo])
     at_sea = _sea_danger(outlook, crossing.zone)
-    return gain + 0.3 * len(crossing.cargo) - 4.0 * danger.win - at_sea
+    return gain + 0.3 * len(crossing.cargo) - 4.0 * falls - at_sea
 
 
 def _stage_worth(
@@ -202,9 +202,9 @@ def _sea_danger(outlook: Outlook, zone: Space) -> float:
     state = outlook.state
     near = sum(
         1
-        for place, units in state.units.items()
-        if outlook.world.is_sea(place) and (place == zone or outlook.world.adjacent(place, zone))
-        for u in units
+        for place in (zone, *outlook.world.neighbours[zone])
+        if outlook.world.is_sea(place)
+        for u in state.units_in(place)
         if not state.allied(u.owner, outlook.power) and (state.row(u).attack or 0) > 0
     )
     guards = sum((state.row(u).defense or 0) >= 2 for u in outlook.own_side(zone))
@@ -257,11 +257,13 @@ def _march(
 
     def worth(place: Space) -> tuple[float, str]:
         steps = front.get(place, FAR)
-        danger = outlook.threat(place, extra=group).win if skill.counts_counterattack and steps <= 2 else 0.0
+        danger = (
+            outlook.chance_to_fall(place, extra=group) if skill.counts_counterattack and steps <= 2 else 0.0
+        )
         return -steps - 3.0 * danger, place
 
     best = max(sorted(targets), key=worth)
-    stay = -here - (3.0 * outlook.threat(space).win if skill.counts_counterattack and here <= 2 else 0.0)
+    stay = -here - (3.0 * outlook.chance_to_fall(space) if skill.counts_counterattack and here <= 2 else 0.0)
     if here >= FAR:
         return _to_coast(outlook, space, ids, targets)
     return targets[best].action if worth(best)[0] > stay + 0.2 else None
@@ -271,8 +273,7 @@ def _to_coast(
     outlook: Outlook, space: Space, ids: Sequence[int], targets: Mapping[Space, Target]
 ) -> Action | None:
     """Where no way over land leads to the enemy, troops gather where ships can take them to a capital."""
-    closed = frozenset(s for s in outlook.world.spaces if outlook.state.is_neutral(s))
-    steps = land_steps(outlook.world, outlook.springboards(), closed)
+    steps = land_steps(outlook.world, outlook.springboards(), intact_neutrals(outlook.state))
     best = min(sorted(targets), key=lambda s: steps.get(s, FAR), default=space)
     return targets[best].action if steps.get(best, FAR) < steps.get(space, FAR) else None
 
@@ -285,7 +286,7 @@ def _spare(outlook: Outlook, space: Space, ids: Sequence[int], skill: Skill) -> 
     leaving: list[int] = []
     for unit_id in ids:
         if (
-            outlook.threat(space, extra=fresh, without=frozenset([*leaving, unit_id])).win
+            outlook.chance_to_fall(space, extra=fresh, without=frozenset([*leaving, unit_id]))
             > skill.guards_capital
         ):
             break

@@ -12,7 +12,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side
-from axis_desktop.model.options import MoveOptions, Options, PlaceOptions, PurchaseOptions
+from axis_desktop.model.options import Options, PurchaseOptions
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.outlook import Outlook
@@ -20,8 +20,11 @@ from axis_desktop.players.classic.pull import pull
 from axis_desktop.players.classic.regroup import planes_home
 from axis_desktop.players.classic.steps import Mind, Step, played
 from axis_desktop.systems.classic.actions import EndPhase
+from axis_desktop.systems.classic.mobilize import PlacementOptions
+from axis_desktop.systems.classic.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.purchase import UnitOptions
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import ECONOMIC_VICTORY
+from axis_desktop.systems.classic.victory import production_goal, production_of
 
 MOST_ACTIONS = 600
 """Actions after which a rehearsal is broken off, whatever happens in it."""
@@ -36,11 +39,10 @@ NEAR_VICTORY = 0.86
 """Part of the production that wins from which every IPC counts `NEAR_VICTORY_IPC` more."""
 
 NEAR_VICTORY_IPC = 6.0
-AXIS = Side("axis")
 
 
 class Replies:
-    """A mind for rehearsals: the other side strikes as a sensible player would, everything else stands still.
+    """A mind for rehearsals: all others strike as a sensible player would, everything else stands still.
 
     Args:
         power: whose rehearsal it is; its own phases are played in full.
@@ -58,14 +60,11 @@ class Replies:
         return Step(options.purchase({}))
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
-        """Own phases; the attacks of enemies and their planes' way home."""
-        if state.power == self._power:
+        """Own phases; the attacks of all others and their planes' way home."""
+        if state.power == self._power or state.phase == "combat_move":
             yield from self._own.steps(state, luck)
-        elif not state.allied(state.power, self._power):
-            if state.phase == "combat_move":
-                yield from self._own.steps(state, luck)
-            elif state.phase == "noncombat_move":
-                yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
+        elif state.phase == "noncombat_move":
+            yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
 
     def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
         """As in any battle."""
@@ -137,9 +136,9 @@ def _play_on(
         if not isinstance(decision, Decision) or (state.round, state.power) == until:
             return
         options = rules.options(state)
-        if isinstance(options, PurchaseOptions):
+        if isinstance(options, UnitOptions):
             rules.apply(state, mind.purchase(state, options, luck).action, chance)
-        elif isinstance(options, (MoveOptions, PlaceOptions)):
+        elif isinstance(options, (MoveOptionsBase, PlacementOptions)):
             if state.in_flight is None:
                 for step in played(rules, state, state, mind.steps(state, luck)):
                     if isinstance(step.action, EndPhase) or state.in_flight is not None:
@@ -154,7 +153,10 @@ def _finish(rules: System[Any], state: State, chance: Chance) -> None:
     phase = state.power, state.phase
     for _ in range(20):
         options = rules.options(state)
-        if not isinstance(options, (MoveOptions, PlaceOptions)) or (state.power, state.phase) != phase:
+        if (
+            not isinstance(options, (MoveOptionsBase, PlacementOptions))
+            or (state.power, state.phase) != phase
+        ):
             return
         ends = options.done_refusal() is None
         rules.apply(state, options.done() if ends else options.choices()[0].action, chance)
@@ -186,11 +188,10 @@ def standing(state: State, power: Power) -> float:
 
 def _closeness(state: State, side: Side) -> float:
     """What it counts, to the one who profits, that the production that wins the game is near (CL-18.3)."""
-    world = state.world
-    goals = world.production_victory or {AXIS: ECONOMIC_VICTORY}
     total = 0.0
-    for owner, goal in goals.items():
-        made = sum(state.production(p) for p in world.turn_order if world.side(p) == owner)
-        near = NEAR_VICTORY_IPC * max(0.0, made - NEAR_VICTORY * goal)
-        total += near if owner == side else -near
+    for owner in sorted(state.world.sides):
+        goal = production_goal(state, owner)
+        if goal is not None:
+            near = NEAR_VICTORY_IPC * max(0.0, production_of(state, owner) - NEAR_VICTORY * goal)
+            total += near if owner == side else -near
     return total

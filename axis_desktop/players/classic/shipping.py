@@ -56,7 +56,7 @@ class Shipping:
                 return
             crossing = best[1]
             used |= {crossing.ship, *(unit.id for unit in crossing.cargo)}
-            reason = Message.of("brings {n} units to {space}", n=len(crossing.cargo), space=crossing.target)
+            reason = Message.of("brings troops to {space}", space=crossing.target)
             for action in crossing.actions:
                 yield Step(action, reason)
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.players.classic.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.strikes import Strike, Strikes, swing_at_sea
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import ECONOMIC_VICTORY
+from axis_desktop.systems.classic.victory import production_goal, production_of
 
+AXIS = Side("axis")
 FACTORY_WORTH = 7.0
 CAPITAL_WORTH = 25.0
 OWN_CAPITAL = 300.0
@@ -62,6 +63,7 @@ class Stakes:
         self.urgency = _urgency(outlook)
         self._worth: dict[Space, float] = {}
         self._cache: dict[tuple[Space, Troops, frozenset[Space]], Danger] = {}
+        self._at_sea: dict[tuple[Space, Troops], float] = {}
         self._blitz_ways: dict[Space, frozenset[Space]] = {}
 
     def worth(self, space: Space) -> float:
@@ -90,13 +92,13 @@ class Stakes:
 
     def is_empty(self, space: Space) -> bool:
         """Nobody of our side stands there now."""
-        return not self.outlook.own_side(space)
+        return not self.outlook.is_held(space)
 
     # -------------------------------------------------------------------- territories
 
     def danger(self, space: Space, defenders: Troops, is_open: OpenWay) -> Danger:
         """What the enemies' next moves would cost in a territory of ours with these defenders."""
-        ways = frozenset(way for way in self._ways(space) if is_open(way))
+        ways = frozenset(filter(is_open, self._ways(space)))
         key = (space, defenders, ways)
         if key not in self._cache:
             self._cache[key] = self._danger(space, defenders, ways)
@@ -132,11 +134,25 @@ class Stakes:
             if capital and ground:
                 # One softens it, the next takes it: they come one after the other.
                 stands *= 1 - falls
-                left = _after(left, found.defender_loss)
+                left = after_losses(left, found.defender_loss)
         if capital and stands < 1:
             # Troops that leave a capital are not saved: what is lost with it is more than they are.
             return Danger(1 - stands, (1 - stands) * max(worth, OWN_CAPITAL))
         return SAFE if capital else worst
+
+    def holds(self, space: Space, defenders: Troops, is_open: OpenWay) -> float:
+        """The chance that these defenders hold a territory if each enemy in turn sends all that it can."""
+        ways = frozenset(filter(is_open, self._ways(space)))
+        stands, left = 1.0, defenders
+        for enemy in self.outlook.enemies():
+            ground, coming = self.coming(self.strikes.on(space, enemy), ways)
+            if ground and not left:
+                return 0.0
+            if ground:
+                found = scan(coming, left)
+                stands *= 1 - found.win
+                left = after_losses(left, found.defender_loss)
+        return stands
 
     def coming(self, strike: Strike, ways: frozenset[Space]) -> tuple[bool, Troops]:
         """Whether land units are among those that come, and all of them."""
@@ -149,18 +165,20 @@ class Stakes:
 
     def _can_land(self, strike: Strike) -> bool:
         """Some zone is not closed by ships of ours."""
-        return any(not self.troops(zone) for zone in strike.zones) if strike.zones else False
+        return any(map(self.is_empty, strike.zones))
 
     # --------------------------------------------------------------------------- fleets
 
     def at_sea(self, zone: Space, fleet: Troops) -> float:
         """What the enemies' next moves would cost a fleet of ours in a zone, in IPC."""
-        return max(
-            (swing_at_sea(self.strikes.on(zone, e), fleet) for e in self.outlook.enemies()), default=0.0
-        )
+        key = (zone, fleet)
+        if key not in self._at_sea:
+            swings = (swing_at_sea(self.strikes.on(zone, e), fleet) for e in self.outlook.enemies())
+            self._at_sea[key] = max(swings, default=0.0)
+        return self._at_sea[key]
 
 
-def _after(defenders: Troops, lost_ipc: float) -> Troops:
+def after_losses(defenders: Troops, lost_ipc: float) -> Troops:
     """Who is left after such losses, the cheapest lost first."""
     for place, fighter in enumerate(defenders):
         lost_ipc -= fighter.cost
@@ -171,14 +189,11 @@ def _after(defenders: Troops, lost_ipc: float) -> Troops:
 
 def _urgency(outlook: Outlook) -> float:
     """How much more income counts as the production that wins comes near (CL-18.3)."""
-    world, state = outlook.world, outlook.state
-    goals = world.production_victory or {}
-    axis = [p for p in world.turn_order if world.side(p) == "axis"]
-    goal = goals.get(world.side(axis[0]), ECONOMIC_VICTORY) if axis else 0
+    state = outlook.state
+    goal = production_goal(state, AXIS)
     if not goal:
         return 1.0
-    made = sum(state.production(p) for p in axis)
-    return 1.0 + max(0.0, made - 0.8 * goal) / (0.1 * goal)
+    return 1.0 + max(0.0, production_of(state, AXIS) - 0.8 * goal) / (0.1 * goal)
 
 
 def enemy_capitals(state: State, power: Power) -> list[Space]:

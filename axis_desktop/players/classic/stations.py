@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.classic.estimate import Fighter
-from axis_desktop.players.classic.oddsbook import Budget, in_loss_order
+from axis_desktop.players.classic.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.factories import usable_factories
@@ -113,6 +113,7 @@ class Stations:
             home = group.source if stays and group.source else self._first_place(group)
             group.at[home] = len(group.ids)
             self._troops[home][group.fighter] += len(group.ids)
+        self._ordered: dict[Space, Troops] = {}
         self._dangers: dict[Space, Danger] = {s: self._danger(s) for s in self._held}
 
     def _find_waiting(self) -> list[Group]:
@@ -246,7 +247,7 @@ class Stations:
         before = sum(self._weighed(s, self._dangers[s]) for s in changed)
         self._shift(shifts)
         after = sum(self._weighed(s, self._danger(s)) for s in changed)
-        self._shift([Shift(s.group, s.place, s.origin, s.number) for s in shifts])
+        self._shift(shifts, back=True)
         return gain + before - after
 
     def _weighed(self, space: Space, danger: Danger) -> float:
@@ -259,13 +260,15 @@ class Stations:
         around = {near for s in spaces for near in self._world.neighbours[s]}
         return sorted(s for s in spaces | around if s in self._dangers)
 
-    def _shift(self, shifts: Sequence[Shift]) -> None:
-        for group, origin, place, count in shifts:
+    def _shift(self, shifts: Sequence[Shift], *, back: bool = False) -> None:
+        for group, origin, place, number in shifts:
+            count = -number if back else number
             group.at[origin] = group.at.get(origin, 0) - count
             group.at[place] = group.at.get(place, 0) + count
             for space, change in ((origin, -count), (place, count)):
                 if space in self._troops:
                     self._troops[space][group.fighter] += change
+                    self._ordered.pop(space, None)
 
     def _do(self, shifts: Sequence[Shift]) -> None:
         changed = self._changed(shifts)
@@ -276,16 +279,18 @@ class Stations:
             self._dangers[space] = self._danger(space)
 
     def _danger(self, space: Space) -> Danger:
-        troops = in_loss_order(self._troops[space].elements())
-        return self._stakes.danger(space, troops, self._is_open)
+        if space not in self._ordered:
+            self._ordered[space] = in_loss_order(self._troops[space].elements())
+        return self._stakes.danger(space, self._ordered[space], self._is_open)
 
     def _is_open(self, way: Space) -> bool:
         troops = self._troops.get(way)
         return troops is None or not any(n > 0 for n in troops.values())
 
-    def danger(self, space: Space) -> Danger:
-        """What is at stake in a territory as things stand."""
-        return self._dangers[space]
+    def holds(self, space: Space) -> float:
+        """The chance that a territory is held as things stand, units that wait to be placed included."""
+        troops = in_loss_order(self._troops[space].elements())
+        return self._stakes.holds(space, troops, self._is_open)
 
     def moves(self) -> list[tuple[Space, Space, tuple[UnitId, ...]]]:
         """Who goes from where to where, those of one way together."""

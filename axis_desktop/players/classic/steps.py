@@ -63,7 +63,7 @@ def attack_steps(state: State, space: Space, forces: Sequence[Force]) -> Iterato
 
 def _way(state: State, ids: list[int], space: Space) -> MoveUnits | None:
     """The move of these units to the target as the rules propose it now."""
-    target = CombatMoveOptions(state).targets(ids).get(space)
+    target = CombatMoveOptions(state).target(ids, space)
     if target is None or target.cost_ipc:
         return None
     action = target.action

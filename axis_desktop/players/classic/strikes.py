@@ -56,6 +56,15 @@ class Strikes:
                 if not self._state.allied(unit.owner, outlook.power):
                     here = self._units.setdefault(unit.owner, {})
                     here[space] = (*here.get(space, ()), unit)
+        self._air: dict[Power, list[tuple[Space, Unit]]] = {
+            enemy: [
+                (place, u)
+                for place, here in places.items()
+                for u in here
+                if self._state.row(u).domain == "air"
+            ]
+            for enemy, places in self._units.items()
+        }
         self._ground = {enemy: self._landing_steps(enemy) for enemy in outlook.enemies()}
 
     def on(self, space: Space, enemy: Power) -> Strike:
@@ -184,9 +193,8 @@ class Strikes:
         far = LONG_RANGE_BONUS if "long_range_aircraft" in state.weapons.get(enemy, ()) else 0
         return in_loss_order(
             self._outlook.attacker(u)
-            for place, units in self._units.get(enemy, {}).items()
-            for u in units
-            if state.row(u).domain == "air" and away.get(place, FAR) + home <= state.row(u).move + far
+            for place, u in self._air.get(enemy, ())
+            if away.get(place, FAR) + home <= state.row(u).move + far
         )
 
     def _at_sea(self, zone: Space, enemy: Power) -> Strike:

@@ -1,6 +1,7 @@
 """Trials: the strong player tries plans out in rehearsals and keeps the best."""
 
 from collections.abc import Sequence
+from math import inf
 from time import monotonic
 from typing import NamedTuple
 
@@ -20,6 +21,9 @@ SAMPLES = 2
 CLEARLY = 1.0
 """IPC by which another plan must be better."""
 
+HOPELESS = 8.0
+"""IPC by which a plan falls behind in its first rehearsal so that it is not worth a second."""
+
 
 class Proposal(NamedTuple):
     """An attack that may be made."""
@@ -27,6 +31,16 @@ class Proposal(NamedTuple):
     space: Space
     forces: tuple[Force, ...]
     reason: Message
+
+
+class Mark(NamedTuple):
+    """How well a plan did in its rehearsals, in IPC: on average, and in the first one."""
+
+    worth: float
+    first: float
+
+
+NOTHING = Mark(-inf, -inf)
 
 
 class Trials:
@@ -51,9 +65,9 @@ class Trials:
     def best(self, plans: Sequence[Sequence[Proposal]]) -> list[Proposal]:
         """The best plan, made better by leaving attacks out and taking over those of other plans."""
         best: list[Proposal] = []
-        worth = self._try(best)
+        mark = self._try(best, NOTHING)
         for plan in plans:
-            best, worth = self._better(best, worth, list(plan))
+            best, mark = self._better(best, mark, list(plan))
         every = [proposal for plan in plans for proposal in plan]
         for proposal in every:
             if not self._may_try():
@@ -63,37 +77,36 @@ class Trials:
             else:
                 busy = {piece for force in proposal.forces for piece in pieces_of_force(force)}
                 changed = [proposal, *(p for p in best if p.space != proposal.space and not _uses(p, busy))]
-            best, worth = self._better(best, worth, changed)
+            best, mark = self._better(best, mark, changed)
         return best
 
     def best_of(self, plans: Sequence[Sequence[Step]], clearly: float = CLEARLY) -> int:
         """Which of some finished plans is best: the first one, unless another is clearly better."""
-        tried: list[tuple[list[Action], float]] = []
-        best = 0
+        tried: list[list[Action]] = []
+        best, mark = 0, NOTHING
         for place, plan in enumerate(plans):
             if place and not self._may_try():
                 break
             actions = [step.action for step in plan]
-            known = next((worth for earlier, worth in tried if earlier == actions), None)
-            self._left -= known is None
-            tried.append((actions, self._worth(actions) if known is None else known))
-            if tried[place][1] > tried[best][1] + clearly:
-                best = place
+            if actions not in tried:
+                self._left -= 1
+                found = self._worth(actions, mark)
+                if not place or found.worth > mark.worth + clearly:
+                    best, mark = place, found
+            tried.append(actions)
         return best
 
     def _may_try(self) -> bool:
         """Work and time are left for another plan."""
         return self._left > 0 and (self._until is None or monotonic() < self._until)
 
-    def _better(
-        self, best: list[Proposal], worth: float, other: list[Proposal]
-    ) -> tuple[list[Proposal], float]:
+    def _better(self, best: list[Proposal], mark: Mark, other: list[Proposal]) -> tuple[list[Proposal], Mark]:
         if other == best or not self._may_try():
-            return best, worth
-        value = self._try(other)
-        return (other, value) if value > worth + CLEARLY else (best, worth)
+            return best, mark
+        found = self._try(other, mark)
+        return (other, found) if found.worth > mark.worth + CLEARLY else (best, mark)
 
-    def _try(self, plan: Sequence[Proposal]) -> float:
+    def _try(self, plan: Sequence[Proposal], mark: Mark) -> Mark:
         self._left -= 1
         future: State = rules.copy(self._state)
         steps = (
@@ -101,18 +114,20 @@ class Trials:
             for proposal in plan
             for action in attack_steps(future, proposal.space, proposal.forces)
         )
-        return self._worth([step.action for step in played(rules, self._state, future, steps)])
+        return self._worth([step.action for step in played(rules, self._state, future, steps)], mark)
 
-    def _worth(self, actions: Sequence[Action]) -> float:
-        """How our side would stand after these actions and the replies, on average."""
-        power = self._state.power
-        return (
-            sum(
-                rehearse(rules, self._state, actions, self._mind, Luck("rehearsal", self._seed, n), power)
-                for n in range(SAMPLES)
-            )
-            / SAMPLES
-        )
+    def _worth(self, actions: Sequence[Action], mark: Mark) -> Mark:
+        """How our side would stand after these actions and the replies, on average.
+
+        A plan that falls far behind the best one with the same dice is not tried again.
+        """
+        found: list[float] = []
+        for n in range(SAMPLES):
+            luck = Luck("rehearsal", self._seed, n)
+            found.append(rehearse(rules, self._state, actions, self._mind, luck, self._state.power))
+            if found[0] < mark.first - HOPELESS:
+                break
+        return Mark(sum(found) / len(found), found[0])
 
 
 def _uses(proposal: Proposal, busy: set[int]) -> bool:

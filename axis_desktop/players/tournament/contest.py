@@ -26,6 +26,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         levels: of the players, as they were named; a single one plays against itself.
         seed: of the first game.
         max_rounds: games are cut off after so many.
+        judge_percent: share of all production that ends a game, if there is a judge.
         program: version of this program.
     """
 
@@ -38,6 +39,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     seed: int
     max_rounds: int
     program: str
+    judge_percent: int | None = None
 
 
 class Fixture(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +75,9 @@ class TournamentGame(GameResult, frozen=True, kw_only=True):
         return self.levels[self.winner] if self.winner else None
 
 
-def contest_of(setup: Setup, levels: Sequence[str], max_rounds: int) -> Contest:
+def contest_of(
+    setup: Setup, levels: Sequence[str], max_rounds: int, judge_percent: int | None = None
+) -> Contest:
     """The tournament of these levels that begins with this game.
 
     Raises:
@@ -105,6 +109,7 @@ def contest_of(setup: Setup, levels: Sequence[str], max_rounds: int) -> Contest:
         seed=setup.seed,
         max_rounds=max_rounds,
         program=version("axis-desktop"),
+        judge_percent=judge_percent,
     )
 
 
@@ -139,6 +144,7 @@ def game_of(fixture: Fixture, contest: Contest, setup: Setup, side_of: Mapping[P
         setup=msgspec.structs.replace(setup, seed=fixture.seed),
         seats={power: computer(fixture.levels[side]) for power, side in side_of.items()},
         max_rounds=contest.max_rounds,
+        judge_percent=contest.judge_percent,
     )
 
 

@@ -5,6 +5,7 @@ matplotlib draws them: an extra that only reports ask for, and with it they need
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +17,8 @@ from axis_desktop.board.places import shipped_folder
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Side
 from axis_desktop.players.tournament.contest import TournamentGame
+from axis_desktop.players.tournament.rating import Rate
+from axis_desktop.players.tournament.standings import Ending, Standings
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,6 +28,11 @@ SIDES = ("#3f6f9f", "#c06a2b")
 """Blue and orange, which all eyes tell apart."""
 
 NOBODY = "#c9c5bb"
+LEVEL = "#4b4b4b"
+ROW_IN = 0.42
+"""Height of a row of the plot of wins."""
+
+SMALL: dict[str, Any] = {"fontsize": 8.5, "color": "#5c574c"}
 FEWEST_ALIVE = 0.1
 """A curve ends where fewer than this share of the games are still going on: the rest says little."""
 
@@ -34,21 +42,23 @@ def can_plot() -> bool:
     return find_spec("matplotlib") is not None
 
 
-def draw(folder: Path, games: Sequence[TournamentGame], catalog: Catalog) -> list[str]:
+def draw(folder: Path, found: Standings, games: Sequence[TournamentGame], catalog: Catalog) -> list[str]:
     """Draw all plots of these games, at least one, into a folder and name their files without the endings."""
+    wins = _win_rows(found, catalog)
     plots = {
-        "endings": partial(_endings, games=games, catalog=catalog),
-        "rounds": partial(_rounds, games=games, catalog=catalog),
-        "production": partial(_production, games=games, catalog=catalog),
+        "wins": (partial(_wins, rows=wins, games=found.games), max(2.4, 1.2 + ROW_IN * len(wins))),
+        "endings": (partial(_endings, found=found, catalog=catalog), HEIGHT_IN),
+        "rounds": (partial(_rounds, games=games, catalog=catalog), HEIGHT_IN),
+        "production": (partial(_production, games=games, catalog=catalog), HEIGHT_IN),
     }
     if any(game.points_by_round for game in games):
-        plots["points"] = partial(_points, games=games, catalog=catalog)
-    for name, plot in plots.items():
-        _save(folder / name, plot)
+        plots["points"] = partial(_points, games=games, catalog=catalog), HEIGHT_IN
+    for name, (plot, height) in plots.items():
+        _save(folder / name, plot, height)
     return list(plots)
 
 
-def _save(path: Path, plot: "partial[None]") -> None:
+def _save(path: Path, plot: "partial[None]", height: float) -> None:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -62,30 +72,80 @@ def _save(path: Path, plot: "partial[None]") -> None:
         "svg.hashsalt": path.name,  # equal games give equal files
     }
     with mpl.rc_context(style):
-        figure = Figure(figsize=(WIDTH_IN, HEIGHT_IN), layout="constrained")
+        figure = Figure(figsize=(WIDTH_IN, height), layout="constrained")
         plot(figure.add_subplot())
         figure.savefig(path.with_suffix(".png"), dpi=DOTS_PER_IN)
         figure.savefig(path.with_suffix(".svg"), metadata={"Date": None})
 
 
-def _endings(axes: "Axes", *, games: Sequence[TournamentGame], catalog: Catalog) -> None:
-    """Who won by which rule."""
-    kinds = sorted({(game.rule, game.winner or "") for game in games}, key=lambda kind: (kind[0] == "", kind))
-    counts = [sum((game.rule, game.winner or "") == kind for game in games) for kind in kinds]
+@dataclass(frozen=True)
+class _WinRow:
+    """A share of games in percent, and the bounds of its interval."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    color: str
+
+
+def _win_rows(found: Standings, catalog: Catalog) -> list[_WinRow]:
+    """Every two levels, the first of them on each side, and the sides."""
+    colors = _side_colors(catalog)
+    rates: list[tuple[str, Rate, str]] = []
+    for pair in found.pairs:
+        rates.append((f"{pair.first} against {pair.second}", pair.record.win_rate, LEVEL))
+        rates += [
+            (f"{pair.first} as {catalog.sides[side]}", record.win_rate, colors.get(side, LEVEL))
+            for side, record in pair.as_side.items()
+        ]
+    rates += [
+        (f"{catalog.sides[side]}, whoever plays", record.win_rate, colors.get(side, LEVEL))
+        for side, record in found.sides.items()
+    ]
+    return [
+        _WinRow(name, 100 * rate.value, 100 * rate.low, 100 * rate.high, color)
+        for name, rate, color in rates
+        if rate.value is not None and rate.low is not None and rate.high is not None
+    ]
+
+
+def _wins(axes: "Axes", *, rows: Sequence[_WinRow], games: int) -> None:
+    """How often levels and sides win, with their intervals."""
+    for place, row in enumerate(rows):
+        axes.plot((row.low, row.high), (place, place), color=row.color, linewidth=3, alpha=0.5)
+        axes.plot(row.value, place, "o", color=row.color, markersize=7)
+        above: dict[str, Any] = {"textcoords": "offset points", "ha": "center"}
+        axes.annotate(f"{row.value:.0f} %", (row.value, place), (0, 7), **above)
+    axes.axvline(50, color=NOBODY, linewidth=1, zorder=0)
+    axes.set_yticks(range(len(rows)), [row.name for row in rows])
+    axes.set_ylim(len(rows) - 0.5, -0.7)
+    axes.set(title=f"Who won how often: {games} games", xlabel="share won, % (line: 95 % interval)")
+    axes.set_xlim(-3, 103)
+
+
+def _endings(axes: "Axes", *, found: Standings, catalog: Catalog) -> None:
+    """Who won by which rule, with what was said when it happened."""
     shown = _side_colors(catalog)
-    names = [_ending_name(rule, winner, catalog) for rule, winner in kinds]
-    colors = [shown.get(Side(winner), NOBODY) for _, winner in kinds]
-    bars = axes.barh(names, [100 * count / len(games) for count in counts], color=colors, height=0.6)
-    axes.bar_label(bars, [str(count) for count in counts], padding=4)
-    axes.invert_yaxis()
+    endings = sorted(found.endings, key=lambda ending: not ending.rule)
+    names = [_ending_name(ending, catalog) for ending in endings]
+    colors = [shown.get(ending.winner, NOBODY) if ending.winner else NOBODY for ending in endings]
+    shares = [100 * ending.games / found.games for ending in endings]
+    bars = axes.barh(names, shares, color=colors, height=0.5)
+    axes.bar_label(bars, [f"{ending.games}" for ending in endings], padding=4)
+    for place, ending in enumerate(endings):
+        axes.annotate(
+            ending.example, (0, place + 0.36), (4, 0), textcoords="offset points", va="center", **SMALL
+        )
+    axes.set_ylim(len(endings) - 0.4, -0.6)
     axes.margins(x=0.1)
-    axes.set(title=f"How {len(games)} games ended", xlabel="share of the games, %")
+    axes.set(title=f"How {found.games} games ended", xlabel="share of the games, %")
 
 
-def _ending_name(rule: str, winner: str, catalog: Catalog) -> str:
-    if not rule:
+def _ending_name(ending: Ending, catalog: Catalog) -> str:
+    if not ending.rule:
         return "cut off"
-    return f"{catalog.sides.get(Side(winner), 'draw')}, {rule}"
+    return f"{catalog.sides[ending.winner] if ending.winner else 'draw'}, {ending.rule}"
 
 
 def _rounds(axes: "Axes", *, games: Sequence[TournamentGame], catalog: Catalog) -> None:
@@ -111,16 +171,17 @@ def _rounds(axes: "Axes", *, games: Sequence[TournamentGame], catalog: Catalog) 
     )
     axes.yaxis.set_major_locator(MaxNLocator(integer=True))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.set_xlim(0.5 - 0.3 * together, longest + 0.5 + 0.3 * together)
     axes.set(title="Length of the games", xlabel="rounds", ylabel="games")
     axes.legend()
 
 
 def _production(axes: "Axes", *, games: Sequence[TournamentGame], catalog: Catalog) -> None:
     """What each power produced after each round."""
-    colors = _power_colors()
-    for power in catalog.powers:
+    colors, dashes = _power_colors(), dict(zip(sorted(catalog.sides), ("-", "--"), strict=False))
+    for power in sorted(catalog.powers, key=lambda power: power.side):
         curves = [game.production_by_round[power.id] for game in games]
-        _curve(axes, curves, power.name, colors.get(power.id, NOBODY))
+        _curve(axes, curves, power.name, colors.get(power.id, NOBODY), dashes.get(power.side, "-"))
     unit = f" ({catalog.currency})" if catalog.currency else ""
     _finish_curves(axes, f"Production{unit}", "production" + unit)
 
@@ -132,7 +193,7 @@ def _points(axes: "Axes", *, games: Sequence[TournamentGame], catalog: Catalog) 
     _finish_curves(axes, "Victory points", "points")
 
 
-def _curve(axes: "Axes", curves: Sequence[Sequence[int]], name: str, color: str) -> None:
+def _curve(axes: "Axes", curves: Sequence[Sequence[int]], name: str, color: str, dash: str = "-") -> None:
     """The mean of the games that are still going on, and the middle half of them."""
     wanted = max(1, FEWEST_ALIVE * len(curves))
     rounds, means, lows, highs = [], [], [], []
@@ -146,7 +207,7 @@ def _curve(axes: "Axes", curves: Sequence[Sequence[int]], name: str, color: str)
         lows.append(float(low))
         highs.append(float(high))
     axes.fill_between(rounds, lows, highs, color=color, alpha=0.15, linewidth=0)
-    axes.plot(rounds, means, color=color, linewidth=2, label=name)
+    axes.plot(rounds, means, dash, color=color, linewidth=2, label=name)
 
 
 def _finish_curves(axes: "Axes", title: str, label: str) -> None:

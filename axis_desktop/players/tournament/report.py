@@ -21,6 +21,7 @@ NO_PLOTS = (
 )
 
 _CAPTIONS = {
+    "wins": "Who won how often",
     "endings": "Who won, and by which rule",
     "rounds": "How long the games were",
     "production": "Production of each power",
@@ -64,7 +65,7 @@ def write_report(
             write_games(out, games)
         with (folder / ROUNDS).open("w", encoding="utf-8", newline="") as out:
             write_rounds(out, games)
-        drawn = plots.draw(folder, games, catalog) if plots.can_plot() else []
+        drawn = plots.draw(folder, found, games, catalog) if plots.can_plot() else []
         page = _page(contest, found, catalog, drawn)
         (folder / SUMMARY).write_text(page, encoding="utf-8", newline="\n")
     except OSError as error:
@@ -76,11 +77,13 @@ def headline(contest: Contest, games: int) -> str:
     usual = {option.id: option.default for option in system(contest.system).options_offered}
     switched = sorted((name, on) for name, on in contest.options.items() if on != usual.get(name, False))
     chosen = [name if on else f"{name}=off" for name, on in switched]
+    judge = f", judged at {contest.judge_percent} % of all production" if contest.judge_percent else ""
     who = f"{contest.levels[0]} against itself" if len(contest.levels) == 1 else ", ".join(contest.levels)
     return (
         f"{system(contest.system).title}, {contest.scenario} ({contest.pack})"
         f"{' with ' + ', '.join(chosen) if chosen else ''}: {who}; {games} games,"
-        f" seeds from {contest.seed}, cut off after {contest.max_rounds} rounds"
+        f" seeds from {contest.seed}, cut off after {contest.max_rounds} rounds{judge}"
+        + (f", judged at {contest.judge_percent} % of all production" if contest.judge_percent else "")
     )
 
 

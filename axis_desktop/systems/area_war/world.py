@@ -38,6 +38,10 @@ class World:
         months_per_round: how far the calendar moves.
         production_victory: what a side must produce to win, where a scenario says so.
         last_round: the round after which the game is over, or None.
+
+    Attributes:
+        lands, seas: all territories, all sea zones.
+        allies: each power's side: its allies and itself.
     """
 
     def __init__(
@@ -70,8 +74,16 @@ class World:
             Space(space): tuple(Space(n) for n in others if self.spaces[Space(n)].kind != "blocked")
             for space, others in geography.neighbours().items()
         }
+        self.lands = frozenset(space for space, row in self.spaces.items() if row.kind == "land")
+        self.seas = frozenset(space for space, row in self.spaces.items() if row.kind == "sea")
+        self.allies: dict[Power, frozenset[Power]] = {
+            power: frozenset(other for other, row in self.powers.items() if row.side == own.side)
+            for power, own in self.powers.items()
+        }
         self._neighbour_sets = {space: frozenset(others) for space, others in self.neighbours.items()}
-        self._canals: dict[frozenset[str], Canal] = {frozenset((c.a, c.b)): c for c in geography.canals}
+        self._canals: dict[tuple[str, str], Canal] = {
+            ends: c for c in geography.canals for ends in ((c.a, c.b), (c.b, c.a))
+        }
         self._distances: dict[tuple[frozenset[Space], frozenset[Space]], dict[Space, int]] = {}
 
     @cached_property
@@ -91,11 +103,11 @@ class World:
 
     def is_land(self, space: Space) -> bool:
         """It is a territory."""
-        return self.spaces[space].kind == "land"
+        return space in self.lands
 
     def is_sea(self, space: Space) -> bool:
         """It is a sea zone."""
-        return self.spaces[space].kind == "sea"
+        return space in self.seas
 
     def adjacent(self, a: Space, b: Space) -> bool:
         """They share a border."""
@@ -116,7 +128,7 @@ class World:
 
     def canal(self, a: Space, b: Space) -> Canal | None:
         """The canal that ships use between two sea zones, if it is one."""
-        return self._canals.get(frozenset((a, b)))
+        return self._canals.get((a, b))
 
     def side(self, power: Power) -> Side:
         """Whose alliance a power belongs to."""
@@ -124,7 +136,7 @@ class World:
 
     def allied(self, a: Power, b: Power) -> bool:
         """They are on one side; a power is allied with itself."""
-        return self.powers[a].side == self.powers[b].side
+        return b in self.allies[a]
 
     def original_owner(self, space: Space) -> Power | None:
         """Who owned a territory on the printed map; None for neutrals and seas."""

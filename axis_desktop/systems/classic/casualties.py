@@ -36,7 +36,8 @@ def forced_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...
     """The losses, if there is nothing to choose; None if there is (CL-11.8)."""
     if hits.count >= len(hits.targets):
         return hits.targets
-    if len(groups_of(state, battle, hits)) == 1:
+    targets = units_of(state, battle.space, hits.targets)
+    if len({_identity(state, battle, hits.side, unit) for unit in targets}) == 1:
         return tuple(sorted(hits.targets)[: hits.count])
     return None
 

@@ -50,12 +50,17 @@ class CombatMoveOptions(MoveOptionsBase):
 
     def march(self, chosen: Selection) -> dict[Space, Target]:
         """Where land units can go, with planes that go along."""
-        found: dict[Space, Target] = {}
+        state, found = self.state, dict[Space, Target]()
+        ends_in_peace = "blitz_into_friendly" in state.world.options  # else CL-6.3 and CL-7.7 forbid it
         for every in (land_ways, blitz_ways_home):
-            for space, ways in every(self.state, chosen.movers, chosen.space).items():
+            for space, ways in every(state, chosen.movers, chosen.space).items():
+                if not chosen.asks_about(space):
+                    continue
+                if not ends_in_peace and state.friendly_to(state.power, space):
+                    continue
                 way = next((way for way in reversed(ways) if self._may_march(chosen, way)), None)
                 if way is not None and space not in found:
-                    found[space] = combat_target(self.state, chosen, way, (), raid=False)
+                    found[space] = combat_target(state, chosen, way, (), raid=False)
         return found
 
     def _may_march(self, chosen: Selection, way: Way) -> bool:
@@ -76,6 +81,8 @@ class CombatMoveOptions(MoveOptionsBase):
         ways_here = [Way((), (chosen.space,))] if state.world.is_sea(chosen.space) else []
         every = {chosen.space: ways_here, **air_ways(state, chosen.air, chosen.space)}
         for space, ways in every.items():
+            if not chosen.asks_about(space):
+                continue
             fight = state.enemy_occupied(power, space)
             if not fight and not (bombers and raid_target(state, power, space)):
                 continue
@@ -97,7 +104,7 @@ class CombatMoveOptions(MoveOptionsBase):
             if binds or not self.landing.reach_ground(planes, way):
                 combat_move.check_landing_after(state, planes, {}, path)
 
-        return allowed(check)
+        return not self.landing.is_hopeless(planes, way) and allowed(check)
 
     def sail(self, chosen: Selection) -> dict[Space, Target]:
         """Where ships can go, with the fighters aboard."""
@@ -109,6 +116,8 @@ class CombatMoveOptions(MoveOptionsBase):
         fighters = tuple(u.id for u in chosen.air)
         found = {}
         for space, ways in every.items():
+            if not chosen.asks_about(space):
+                continue
             fight = state.enemy_occupied(state.power, space)
             # Fighters fly along to a fight and ride anywhere else; those left behind may need their deck.
             attempts = [guests] if fight else [(*guests, *fighters)]

@@ -33,8 +33,30 @@ def steps_to_ground(state: State) -> dict[Space, int]:
 
     Planes on their way home don't cross neutrals (CL-10.5).
     """
-    grounds = frozenset(s for s, owner in state.snapshot.items() if state.allied(owner, state.power))
-    return state.world.air_steps(grounds, intact_neutrals(state))
+    return state.world.air_steps(_grounds(state), intact_neutrals(state))
+
+
+def steps_to_haven(state: State) -> dict[Space, int]:
+    """Steps from each space to the nearest place where a plane could ever land: a bound, not a promise.
+
+    It counts every zone that a friendly carrier could sail to if nothing stood in its way, and neutrals bar
+    no way.
+    """
+    world = state.world
+    zones: set[Space] = set()
+    for zone, units in state.units.items():
+        for ship in units:
+            if state.row(ship).fighters and state.allied(ship.owner, state.power):
+                left = moves_left(state, ship)
+                sailing = world.air_steps(frozenset((zone,)), world.lands)
+                zones.update(near for near, steps in sailing.items() if steps <= left)
+    return world.air_steps(_grounds(state) | zones, frozenset())
+
+
+def _grounds(state: State) -> frozenset[Space]:
+    """Territories where planes of the active power may land."""
+    friends = state.world.allies[state.power]
+    return frozenset(s for s, owner in state.snapshot.items() if owner in friends)
 
 
 def landing_plan(state: State, *, as_they_stand: bool = False) -> Plan:
@@ -47,13 +69,12 @@ def landing_plan(state: State, *, as_they_stand: bool = False) -> Plan:
         state: in the combat move or the noncombat move.
         as_they_stand: nothing moves any more: who would have a place if the phase ended now?
     """
-    ground = steps_to_ground(state)
+    dependent = _far_from_ground(state, as_they_stand)
+    if not dependent:
+        return Plan({}, ())
     decks, carriers = _decks(state, as_they_stand)
     planes, stranded = [], []
-    for space, unit in _homeless(state):
-        left = 0 if as_they_stand else moves_left(state, unit)
-        if ground.get(space, left + 1) <= left:
-            continue
+    for space, unit, left in dependent:
         if not state.row(unit).lands_on_carrier:
             stranded.append(unit.id)
             continue
@@ -112,16 +133,32 @@ def carriers_with_room(state: State, zone: Space) -> list[UnitId]:
     return [ship.id for ship in ships]
 
 
+def _far_from_ground(state: State, as_they_stand: bool) -> list[tuple[Space, Unit, int]]:
+    """Homeless planes that reach no territory where they may land, with the spaces they can still fly."""
+    homeless = _homeless(state)
+    if not homeless:
+        return []
+    ground = steps_to_ground(state)
+    found = []
+    for space, unit in homeless:
+        left = 0 if as_they_stand else moves_left(state, unit)
+        if ground.get(space, left + 1) > left:
+            found.append((space, unit, left))
+    return found
+
+
 def _homeless(state: State) -> list[tuple[Space, Unit]]:
     """Own planes in the air, and fighters on carriers: all that need a place or already have one at sea."""
+    power, rows = state.power, state.world.units
     found = []
-    for space in sorted(state.units):
-        sea = state.world.is_sea(space)
-        for unit in state.units[space]:
-            if unit.owner != state.power or unit.aboard is not None or state.row(unit).domain != "air":
+    for space, units in state.units.items():
+        for unit in units:
+            if unit.owner != power or unit.aboard is not None or rows[unit.type].domain != "air":
                 continue
-            if sea or (not unit.spent and (unit.start is not None or unit.id in state.fought)):
+            up = not unit.spent and (unit.start is not None or unit.id in state.fought)
+            if up or state.world.is_sea(space):
                 found.append((space, unit))
+    found.sort(key=lambda place: place[0])
     return found
 
 
@@ -149,8 +186,9 @@ def _room(state: State, zone: Space) -> dict[UnitId, int]:
 
     Fighters of allies stand on their own side's carriers first, then on those of the active power.
     """
-    units = [u for u in state.units_in(zone) if state.allied(u.owner, state.power)]
-    ships = [u for u in units if state.row(u).fighters]
+    friends, rows = state.world.allies[state.power], state.world.units
+    units = [u for u in state.units_in(zone) if u.owner in friends]
+    ships = [u for u in units if rows[u.type].fighters]
     if not ships:
         return {}
     room = {u.id: state.row(u).fighters for u in ships}

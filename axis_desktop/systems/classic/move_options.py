@@ -110,18 +110,31 @@ class MoveOptionsBase(ABC):
         chosen = select(self.state, units)
         if chosen is None:
             return {}
+        return dict(sorted(self._everywhere(chosen).items()))
+
+    def target(self, units: Sequence[UnitId], space: Space) -> Target | None:
+        """The same for one space; None if they can't go there."""
+        chosen = select(self.state, units)
+        return self._everywhere(chosen._replace(goal=space)).get(space) if chosen is not None else None
+
+    def _everywhere(self, chosen: Selection) -> dict[Space, Target]:
+        found = self.reached(chosen)
+        if chosen.land and not chosen.air:
+            found.update(board_targets(self.state, chosen))
+        return found
+
+    def reached(self, chosen: Selection) -> dict[Space, Target]:
+        """Where selected units can go, but for the ships that land units could board."""
         found: dict[Space, Target] = {}
         if chosen.cargo and not chosen.land and not chosen.air:
             found.update(coast_targets(self.state, chosen, self.check_ashore))
         if chosen.land:
             found.update(self.march(chosen))
-            if not chosen.air:
-                found.update(board_targets(self.state, chosen))
         elif chosen.sea:
             found.update(self.sail(chosen))
         elif chosen.air and not chosen.cargo:
             found.update(self.fly(chosen))
-        return dict(sorted(found.items()))
+        return found
 
     def done_refusal(self) -> IllegalAction | None:
         """Why the phase can't end yet; None if it can."""
@@ -149,7 +162,7 @@ class MoveOptionsBase(ABC):
         chosen = select(self.state, units)
         if chosen is None:
             return IllegalAction("CL-6.1", "Move units of your own, all from one space.")
-        if space in self.targets(units):
+        if self.target(units, space) is not None:
             return None
         action = plausible_action(self.state, chosen, space)
         try:

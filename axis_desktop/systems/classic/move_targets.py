@@ -13,7 +13,7 @@ from axis_desktop.systems.area_war.paths import Way, cheapest_ways
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.aircraft import raid_target
-from axis_desktop.systems.classic.landing_plan import Plan, landing_plan, steps_to_ground
+from axis_desktop.systems.classic.landing_plan import Plan, landing_plan, steps_to_ground, steps_to_haven
 from axis_desktop.systems.classic.movement import canal_refusal, fires_in_flight, moves_left
 from axis_desktop.systems.classic.neutrals import fee_ipc
 from axis_desktop.systems.classic.sea_transport import check_load
@@ -23,13 +23,22 @@ Ways = dict[Space, list[Way]]
 
 
 class Selection(NamedTuple):
-    """Selected units of one space, by what they are."""
+    """Selected units of one space, by what they are.
+
+    Attributes:
+        goal: the only place that is asked about; None for every place.
+    """
 
     space: Space
     land: tuple[Unit, ...]
     air: tuple[Unit, ...]
     sea: tuple[Unit, ...]
     cargo: tuple[Unit, ...]
+    goal: Space | None = None
+
+    def asks_about(self, space: Space) -> bool:
+        """It matters whether they can go there."""
+        return self.goal is None or space == self.goal
 
     @property
     def movers(self) -> tuple[Unit, ...]:
@@ -46,7 +55,11 @@ def select(state: State, unit_ids: Sequence[UnitId]) -> Selection | None:
     here = {u.id: u for u in state.units_in(space)}
     if any(i not in here or here[i].owner != state.power for i in unit_ids):
         return None
-    units = [here[i] for i in dict.fromkeys(unit_ids)]
+    return selection(state, space, [here[i] for i in dict.fromkeys(unit_ids)])
+
+
+def selection(state: State, space: Space, units: Sequence[Unit]) -> Selection:
+    """Units of the active power in a space, by what they are."""
 
     def of(domain: str) -> tuple[Unit, ...]:
         return tuple(u for u in units if state.row(u).domain == domain and u.aboard is None)
@@ -156,22 +169,38 @@ class LandingCheck:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._ground = steps_to_ground(state)
+        self._ground: dict[Space, int] | None = None
+        self._haven: dict[Space, int] | None = None
         self._plan: Plan | None = None
 
     def reach_ground(self, planes: Sequence[Unit], way: Way) -> bool:
         """All planes could fly on from the end of a way to a territory, so they need no carrier."""
-        target = way.path[-1]
-        return all(
-            self._ground.get(target, 99) <= moves_left(self._state, plane) - way.steps for plane in planes
-        )
+        if self._ground is None:
+            self._ground = steps_to_ground(self._state)
+        away = self._ground.get(way.path[-1], 99)
+        return all(away <= moves_left(self._state, plane) - way.steps for plane in planes)
+
+    def is_hopeless(self, planes: Sequence[Unit], way: Way) -> bool:
+        """A plane could come down nowhere from the end of a way, and as things stand every plane can.
+
+        Then the joint landing check refuses the move (CL-8.8), and need not be asked.
+        """
+        if self._haven is None:
+            self._haven = steps_to_haven(self._state)
+        away = self._haven.get(way.path[-1], 99)
+        lost = any(away > moves_left(self._state, plane) - way.steps for plane in planes)
+        return lost and not self._as_things_stand.stranded
 
     @property
     def decks_matter(self) -> bool:
         """Some plane depends on a carrier as things stand."""
+        return bool(self._as_things_stand.decks or self._as_things_stand.stranded)
+
+    @property
+    def _as_things_stand(self) -> Plan:
         if self._plan is None:
             self._plan = landing_plan(self._state)
-        return bool(self._plan.decks or self._plan.stranded)
+        return self._plan
 
 
 def board_targets(state: State, chosen: Selection) -> dict[Space, Target]:
@@ -179,7 +208,7 @@ def board_targets(state: State, chosen: Selection) -> dict[Space, Target]:
     found = {}
     ids = tuple(u.id for u in chosen.land)
     for zone in state.world.neighbours[chosen.space]:
-        if not state.world.is_sea(zone):
+        if not state.world.is_sea(zone) or not chosen.asks_about(zone):
             continue
         action = LoadUnits(power=state.power, units=ids, space=chosen.space, zone=zone)
         if allowed(lambda action=action: check_load(state, action)):  # type: ignore[misc]  # bound at once
@@ -194,7 +223,7 @@ def coast_targets(
     found = {}
     ids = tuple(u.id for u in chosen.cargo)
     for space in state.world.neighbours[chosen.space]:
-        if not ids or not state.world.is_land(space):
+        if not ids or not state.world.is_land(space) or not chosen.asks_about(space):
             continue
         action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)
         if not allowed(lambda action=action: check(action)):  # type: ignore[misc]  # bound at once

@@ -16,17 +16,16 @@ from axis_desktop.systems.classic.tables import NEUTRAL_FEE
 
 def intact_neutrals(state: State) -> frozenset[Space]:
     """Territories that are still nobody's (CL-1.5)."""
-    return frozenset(
-        space
-        for space, row in state.world.spaces.items()
-        if row.kind == "land" and space not in state.control
-    )
+    return state.world.lands.difference(state.control)
 
 
 def fee_ipc(state: State, spaces: Iterable[Space]) -> int:
     """What it costs to violate the neutrals among some spaces, each paid once (CL-10.3, CL-10.7)."""
+    violated = {space for space in spaces if state.is_neutral(space)}
+    if not violated:
+        return 0
     paid = {landing.target for landing in state.landings if landing.fee_set_aside}
-    return NEUTRAL_FEE * len({space for space in spaces if state.is_neutral(space)} - paid)
+    return NEUTRAL_FEE * len(violated - paid)
 
 
 def check_fee(state: State, power: Power, spaces: Iterable[Space]) -> None:

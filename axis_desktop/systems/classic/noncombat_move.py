@@ -200,7 +200,7 @@ def finish(state: State, action: EndPhase) -> list[Event]:
     check_done(state, accept_losses=action.accept_losses)
     lost = frozenset(landing_plan(state, as_they_stand=True).stranded)
     events: list[Event] = []
-    for space in sorted(state.units):
+    for space in sorted(state.units) if lost else ():
         fallen = tuple(u for u in state.units_in(space) if u.id in lost)
         if fallen:
             ids = tuple(u.id for u in fallen)

@@ -67,7 +67,9 @@ class NoncombatMoveOptions(MoveOptionsBase):
         return {
             space: self._target(chosen, ways[0])
             for space, ways in land_ways(state, chosen.movers, chosen.space).items()
-            if state.friendly_to(state.power, space) and allowed(lambda ways=ways: check(ways[0]))  # type: ignore[misc]  # bound at once
+            if chosen.asks_about(space)
+            and state.friendly_to(state.power, space)
+            and allowed(lambda ways=ways: check(ways[0]))  # type: ignore[misc]  # bound at once
         }
 
     def fly(self, chosen: Selection) -> dict[Space, Target]:
@@ -77,6 +79,8 @@ class NoncombatMoveOptions(MoveOptionsBase):
         ways |= air_ways(state, chosen.air, chosen.space)
         found = {}
         for space, each in ways.items():
+            if not chosen.asks_about(space):
+                continue
             ground = is_landing_ground(state, power, space)
             if not ground and not any(state.row(u).fighters for u in state.units_in(space)):
                 continue
@@ -100,6 +104,8 @@ class NoncombatMoveOptions(MoveOptionsBase):
         attempts = [(*guests, *fighters, *idle), (*guests, *fighters)]
         found = {}
         for space, ways in sea_ways(state, chosen.sea, chosen.space).items():
+            if not chosen.asks_about(space):
+                continue
             for riders in attempts:
                 if self._may_sail(chosen, ways[0], riders):
                     found[space] = self._target(chosen, ways[0], riders)

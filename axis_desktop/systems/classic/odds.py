@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.columns import FiringColumn
 from axis_desktop.systems.area_war.odds import (
@@ -191,43 +190,11 @@ def rocket_case(state: State, target: Space) -> RaidOdds:
 
 
 def research_case(state: State, power: Power, dice: int) -> ResearchOdds:
-    """What research dice bring to a power."""
-    return counted_research(dice, state.weapons[power])
-
-
-def counted_raid(
-    attacker: Mapping[str, int],
-    defender: Mapping[str, int],
-    weapons: Iterable[str] = (),
-    treasury: int | None = None,
-) -> RaidOdds:
-    """What a raid of these bombers brings against a factory with these units beside it (CL-13.1 to CL-13.3).
-
-    Raises:
-        UsageError: something else than bombers raids.
-    """
-    rows = {str(row.id): row for row in unit_table()}
-    bombers = [rows[word] for word, count in attacker.items() if count and word in rows and rows[word].raids]
-    if not bombers or len(bombers) != sum(count > 0 for count in attacker.values()):
-        raise UsageError("Only bombers raid: write --attacker bomber:2 (CL-13.1).")
-    heavy = "heavy_bombers" in frozenset(weapons)
-    guns = any(count and word in rows and rows[word].fires_on_aircraft for word, count in defender.items())
-    return raid_odds(
-        attacker[bombers[0].id],
-        aircraft_fire=AA_GUN if guns else None,
-        dice_each=HEAVY_BOMBER_DICE if heavy else 1,
-        treasury=treasury,
-        bomber_cost=bombers[0].cost,
-    )
-
-
-def counted_research(dice: int, weapons: Iterable[str] = ()) -> ResearchOdds:
-    """What research dice bring to a power that has these weapons (CL-5.2, CL-5.3)."""
+    """What research dice bring to a power (CL-5.2, CL-5.3)."""
     table = research_table()
-    found = {row.id for row in table.weapon} & set(weapons)
     return research_odds(
         dice,
-        missing=len(table.weapon) - len(found),
+        missing=len(table.weapon) - len(state.weapons[power]),
         weapons=len(table.weapon),
         die_cost=table.die_cost,
     )

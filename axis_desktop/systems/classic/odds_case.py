@@ -1,4 +1,4 @@
-"""A battle of `classic` from bare counts of units: what fits together, and what can't be."""
+"""Battles, raids and research of `classic` from bare counts: what fits together, and what can't be."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,15 +13,16 @@ from axis_desktop.systems.area_war.odds import (
     in_order,
     keep_capturer,
 )
+from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, raid_odds, research_odds
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.odds import AA_GUN, TO_THE_END, attacking, bombarding, defending
-from axis_desktop.systems.classic.tables import research_table, unit_table
+from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, research_table, unit_table
 
 CHEAPEST = "cheapest"
 KEEP_LAND = "keep-land"
 
 MOST_UNITS = 300
-"""Units of one type in the calculator; more would take longer than anybody waits."""
+"""Units of one type in the calculator, and research dice; more would take longer than anybody waits."""
 
 
 def counted_case(
@@ -44,8 +45,9 @@ def counted_case(
         defender: the same; `aa_gun` fires before the battle (CL-11.3).
         attacker_weapons: developments (CL-5.5).
         defender_weapons: developments.
-        attacker_losses: `cheapest`, `keep-land` (the last land unit is spared), or ids in the order of loss.
-        defender_losses: `cheapest` or ids.
+        attacker_losses: `cheapest`, `keep-land` (the last land unit is spared), or units in the order of
+            loss: `tank` for all that are left of them, `infantry:2` for two.
+        defender_losses: `cheapest` or units.
         most_extra_ipc: how much more than the spared land unit a plane may cost that falls in its stead.
         landing: somebody comes by sea: no retreat (CL-11.12).
         bombardment: battleships that support it (CL-12.11).
@@ -54,7 +56,7 @@ def counted_case(
     Raises:
         UsageError: unknown units or weapons, counts, mixes or plans that can't be.
     """
-    _check_weapons((*attacker_weapons, *defender_weapons))
+    check_weapons((*attacker_weapons, *defender_weapons))
     rows_a, rows_d = _rows(attacker), _rows(defender)
     at_sea = any(row.domain == "sea" for row in (*rows_a.values(), *rows_d.values()))
     _check_attacker(rows_a, at_sea=at_sea)
@@ -72,6 +74,7 @@ def counted_case(
     ]
     if not sum(count for _, count in theirs):
         raise UsageError("Nobody defends: without combat troops there is no battle (CL-1.5).")
+    _check_losses(attacker_losses, defender_losses, most_extra_ipc)
     case = BattleCase(
         attacker=Force(losses=_order(mine, attacker_losses, most_extra_ipc)),
         defender=Force(losses=_order(theirs, defender_losses, None)),
@@ -84,12 +87,81 @@ def counted_case(
     return case
 
 
+def _check_losses(attacker: Sequence[str], defender: Sequence[str], most_extra_ipc: int | None) -> None:
+    if KEEP_LAND in defender:
+        raise UsageError("Only the attacker needs a land unit to take the territory: the defender keeps it.")
+    if most_extra_ipc is not None and (most_extra_ipc < 0 or tuple(attacker) != (KEEP_LAND,)):
+        raise UsageError("How much dearer a plane may be goes with keep-land, and is 0 IPC or more.")
+
+
 def _order(runs: Sequence[Run], wanted: Sequence[str], most_extra_ipc: int | None) -> tuple[Run, ...]:
     if tuple(wanted) == (CHEAPEST,):
         return cheapest_first(runs)
     if tuple(wanted) == (KEEP_LAND,):
         return keep_capturer(cheapest_first(runs), most_extra_ipc)
-    return in_order(runs, wanted)
+    return in_order(runs, [_place(word) for word in wanted])
+
+
+def _place(word: str) -> tuple[str, int | None]:
+    """A word of an order of loss: a unit, and how many of it fall at this place."""
+    unit, colon, number = word.partition(":")
+    if colon and not number.isdecimal():
+        raise UsageError(
+            "'{word}' should be a unit, such as tank, or a unit and how many of it fall, such as infantry:2.",
+            word=word,
+        )
+    return unit, int(number) if colon else None
+
+
+def counted_raid(
+    attacker: Mapping[str, int],
+    defender: Mapping[str, int] | None = None,
+    *,
+    weapons: Sequence[str] = (),
+    treasury: int | None = None,
+) -> RaidOdds:
+    """What a raid of these bombers brings against a factory (CL-13.1 to CL-13.3).
+
+    Args:
+        attacker: the bombers.
+        defender: who stands beside the factory; only an `aa_gun` matters.
+        weapons: developments of the attacker.
+        treasury: the enemy pays no more than this; None: it has enough.
+
+    Raises:
+        UsageError: something else than bombers raids; unknown units or weapons, counts that can't be.
+    """
+    check_weapons(weapons)
+    bombers, beside = _rows(attacker), _rows(defender or {})
+    if len(bombers) != 1 or not all(row.raids for row in bombers.values()):
+        raise UsageError("Only bombers raid: write --attacker bomber:2 (CL-13.1).")
+    _check_defender(beside, defender or {}, at_sea=False)
+    ((word, row),) = bombers.items()
+    return raid_odds(
+        attacker[word],
+        aircraft_fire=AA_GUN if any(unit.fires_on_aircraft for unit in beside.values()) else None,
+        dice_each=HEAVY_BOMBER_DICE if "heavy_bombers" in weapons else 1,
+        treasury=treasury,
+        bomber_cost=row.cost,
+    )
+
+
+def counted_research(dice: int, weapons: Sequence[str] = ()) -> ResearchOdds:
+    """What research dice bring to a power that has these weapons (CL-5.2, CL-5.3).
+
+    Raises:
+        UsageError: an unknown weapon, or a number of dice that can't be.
+    """
+    check_weapons(weapons)
+    if not 0 <= dice <= MOST_UNITS:
+        raise UsageError("Research with {n} dice can't be: name 0 to {most}.", n=dice, most=MOST_UNITS)
+    table = research_table()
+    return research_odds(
+        dice,
+        missing=len(table.weapon) - len(set(weapons)),
+        weapons=len(table.weapon),
+        die_cost=table.die_cost,
+    )
 
 
 def _rows(counts: Mapping[str, int]) -> dict[str, UnitRow]:
@@ -165,8 +237,10 @@ def _check_defender(rows: Mapping[str, UnitRow], counts: Mapping[str, int], *, a
 
 
 def _check_landing(rows: Mapping[str, UnitRow], bombardment: int, policy: Policy, *, at_sea: bool) -> None:
-    if bombardment < 0:
-        raise UsageError("There can't be {n} bombarding battleships.", n=bombardment)
+    if not 0 <= bombardment <= MOST_UNITS:
+        raise UsageError(
+            "There can't be {n} bombarding battleships: name 0 to {most}.", n=bombardment, most=MOST_UNITS
+        )
     if at_sea:
         raise UsageError("A landing is a battle on land: leave out the ships, or the landing (CL-12.7).")
     if not any(row.domain == "land" for row in rows.values()):
@@ -175,7 +249,12 @@ def _check_landing(rows: Mapping[str, UnitRow], bombardment: int, policy: Policy
         raise UsageError("There is no retreat from a landing: leave out the retreat (CL-11.12).")
 
 
-def _check_weapons(weapons: Sequence[str]) -> None:
+def check_weapons(weapons: Sequence[str]) -> None:
+    """See that there are such weapons.
+
+    Raises:
+        UsageError: one that isn't there.
+    """
     known = [row.id for row in research_table().weapon]
     for weapon in weapons:
         if weapon not in known:

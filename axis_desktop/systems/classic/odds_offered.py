@@ -17,8 +17,10 @@ from axis_desktop.systems.classic.odds import (
     pending_case,
     raid_case,
     research_case,
+    rocket_case,
     running_case,
 )
+from axis_desktop.systems.classic.raid import rocket_shots
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import research_table, unit_table
 
@@ -107,6 +109,11 @@ class _ClassicOdds:
     def raid(self, state: State, space: Space) -> RaidOdds | None:
         """A bombing raid that is planned."""
         return raid_case(state, space)
+
+    def rocket(self, state: State, space: Space) -> RaidOdds | None:
+        """A rocket that may be fired now (CL-13.8)."""
+        can_fire = state.step == "rockets" and any(target == space for _, target in rocket_shots(state))
+        return rocket_case(state, space) if can_fire else None
 
     def research(self, state: State, power: Power, dice: int) -> ResearchOdds:
         """What research dice would bring."""

@@ -16,11 +16,22 @@ def battles_to_fight(state: State) -> list[Place]:
     They are read off the board: own troops in an enemy territory or zone, and bombers on raids.
     """
     found: list[Place] = [(space, "raid") for space in sorted(state.raiders) if raiders_at(state, space)]
-    for space in sorted(state.units):
+    for space in sorted(_held(state)):
         kind: BattleKind = "sea" if state.world.is_sea(space) else "land"
         if (space, kind) not in state.fought_in and attackers_at(state, space) and defended(state, space):
             found.append((space, kind))
     return found
+
+
+def _held(state: State) -> list[Space]:
+    """Spaces in which the active power has a piece."""
+    power, held = state.power, []
+    for space, units in state.units.items():
+        for unit in units:
+            if unit.owner == power:
+                held.append(space)
+                break
+    return held
 
 
 def battles_to_choose(state: State) -> list[Place]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from axis_desktop.model.chance import Chance, Luck
 from axis_desktop.model.decision import Decision
@@ -87,6 +88,12 @@ _MISS = Fraction(5, 6)
 """Chance that a die finds nothing (CL-5.2)."""
 
 
+@cache
+def _chance_percent(dice: int) -> int:
+    """Chance that so many dice find something."""
+    return round(100 * (1 - _MISS**dice))
+
+
 class ResearchOptions:
     """Answers to the research decision."""
 
@@ -106,9 +113,7 @@ class ResearchOptions:
 
     def _choice(self, dice: int) -> Choice:
         cost = dice * research_table().die_cost
-        note = Message.of(
-            "Chance of at least one new weapon: {percent} %", percent=round(100 * (1 - _MISS**dice))
-        )
+        note = Message.of("Chance of at least one new weapon: {percent}%", percent=_chance_percent(dice))
         if not dice:
             label = Message.of("No research")
             note = Message.of(

@@ -12,10 +12,8 @@ from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.beginning import refuse_errors, switches
-from axis_desktop.systems.classic import position, rulebook, turn
+from axis_desktop.systems.classic import position, turn
 from axis_desktop.systems.classic.actions import Position
-from axis_desktop.systems.classic.scenario_check import check_scenario
 from axis_desktop.systems.classic.scenario_file import Scenario, read_scenario
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
@@ -39,34 +37,6 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         pack=pack,
         powers=tuple((Power(row.id), Side(row.side)) for row in found.powers),
         options=found.options,
-    )
-
-
-def setup(
-    pack: str,
-    raw: Mapping[str, Any],
-    geography: Mapping[str, Any],
-    *,
-    options: Mapping[str, bool],
-    seed: int,
-    real_dice: bool,
-) -> Setup:
-    """A scenario on a map, checked (CL-2.5).
-
-    Raises:
-        PackError: it has faults or doesn't fit the map.
-        UsageError: an option that doesn't exist.
-    """
-    refuse_errors(check_scenario(raw, msgspec.convert(geography, Geography)))
-    scenario = read_scenario(raw)
-    return Setup(
-        system="classic",
-        scenario=scenario.id,
-        pack=pack,
-        data={"scenario": dict(raw), "geography": dict(geography)},
-        options=switches(rulebook.OPTIONS, scenario.options, options),
-        seed=seed,
-        real_dice=real_dice,
     )
 
 

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from axis_desktop.board.problem import (
-    BrokenPackError,
     Problem,
     did_you_mean,
     error,
@@ -16,7 +15,7 @@ from axis_desktop.board.problem import (
 from axis_desktop.board.table import expected, read_format, read_row
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.world import PowerRow
-from axis_desktop.systems.beginning import scenario_file
+from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.tables import unit_table
 
@@ -124,10 +123,7 @@ def read_scenario(raw: Mapping[str, Any]) -> Scenario:
     Raises:
         BrokenPackError: with every fault of the file.
     """
-    found, problems = parse_scenario(raw)
-    if found is None:
-        raise BrokenPackError(problems)
-    return found
+    return whole(*parse_scenario(raw))
 
 
 def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:

@@ -145,44 +145,47 @@ class State(msgspec.Struct, kw_only=True):
 
     def allied(self, a: Power, b: Power) -> bool:
         """They are on one side; a power is allied with itself (CL-1.1)."""
-        return self.world.allied(a, b)
+        return b in self.world.allies[a]
 
     def friendly_to(self, power: Power, space: Space) -> bool:
         """A territory controlled by a power or its ally (CL-1.5)."""
-        owner = self.control.get(space)
-        return owner is not None and self.world.allied(owner, power)
+        return self.control.get(space) in self.world.allies[power]
 
     def was_friendly_to(self, power: Power, space: Space) -> bool:
         """The same at the beginning of this turn (CL-1.10)."""
-        owner = self.snapshot.get(space)
-        return owner is not None and self.world.allied(owner, power)
+        return self.snapshot.get(space) in self.world.allies[power]
 
     def enemy_controlled(self, power: Power, space: Space) -> bool:
         """A territory that an enemy controls, whether or not troops are in it."""
         owner = self.control.get(space)
-        return owner is not None and not self.world.allied(owner, power)
+        return owner is not None and owner not in self.world.allies[power]
 
     def is_neutral(self, space: Space) -> bool:
         """A territory that is nobody's (CL-1.5)."""
-        return self.world.is_land(space) and space not in self.control
+        return space not in self.control and space in self.world.lands
 
     def enemies_in(self, power: Power, space: Space) -> tuple[Unit, ...]:
         """Enemy combat troops in a territory, or enemy ships and their fighters in a zone (CL-1.4).
 
         Cargo, AA guns and factories are left out.
         """
-        return tuple(
-            u
-            for u in self.units_in(space)
-            if not self.world.allied(u.owner, power)
-            and self.world.units[u.type].combat
-            and (u.aboard is None or self.world.units[u.type].domain == "air")
-        )
+        return tuple(self._enemies(power, space))
+
+    def _enemies(self, power: Power, space: Space) -> Iterator[Unit]:
+        friends, rows = self.world.allies[power], self.world.units
+        for unit in self.units.get(space, ()):
+            if unit.owner not in friends:
+                row = rows[unit.type]
+                if row.combat and (unit.aboard is None or row.domain == "air"):
+                    yield unit
 
     def enemy_occupied(self, power: Power, space: Space) -> bool:
         """Enemy combat troops hold the territory, or any enemy ship is in the zone (CL-1.5)."""
-        sea = self.world.is_sea(space)
-        return any(not sea or self.row(u).domain == "sea" for u in self.enemies_in(power, space))
+        at_sea = space in self.world.seas
+        for unit in self._enemies(power, space):
+            if not at_sea or self.world.units[unit.type].domain == "sea":
+                return True
+        return False
 
     def attackers_in(self, space: Space) -> tuple[Unit, ...]:
         """Units of the active power that fight where they stand in phase 3 (CL-6.2, CL-12.1).
@@ -219,6 +222,9 @@ class State(msgspec.Struct, kw_only=True):
 
     def cargo_of(self, ship: Unit, zone: Space) -> tuple[Unit, ...]:
         """What a ship carries."""
+        row = self.world.units[ship.type]
+        if not row.capacity and not row.fighters:
+            return ()
         return tuple(u for u in self.units_in(zone) if u.aboard == ship.id)
 
     def production(self, power: Power) -> int:

@@ -16,16 +16,17 @@ def strays(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Un
     bases = landing_bases(state)
     landing = {i for waiting in state.landings for i in waiting.units}
     ships, cargo = [], []
-    for zone, unit in state.all_units():
-        if unit.owner != state.power or unit.start is None or not state.world.is_sea(zone):
-            continue
-        domain = state.row(unit).domain
-        if domain == "air" or state.enemy_occupied(state.power, zone):
-            continue
-        if domain == "sea" and zone not in bases and unit.moved:
-            ships.append((zone, unit))
-        elif domain == "land" and unit.id not in landing and state.world.is_land(unit.start):
-            cargo.append((zone, unit))
+    for zone in sorted(state.world.seas.intersection(state.units)):
+        for unit in state.units[zone]:
+            if unit.owner != state.power or unit.start is None:
+                continue
+            domain = state.row(unit).domain
+            if domain == "air" or state.enemy_occupied(state.power, zone):
+                continue
+            if domain == "sea" and zone not in bases and unit.moved:
+                ships.append((zone, unit))
+            elif domain == "land" and unit.id not in landing and state.world.is_land(unit.start):
+                cargo.append((zone, unit))
     return ships, cargo
 
 

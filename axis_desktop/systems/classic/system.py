@@ -19,6 +19,7 @@ from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.classic import (
     conduct_combat,
     edit,
@@ -34,6 +35,7 @@ from axis_desktop.systems.classic import (
 from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
 from axis_desktop.systems.classic.chapters import chapter
 from axis_desktop.systems.classic.scenario_check import check_scenario
+from axis_desktop.systems.classic.scenario_file import read_scenario
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
 
@@ -79,7 +81,18 @@ class ClassicSystem:
         real_dice: bool = False,
     ) -> Setup:
         """A scenario of a map pack, checked and ready to start."""
-        return scenario.setup(pack, raw, geography, options=options, seed=seed, real_dice=real_dice)
+        return checked_setup(
+            "classic",
+            check_scenario,
+            read_scenario,
+            rulebook.OPTIONS,
+            pack=pack,
+            raw=raw,
+            geography=geography,
+            options=options,
+            seed=seed,
+            real_dice=real_dice,
+        )
 
     def start(self, setup: Setup, chance: Chance) -> State:
         """The first state of a game; no luck is needed for it."""

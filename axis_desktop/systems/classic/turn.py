@@ -85,7 +85,11 @@ def _passes(state: State) -> bool:
     if first_attack and "russia_no_first_attack" in state.world.options:
         return True  # CL-21.1
     if state.phase in ("combat_move", "noncombat_move"):
-        return not any(unit.owner == state.power and state.row(unit).move for _, unit in state.all_units())
+        return not any(
+            unit.owner == state.power and state.row(unit).move
+            for units in state.units.values()
+            for unit in units
+        )
     return False
 
 

@@ -95,9 +95,9 @@ def _won_by(state: State, side: Side) -> Outcome | None:
                 "The {side} hold {first} and {second}.", side=name, first=held[0], second=held[1]
             )
         return Outcome(winner=side, rule=rule, reason=reason)
-    goal = _production_goal(state, side)
+    goal = production_goal(state, side)
     if goal is not None and state.power == world.turn_order[-1]:
-        level = _level(state, side)
+        level = production_of(state, side)
         if level >= goal:
             reason = Message.of(
                 "At the end of the round the {side} produce {level} IPC.", side=world.sides[side], level=level
@@ -109,7 +109,7 @@ def _won_by(state: State, side: Side) -> Outcome | None:
 def _after_the_last_round(state: State) -> Outcome:
     """The side that produces more has won; if both produce the same, it is a draw."""
     sides = state.world.sides
-    levels = {side: _level(state, side) for side in sorted(sides)}
+    levels = {side: production_of(state, side) for side in sorted(sides)}
     best, level = max(levels.items(), key=lambda entry: entry[1])
     if list(levels.values()).count(level) > 1:
         reason = Message.of("After the last round both sides produce {level} IPC.", level=level)
@@ -120,12 +120,12 @@ def _after_the_last_round(state: State) -> Outcome:
     return Outcome(winner=best, rule="CL-18.3", reason=reason)
 
 
-def _level(state: State, side: Side) -> int:
+def production_of(state: State, side: Side) -> int:
     """IPC that a side produces."""
     return sum(state.production(p) for p in state.world.turn_order if state.world.side(p) == side)
 
 
-def _production_goal(state: State, side: Side) -> int | None:
+def production_goal(state: State, side: Side) -> int | None:
     """IPC that win for a side at the end of a round: the Axis's 84 (CL-18.3), or what the scenario says."""
     given = state.world.production_victory
     if given is not None:

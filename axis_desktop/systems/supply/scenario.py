@@ -13,13 +13,11 @@ from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
-from axis_desktop.systems.beginning import refuse_errors, switches
-from axis_desktop.systems.supply import position, rulebook
+from axis_desktop.systems.supply import position
 from axis_desktop.systems.supply.card_file import card_table
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matters import proceed
 from axis_desktop.systems.supply.nations import FIRST_HAND, nation_table
-from axis_desktop.systems.supply.scenario_check import check_scenario
 from axis_desktop.systems.supply.scenario_file import read_scenario
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import World
@@ -50,34 +48,6 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
 
 def _powers(hand: Sequence[str]) -> tuple[Power, ...]:
     return tuple(Power(nation) for nation in hand)
-
-
-def setup(
-    pack: str,
-    raw: Mapping[str, Any],
-    geography: Mapping[str, Any],
-    *,
-    options: Mapping[str, bool],
-    seed: int,
-    real_dice: bool,
-) -> Setup:
-    """A scenario on a map, checked.
-
-    Raises:
-        PackError: it has faults or doesn't fit the map.
-        UsageError: an option that doesn't exist.
-    """
-    refuse_errors(check_scenario(raw, msgspec.convert(geography, Geography)))
-    scenario = read_scenario(raw)
-    return Setup(
-        system="supply",
-        scenario=scenario.id,
-        pack=pack,
-        data={"scenario": dict(raw), "geography": dict(geography)},
-        options=switches(rulebook.OPTIONS, scenario.options, options),
-        seed=seed,
-        real_dice=real_dice,
-    )
 
 
 def start(setup: Setup, chance: Chance) -> State:

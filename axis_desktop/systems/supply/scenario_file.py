@@ -5,10 +5,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, has_errors
+from axis_desktop.board.problem import Problem, did_you_mean, error, has_errors
 from axis_desktop.board.table import read_format, read_row, shown
 from axis_desktop.model.ids import Space
-from axis_desktop.systems.beginning import scenario_file
+from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.supply import rulebook
 from axis_desktop.systems.supply.card_words import Nation
 from axis_desktop.systems.supply.nations import nation_table
@@ -79,10 +79,7 @@ def read_scenario(raw: Mapping[str, Any]) -> Scenario:
     Raises:
         BrokenPackError: with every fault of the file.
     """
-    found, problems = parse_scenario(raw)
-    if found is None:
-        raise BrokenPackError(problems)
-    return found
+    return whole(*parse_scenario(raw))
 
 
 def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:

@@ -18,6 +18,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
+from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.supply import (
     integrity,
     interjecting,
@@ -34,6 +35,7 @@ from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAn
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matters import pending, proceed
 from axis_desktop.systems.supply.scenario_check import check_scenario
+from axis_desktop.systems.supply.scenario_file import read_scenario
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import World
 
@@ -79,7 +81,18 @@ class SupplySystem:
         real_dice: bool = False,
     ) -> Setup:
         """A scenario of a map pack, checked and ready to start."""
-        return scenario.setup(pack, raw, geography, options=options, seed=seed, real_dice=real_dice)
+        return checked_setup(
+            "supply",
+            check_scenario,
+            read_scenario,
+            rulebook.OPTIONS,
+            pack=pack,
+            raw=raw,
+            geography=geography,
+            options=options,
+            seed=seed,
+            real_dice=real_dice,
+        )
 
     def start(self, setup: Setup, chance: Chance) -> State:
         """The first state of a game, decks shuffled and hands dealt (SU-2)."""

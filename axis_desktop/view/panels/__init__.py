@@ -11,7 +11,7 @@ from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.panels.battle.screen import BattlePanel, is_battle_question
 from axis_desktop.view.panels.cards import card_question
 from axis_desktop.view.panels.chart import ChartPanel
-from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.choose_battle import ChooseBattlePanel, rocket_of
 from axis_desktop.view.panels.count import CountPanel
 from axis_desktop.view.panels.dice_entry import DiceEntryPanel
 from axis_desktop.view.panels.inspector import InspectorPanel
@@ -59,10 +59,16 @@ def panel_for(
         options = controller.options
         if isinstance(options, PurchaseOptions):
             return PurchasePanel(decision, controller)
-        if decision.kind == "choose_battle":
+        if decision.kind == "choose_battle" or _fires_rockets(decision, controller):
             return ChooseBattlePanel(decision, controller)
         if isinstance(options, CountOptions):
             return CountPanel(decision, controller)
         if isinstance(options, PlaceOptions):
             return MobilizePanel(decision, controller)
     return plain_panel(decision, controller)
+
+
+def _fires_rockets(decision: Decision, controller: Controller) -> bool:
+    """The question is where a rocket flies."""
+    choices = controller.options.choices() if decision.kind == "declare" else ()
+    return bool(choices) and rocket_of(controller, choices[0]) is not None

@@ -10,9 +10,9 @@ from axis_desktop.model.options import MoveOptions
 from axis_desktop.model.presentation import PlannedAttack, PlannedMove
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import Chip, IconButton, clear_layout, label
-from axis_desktop.view.panels.odds_chart import percent
 from axis_desktop.view.panels.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds_of_game import game_odds
+from axis_desktop.view.panels.odds_of_raid import raid_words
 from axis_desktop.view.panels.rows import ClickRow, UnitRow, spoken
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.texts import refusal_text, space_name, text
@@ -80,14 +80,7 @@ class AttacksPanel(ScrollingPanel):
     def _raid_words(self, attack: PlannedAttack) -> str:
         """What a raid brings on average."""
         raid = self._odds.raid(attack.space) if self._odds is not None else None
-        if raid is None:
-            return ""
-        said = [self.tr("takes {ipc} IPC on average").format(ipc=f"{float(raid.expected_paid):.1f}")]
-        risk = 1 - float(raid.bombers_lost.get(0, 0))
-        if risk:
-            said.append(self.tr("{chance} to lose a bomber").format(chance=percent(risk)))
-            said.append(self.tr("swing {ipc} IPC").format(ipc=f"{float(raid.expected_swing):+.1f}"))
-        return " · ".join(said)
+        return raid_words(raid) if raid is not None else ""
 
     def _planned(self) -> list[tuple[PlannedAttack | None, list[PlannedMove]]]:
         """Each attack with its moves, then every other move."""

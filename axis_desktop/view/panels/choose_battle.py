@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from axis_desktop.model import Decision
 from axis_desktop.model.options import Choice
 from axis_desktop.model.presentation import PlannedAttack
+from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import KeyCap, label
 from axis_desktop.view.panels.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds_of_game import game_odds
+from axis_desktop.view.panels.odds_of_raid import raid_words
 from axis_desktop.view.panels.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.texts import text
@@ -18,6 +20,12 @@ from axis_desktop.view.theme import theme
 
 WIDE_PX = 420
 COUNTER_PX = 30
+
+
+def rocket_of(controller: Controller, choice: Choice) -> RaidOdds | None:
+    """What a rocket brings, if the choice is to fire one."""
+    odds = game_odds(controller)
+    return odds.rocket(choice.space) if odds is not None and choice.space is not None else None
 
 
 class ChooseBattlePanel(ScrollingPanel):
@@ -43,7 +51,14 @@ class ChooseBattlePanel(ScrollingPanel):
             found = attacks.get(choice.space, []) if choice.space is not None else []
             # A raid is over before the battle for the same place can be chosen.
             found.sort(key=lambda attack: attack.kind != "raid")
-            made: QWidget = self._card(number, choice, found[0]) if found else self._plain(number, choice)
+            rocket = rocket_of(controller, choice)
+            made: QWidget = (
+                self._card(number, choice, found[0])
+                if found and rocket is None
+                else self._rocket(number, choice, rocket)
+                if rocket is not None
+                else self._plain(number, choice)
+            )
             if number <= 9:
                 shortcut = QShortcut(QKeySequence(str(number)), made)
                 shortcut.activated.connect(lambda choice=choice: self._take(choice))
@@ -87,6 +102,26 @@ class ChooseBattlePanel(ScrollingPanel):
         note = choice.note or attack.note
         if note is not None:
             column.addWidget(label(text(note, catalog), "small", wrap=True))
+        raid = odds.raid(attack.space) if odds is not None and attack.kind == "raid" else None
+        if raid is not None:
+            column.addWidget(label(raid_words(raid), "small", wrap=True))
+        return made
+
+    def _rocket(self, number: int, choice: Choice, rocket: RaidOdds) -> ClickRow:
+        """A shot, and what it brings."""
+        title = text(choice.label, self._controller.catalog)
+        made = ClickRow(f"choice_{number}")
+        made.setAccessibleName(title)
+        made.clicked.connect(lambda: self._take(choice))
+        made.entered.connect(lambda: self.fly_to.emit(choice.space or ""))
+        column = QVBoxLayout(made)
+        column.setContentsMargins(*(theme().px(n) for n in (12, 8, 12, 10)))
+        head = QHBoxLayout()
+        head.addWidget(label(title, "strong", wrap=True), 1)
+        if number <= 9:
+            head.addWidget(KeyCap(str(number)))
+        column.addLayout(head)
+        column.addWidget(label(raid_words(rocket), "small", wrap=True))
         return made
 
     def _plain(self, number: int, choice: Choice) -> QPushButton:

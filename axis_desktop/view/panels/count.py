@@ -56,12 +56,10 @@ class CountPanel(ScrollingPanel):
         if odds is None or not dice or not self._controller.catalog.weapons:
             return []
         research = odds.research(self._power, dice)
-        numbers = ", ".join(f"{n}: {percent(float(p))}" for n, p in research.found.items() if n)
+        several = " · ".join(f"{n}: {percent(float(p))}" for n, p in research.found.items() if n)
         each = percent(float(research.each))
-        return [
-            self.tr("New weapons {numbers}").format(numbers=numbers),
-            self.tr("Each that is missing: {chance}").format(chance=each),
-        ]
+        said = [self.tr("The one you hope for: {chance}").format(chance=each)] if research.each else []
+        return [self.tr("Exactly {numbers}").format(numbers=several), *said] if dice > 1 else said
 
     def _list_weapons(self, decision: Decision) -> None:
         """What the dice can find, in the order of the die that finds it."""

@@ -1,30 +1,32 @@
 """The odds of a battle, and what one unit more or less would change (SCREENS 3, Odds bar)."""
 
 from functools import partial
-from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
+from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
 from axis_desktop.view.frame import Chip, clear_layout, label
-from axis_desktop.view.panels.odds_chart import EVEN, OddsBar, UnitsLeftChart, chance_of, percent
+from axis_desktop.view.panels.odds_chart import EVEN, OddsBar, UnitsLeftChart, chance_of, percent, signed
+from axis_desktop.view.panels.odds_memory import Side, force_of
+from axis_desktop.view.panels.odds_of_raid import RaidFigures
 from axis_desktop.view.panels.odds_switches import OddsSwitches
+from axis_desktop.view.panels.odds_units import UnitCounts
 from axis_desktop.view.panels.odds_worker import OddsWorker
 from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.panels.stepper import Stepper
 from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.texts import text, unit_name
+from axis_desktop.view.texts import text
+from axis_desktop.view.theme import theme
 
-MOST_UNITS = 99
-"""Units of a type that can be set by hand."""
+WORDS_PX = 90
+"""Room for the figures in words, two lines of each, at 100 %."""
 
-Role = Literal["attacker", "defender"]
-Change = tuple[Role, str, int]
+Change = tuple[Side, str, int]
 """Whose unit, which one, and how many more."""
 
 
@@ -52,11 +54,10 @@ class OddsPanel(ScrollingPanel):
         self.title.setWordWrap(True)
         self._catalog = catalog
         self._case: BattleCase | None = None
+        self._given: BattleCase | None = None
         self._before: BattleCase | None = None
         self._earlier: float | None = None
         self._changes: list[Change] = []
-        self._notes: dict[tuple[Role, str], dict[int, float]] = {}
-        self._notes_shown: dict[tuple[Role, str], QLabel] = {}
         self._worker = OddsWorker(self)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
@@ -70,20 +71,33 @@ class OddsPanel(ScrollingPanel):
         self._figures.setObjectName("odds_figures")
         self._losses = label("", "body", wrap=True)
         self._losses.setObjectName("odds_losses")
-        self._told = (self.bar, self._figures, self._losses, self.chart)
-        for widget in self._told:
+        self._problem = QVBoxLayout()
+        self._words = self._worded()
+        self._raid = RaidFigures()
+        for widget in (self.bar, self._words, self._raid, self.chart):
             self.body.addWidget(widget)
         set_role(self.aside, "heading")
-        self._problem = QHBoxLayout()
-        self.body.addLayout(self._problem)
-        self._units = QGridLayout()
-        self._units.setColumnStretch(0, 1)
+        self._units = UnitCounts(catalog)
+        self._units.counted.connect(self.change)
         self.body.addLayout(self._kinds())
-        self.body.addLayout(self._units)
+        self.body.addWidget(self._units)
         self.switches = OddsSwitches(catalog, offered)
         self.switches.changed.connect(self._assume)
         self.body.addWidget(self.switches)
         self.body.addStretch(1)
+
+    def _worded(self) -> QWidget:
+        """The words, with the same room whatever they say: the steppers below must not slip away."""
+        words = QWidget()
+        words.setMinimumHeight(theme().px(WORDS_PX))
+        column = QVBoxLayout(words)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(4))
+        for widget in (self._figures, self._losses):
+            column.addWidget(widget)
+        column.addLayout(self._problem)
+        column.addStretch(1)
+        return words
 
     def _kinds(self) -> QHBoxLayout:
         """On land or at sea, for the calculator."""
@@ -105,6 +119,16 @@ class OddsPanel(ScrollingPanel):
         """The battle as it stands in the panel, with what was counted up and down."""
         return self._case
 
+    @property
+    def given(self) -> BattleCase | None:
+        """The battle as it came, before anything was switched or counted."""
+        return self._given
+
+    @property
+    def is_useful(self) -> bool:
+        """A battle or a raid is shown."""
+        return self._case is not None or not self._raid.isHidden()
+
     def show_case(
         self,
         title: str,
@@ -114,6 +138,7 @@ class OddsPanel(ScrollingPanel):
         gun: AircraftFire | None = None,
         can_change: bool = True,
         kind: str | None = None,
+        raid: RaidOdds | None = None,
     ) -> None:
         """Show a battle.
 
@@ -123,30 +148,52 @@ class OddsPanel(ScrollingPanel):
             before: the battle without what is in hand, to show how much it changes.
             gun: an AA gun that can be switched on and off; None if there can't be one.
             can_change: units can be counted up and down, and what they have be switched.
-            kind: "land" or "sea" if the other one can be asked for; None if it can't.
+            kind: "land" or "sea" if the other one can be asked for; None if it can't, as of
+                any battle that belongs to a game.
+            raid: what the bombers would bring if they bombed the factory instead.
         """
+        if title != self.title.text():
+            self.reveal(self.bar)
         self.title.setText(title)
-        self._before = before
+        self._given = case
+        case = self.switches.show_case(
+            case, gun=gun if can_change else None, can_change=can_change, is_calculator=kind is not None
+        )
+        self._before = self.switches.assumed(before) if before is not None else None
         self._set(case)
-        self._build_rows(case, can_change=can_change)
-        self.switches.show_case(case, gun=gun if can_change else None, can_change=can_change)
+        self._units.show_case(case, can_change=can_change)
+        self._units.show()
+        self.switches.show()
+        self._raid.show_raid(raid, is_alone=False)
         if gun is not None and can_change:
             self.switches.set_open(True)
         for name, button in self._kind_buttons.items():
             button.setHidden(kind is None)
             button.setChecked(name == kind)
 
+    def show_raid(self, title: str, raid: RaidOdds) -> None:
+        """Show a bombing raid and no battle."""
+        self.clear()
+        self.title.setText(title)
+        pictures = (self.bar, self._words, self.chart)
+        for widget in (*pictures, *self._kind_buttons.values(), self._units, self.switches):
+            widget.hide()
+        self.aside.setText(self.tr("{ipc} IPC").format(ipc=f"{float(raid.expected_paid):.1f}"))
+        set_tone(self.aside, "good" if raid.expected_swing > 0 else "bad")
+        self._raid.show_raid(raid, is_alone=True)
+
     def clear(self) -> None:
-        """Show no battle any more."""
-        self._case = self._before = None
+        """Show no battle and no raid any more."""
+        self._case = self._given = self._before = None
+        self._raid.hide()
         self._worker.forget()
         self._clock.stop()
 
-    def change(self, side: Role, unit: str, count: int) -> None:
+    def change(self, side: Side, unit: str, count: int) -> None:
         """Count a unit of a side; everything is worked out anew."""
         if self._case is None:
             return
-        force = self._case.attacker if side == "attacker" else self._case.defender
+        force = force_of(self._case, side)
         self._before = None
         changed = _changed(self._case, (side, unit, count - force.counts().get(unit, 0)))
         self._set(self.switches.follow(changed))
@@ -158,7 +205,6 @@ class OddsPanel(ScrollingPanel):
 
     def _set(self, case: BattleCase) -> None:
         self._case = case
-        self._notes = {}
         self.bar.set_stale()
         self.chart.set_stale()
         self._changes = []
@@ -170,8 +216,7 @@ class OddsPanel(ScrollingPanel):
         case = self._case
         assert case is not None
         clear_layout(self._problem)
-        for note in self._notes_shown.values():
-            note.clear()
+        self._units.clear_notes()
         if not case.attacker.count() or not (case.defender.count() or case.running is not None):
             self._say_nothing(Chip("note", self.tr("Add units on both sides.")))
             return
@@ -193,7 +238,7 @@ class OddsPanel(ScrollingPanel):
             return
         self._show(odds, self._earlier)
         assert self._case is not None
-        compared = self._notes_shown if self._case.running is None else {}
+        compared = self._units.noted if self._case.running is None else []
         self._changes = [(side, unit, by) for side, unit in compared for by in (-1, 1)]
         self.worked_out.emit(odds)
         self._compare()
@@ -205,11 +250,7 @@ class OddsPanel(ScrollingPanel):
             assert self._case is not None
             side, _unit, _by = change
             case = _changed(self._case, change)
-            force, was = (
-                (case.attacker, self._case.attacker)
-                if side == "attacker"
-                else (case.defender, self._case.defender)
-            )
+            force, was = force_of(case, side), force_of(self._case, side)
             if force.counts() == was.counts():
                 continue
             if force.count():
@@ -226,80 +267,50 @@ class OddsPanel(ScrollingPanel):
     def _note(self, change: Change, chance: float) -> None:
         """Write down what one unit more or less would do."""
         side, unit, by = change
-        notes = self._notes.setdefault((side, unit), {})
-        notes[by] = chance
-        signs = {-1: "−1", 1: "+1"}
-        self._notes_shown[side, unit].setText(
-            "   ".join(f"{signs[step]}: {percent(notes[step])}" for step in sorted(notes))
-        )
+        self._units.note(side, unit, by, chance)
 
     def _show(self, odds: Odds, earlier: float | None) -> None:
-        for widget in self._told:
+        for widget in (self.bar, self._words, self._figures, self._losses, self.chart):
             widget.show()
         now = percent(chance_of(odds))
         self.aside.setText(now if earlier is None else f"{percent(earlier)} › {now}")
         set_tone(self.aside, "good" if chance_of(odds) >= EVEN else "bad")
         self.bar.show_odds(odds)
         self.chart.show_odds(odds)
-        said = [self.tr("won {chance}").format(chance=percent(odds.attacker_wins))]
-        if odds.captures:
-            said.append(self.tr("captured {chance}").format(chance=percent(odds.captures)))
+        won, captured = percent(odds.attacker_wins), percent(odds.captures)
+        if won == captured:
+            said = [self.tr("won and captured {chance}").format(chance=won)]
+        else:
+            said = [self.tr("won {chance}").format(chance=won)]
+            if odds.captures:
+                said.append(self.tr("captured {chance}").format(chance=captured))
         said.append(self.tr("both gone {chance}").format(chance=percent(odds.draw)))
         if odds.retreats:
             said.append(self.tr("broken off {chance}").format(chance=percent(odds.retreats)))
         said.append(self.tr("beaten {chance}").format(chance=percent(odds.defender_wins)))
-        self._figures.setText(" · ".join(said))
+        figures = " · ".join(said)
+        own = self.tr("as you assume: {figures}").format(figures=figures)
+        self._figures.setText(figures if self.switches.is_usual else own)
         self._losses.setText(
             self.tr("attacker loses {mine} IPC · defender {theirs} · swing {swing} · {rounds} rounds").format(
                 mine=f"{odds.attacker.ipc_lost:.1f}",
                 theirs=f"{odds.defender.ipc_lost:.1f}",
-                swing=f"{odds.ipc_swing:+.1f}",
+                swing=signed(odds.ipc_swing),
                 rounds=f"{odds.rounds:.1f}",
             )
         )
 
     def _say_nothing(self, chip: Chip) -> None:
+        """No figures, and why."""
         self.aside.clear()
-        for widget in self._told:
+        clear_layout(self._problem)
+        for widget in (self._figures, self._losses):
             widget.hide()
+        for picture in (self.bar, self.chart):
+            picture.show_odds(None)
+            picture.show()
+        self._words.show()
         self._problem.addWidget(chip)
-
-    def _build_rows(self, case: BattleCase, *, can_change: bool) -> None:
-        clear_layout(self._units)
-        self._notes_shown = {}
-        sides: tuple[tuple[Role, str, dict[str, int]], ...] = (
-            ("attacker", self.tr("Attacker"), case.attacker.counts()),
-            ("defender", self.tr("Defender"), case.defender.counts()),
-        )
-        row = 0
-        for side, heading, counts in sides:
-            self._units.addWidget(label(heading, "label"), row, 0, 1, 2)
-            row += 1
-            for unit, count in counts.items():
-                name = self._name(unit)
-                words = QVBoxLayout()
-                words.setSpacing(0)
-                words.addWidget(label(name, "body"))
-                stepper = Stepper(name)
-                stepper.setObjectName(f"{side}_{unit}")
-                stepper.set_most(MOST_UNITS)
-                stepper.set_count(count)
-                stepper.setEnabled(can_change)
-                stepper.changed.connect(partial(self.change, side, unit))
-                if can_change:
-                    note = label("", "small")
-                    note.setObjectName(f"note_{side}_{unit}")
-                    words.addWidget(note)
-                    self._notes_shown[side, unit] = note
-                self._units.addLayout(words, row, 0)
-                self._units.addWidget(stepper, row, 1)
-                row += 1
-
-    def _name(self, unit: str) -> str:
-        """A unit's name; those of one type that differ are numbered."""
-        unit_type, _, number = unit.partition("#")
-        name = unit_name(unit_type, 1, self._catalog)
-        return f"{name} ({number})" if number else name
 
 
 def _changed(case: BattleCase, change: Change) -> BattleCase:

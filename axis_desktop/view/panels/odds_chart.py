@@ -30,6 +30,12 @@ def percent(chance: float) -> str:
     return f"{hundredths:.1f}%".replace(".0%", "%")
 
 
+def signed(ipc: float) -> str:
+    """A gain or a loss to a tenth: with its sign, and none where it is next to nothing."""
+    figure = f"{ipc:+.1f}"
+    return "0.0" if figure in ("+0.0", "-0.0") else figure.replace("-", "−")
+
+
 def chance_of(odds: Odds) -> float:
     """The one figure for a battle: to take the territory, or to win where nobody can take any."""
     return odds.captures or odds.attacker_wins
@@ -93,16 +99,19 @@ class OddsBar(OddsPicture):
         )
 
     def paint(self, painter: QPainter, odds: Odds) -> None:
-        """Three parts and the tick."""
+        """Three parts and the tick; a win that leaves nobody to take the territory is striped."""
         t = theme()
         left, whole, tall = 0.0, float(self.width()), float(self.height())
         for color, chance in (
-            ("odds_win", odds.attacker_wins),
+            ("odds_win", chance_of(odds)),
+            ("not_taken", odds.attacker_wins - chance_of(odds)),
             ("odds_gone", _undecided(odds)),
             ("odds_loss", odds.defender_wins),
         ):
             part = QRectF(left, 0, whole * chance, tall)
-            painter.fillRect(part, t.color(color))
+            painter.fillRect(part, t.color("odds_win" if color == "not_taken" else color))
+            if color == "not_taken":
+                painter.fillRect(part, QBrush(t.color("window"), Qt.BrushStyle.Dense4Pattern))
             if color == "odds_loss":
                 painter.fillRect(part, QBrush(t.color("bad"), Qt.BrushStyle.BDiagPattern))
             left += part.width()
@@ -125,7 +134,7 @@ class UnitsLeftChart(OddsPicture):
         )
 
     def paint(self, painter: QPainter, odds: Odds) -> None:
-        """A column for each number, none left in the middle, numbers under the outermost ones."""
+        """A column for each number, none left in the middle, whose and how many under the outermost ones."""
         t = theme()
         mine, theirs = odds.attacker.units_left().tolist(), odds.defender.units_left().tolist()
         bars = [(t.color("odds_loss"), p) for p in reversed(theirs[1:])]
@@ -139,14 +148,19 @@ class UnitsLeftChart(OddsPicture):
             bar = QRectF(place * wide + 0.5, room - tall, max(wide - 1, _NARROWEST_PX), tall)
             painter.fillRect(bar, color)
         painter.setPen(t.color("text_2"))
-        painter.setFont(t.font("small", 12))
-        middle = QRectF((len(theirs) - 1) * wide - foot, room, wide + 2 * foot, foot)
-        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, "0")
+        painter.setFont(t.font("small", 13))
         ends = QRectF(t.px(3), room, self.width() - t.px(6), foot)
-        if len(theirs) > 1:
-            painter.drawText(ends, Qt.AlignmentFlag.AlignLeft, str(len(theirs) - 1))
-        if len(mine) > 1:
-            painter.drawText(ends, Qt.AlignmentFlag.AlignRight, str(len(mine) - 1))
+        middle = QRectF((len(theirs) - 1) * wide, room, wide, foot)
+        for most, side, name in (
+            (len(theirs) - 1, Qt.AlignmentFlag.AlignLeft, self.tr("defender {n}")),
+            (len(mine) - 1, Qt.AlignmentFlag.AlignRight, self.tr("attacker {n}")),
+        ):
+            words = name.format(n=most)
+            if most:
+                painter.drawText(ends, side, words)
+            if painter.boundingRect(ends, side, words).intersects(middle):
+                middle = QRectF()  # no room for the figure below the bar of none
+        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, "0")
 
 
 def _undecided(odds: Odds) -> float:

@@ -80,6 +80,10 @@ class GameOdds(QObject):
         """What a planned bombing raid brings."""
         return self._offered.raid(self._game.session.state, space)
 
+    def rocket(self, space: Space) -> RaidOdds | None:
+        """What a rocket brings that may be fired now."""
+        return self._offered.rocket(self._game.session.state, space)
+
     def research(self, power: Power, dice: int) -> ResearchOdds:
         """What research dice would bring."""
         return self._offered.research(self._game.session.state, power, dice)

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.catalog import Catalog
-from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Force
-from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, present_order, reordered
+from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase
+from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, reordered
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
 from axis_desktop.view.frame import clear_layout, label
+from axis_desktop.view.panels import words
+from axis_desktop.view.panels.odds_memory import OddsMemory, Side, force_of
 from axis_desktop.view.panels.stepper import Stepper
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import unit_name
@@ -20,10 +23,14 @@ from axis_desktop.view.theme import theme
 MOST_ROUNDS = 20
 MOST_SHIPS = 20
 MOST_LEFT = 99
+SAID_PX = 58
+"""Room for three lines of what is assumed, at 100 %: what is below must not slip away under the pointer."""
 
 
 class OddsSwitches(QWidget):
     """A line that says what is assumed, and below it, once opened, a switch for each choice.
+
+    What is switched is assumed of every battle that follows, until it is switched back.
 
     Args:
         catalog: names.
@@ -42,18 +49,32 @@ class OddsSwitches(QWidget):
         self._gun: AircraftFire | None = None
         self._can_change = True
         self._case: BattleCase | None = None
-        self._orders = {"attacker": LossOrder(), "defender": LossOrder()}
+        self._is_calculator = False
+        self._memory = OddsMemory(offered)
+        self._orders: dict[Side, LossOrder] = {"attacker": LossOrder(), "defender": LossOrder()}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme().px(4), 0, 0)
         column.setSpacing(theme().px(6))
         self._said = label("", "small", wrap=True)
         self._said.setObjectName("odds_assumed")
+        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._said.setMinimumHeight(theme().px(SAID_PX))
         column.addWidget(self._said)
         self._opener = QPushButton(self.tr("Change what is assumed"))
         self._opener.setObjectName("odds_open_switches")
         set_role(self._opener, "link")
         self._opener.clicked.connect(lambda: self.set_open(not self.is_open))
-        column.addWidget(self._opener)
+        self._usual = QPushButton(self.tr("Back to the usual"))
+        self._usual.setObjectName("odds_usual")
+        self._usual.setToolTip(self.tr("Assume what the program suggests of this battle and those to come"))
+        set_role(self._usual, "link")
+        self._usual.clicked.connect(self._assume_the_usual)
+        self._usual.hide()
+        links = QHBoxLayout()
+        links.addWidget(self._opener)
+        links.addWidget(self._usual)
+        links.addStretch(1)
+        column.addLayout(links)
         self._body = QWidget()
         self._rows = QVBoxLayout(self._body)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -66,6 +87,11 @@ class OddsSwitches(QWidget):
         """The switches show."""
         return not self._body.isHidden()
 
+    @property
+    def is_usual(self) -> bool:
+        """Nothing that was switched makes a difference to this battle."""
+        return self.assumed(self._given) == self._given
+
     def set_open(self, is_open: bool) -> None:
         """Show the switches, or only what is assumed."""
         self._body.setHidden(not is_open)
@@ -73,23 +99,37 @@ class OddsSwitches(QWidget):
         if is_open:
             self._build()
 
-    def show_case(self, case: BattleCase, *, gun: AircraftFire | None, can_change: bool) -> None:
-        """Another battle: its own assumptions first.
+    def show_case(
+        self,
+        case: BattleCase,
+        *,
+        gun: AircraftFire | None,
+        can_change: bool,
+        is_calculator: bool = False,
+    ) -> BattleCase:
+        """Another battle: under what was assumed of the last ones.
 
         Args:
             case: the battle.
             gun: an AA gun that can be switched on and off; None if there can't be one.
-            can_change: what the units are and have can be changed, too.
+            can_change: what the units are and have can be changed, too; not once it is being fought.
+            is_calculator: nobody plans it: its weapons are those that were switched on last.
+
+        Returns:
+            The battle as it is assumed.
         """
-        self._orders = {
-            "attacker": present_order(case.attacker),
-            "defender": present_order(case.defender),
-        }
-        self._case = self._given = case
-        self._gun, self._can_change = gun, can_change
+        self._given = case
+        self._gun, self._can_change, self._is_calculator = gun, can_change, is_calculator
+        self._orders = self._memory.orders(case)
+        self._case = self.assumed(case)
         self._show()
         if self.is_open:
             self._build()
+        return self._case
+
+    def assumed(self, case: BattleCase) -> BattleCase:
+        """A battle of the same kind under what is assumed."""
+        return self._memory.applied(case, has_begun=not self._can_change, is_calculator=self._is_calculator)
 
     def follow(self, case: BattleCase) -> BattleCase:
         """Units were counted up or down: the battle with them, under what is assumed."""
@@ -104,9 +144,10 @@ class OddsSwitches(QWidget):
 
     def _show(self) -> None:
         assert self._case is not None
-        self._said.setText(self.tr("Assumed: {what}.").format(what=", ".join(self._assumed(self._case))))
+        self._said.setText(self.tr("Assumed: {what}.").format(what=", ".join(self._sentence(self._case))))
+        self._usual.setHidden(self.is_usual)
 
-    def _assumed(self, case: BattleCase) -> list[str]:
+    def _sentence(self, case: BattleCase) -> list[str]:
         policy = case.policy
         said = [
             self.tr("attacker loses {order}").format(order=self._order_words("attacker")),
@@ -118,12 +159,12 @@ class OddsSwitches(QWidget):
             if policy.retreat_after is not None:
                 said.append(self.tr("retreat after round {n}").format(n=policy.retreat_after))
             if policy.retreat_below:
-                said.append(self.tr("retreat below {n} units").format(n=policy.retreat_below))
+                said.append(self.tr("retreat below {units}").format(units=words.units(policy.retreat_below)))
         else:
             said.append(self.tr("no retreat"))
         return said
 
-    def _order_words(self, side: str) -> str:
+    def _order_words(self, side: Side) -> str:
         return self._order_name(self._orders[side])
 
     def _order_name(self, order: LossOrder) -> str:
@@ -147,7 +188,10 @@ class OddsSwitches(QWidget):
             self._retreat_rows(case)
         if self._can_change:
             self._landing_rows(case)
-        sides = (("attacker", self.tr("Attacker")), ("defender", self.tr("Defender")))
+        sides: tuple[tuple[Side, str], ...] = (
+            ("attacker", self.tr("Attacker")),
+            ("defender", self.tr("Defender")),
+        )
         for place, (side, title) in enumerate(sides):
             before = self._rows.count()
             self._order_row(side, self.tr("Losses"), case)
@@ -159,18 +203,18 @@ class OddsSwitches(QWidget):
             if self._rows.count() > before:
                 self._rows.insertWidget(before, label(title, "label"))
 
-    def _order_row(self, side: str, title: str, case: BattleCase) -> None:
-        orders = orders_of(_side(case, side))
-        if sum(1 for count in _side(case, side).counts().values() if count) < 2:
+    def _order_row(self, side: Side, title: str, case: BattleCase) -> None:
+        force, now = force_of(case, side), self._orders[side]
+        if sum(1 for count in force.counts().values() if count) < 2:
             return
-        chosen = QComboBox()
+        orders = tuple(dict.fromkeys((*orders_of(force), now)))
+        chosen = _OrderBox()
         chosen.setObjectName(f"losses_{side}")
         chosen.setAccessibleName(title)
         chosen.setToolTip(self.tr("Which units are lost first"))
         chosen.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         chosen.addItems([self._order_name(order) for order in orders])
-        if self._orders[side] in orders:
-            chosen.setCurrentIndex(orders.index(self._orders[side]))
+        chosen.setCurrentIndex(orders.index(now))
         chosen.activated.connect(lambda place: self._order(side, orders[place]))
         self._rows.addWidget(chosen)
 
@@ -191,8 +235,8 @@ class OddsSwitches(QWidget):
             lambda n: self._set_policy(retreat_below=n),
         )
 
-    def _submarine_row(self, side: str, case: BattleCase) -> None:
-        if not any(combatant.withdraws for combatant in _side(case, side).types()):
+    def _submarine_row(self, side: Side, case: BattleCase) -> None:
+        if not any(combatant.withdraws for combatant in force_of(case, side).types()):
             return
         policy = case.policy
         plan = policy.attacker_submarines if side == "attacker" else policy.defender_submarines
@@ -230,7 +274,7 @@ class OddsSwitches(QWidget):
                 "bombardment", self.tr("Ships that bombard"), ships, MOST_SHIPS, self._set_ships
             )
 
-    def _weapon_rows(self, place: int, side: str, case: BattleCase) -> None:
+    def _weapon_rows(self, place: int, side: Side, case: BattleCase) -> None:
         if self._offered is None or case.running is not None:
             return
         names = {str(weapon.id): weapon.name for weapon in self._catalog.weapons}
@@ -259,9 +303,10 @@ class OddsSwitches(QWidget):
 
     # ------------------------------------------------------------------ what they do
 
-    def _order(self, side: str, order: LossOrder) -> None:
+    def _order(self, side: Side, order: LossOrder) -> None:
         assert self._case is not None
         self._orders[side] = order
+        self._memory.order(side, order, force_of(self._given, side))
         self._take(self._ordered(self._case))
 
     def _ordered(self, case: BattleCase) -> BattleCase:
@@ -274,7 +319,20 @@ class OddsSwitches(QWidget):
 
     def _set_policy(self, **changes: object) -> None:
         assert self._case is not None
+        if self._can_change:  # of a battle that is being fought the rounds are counted from here
+            self._memory.plan(**changes)
         self._set(policy=msgspec.structs.replace(self._case.policy, **changes))
+
+    def _assume_the_usual(self) -> None:
+        """Forget what was switched; this battle keeps its units and what it brought itself."""
+        assert self._case is not None
+        self._memory.forget()
+        case, given = self._case, self._given
+        if self._is_calculator and self._offered is not None:
+            case = self._offered.armed(case, *self._offered.weapons_in(given))
+        self._orders = self._memory.orders(given)
+        self._case = None  # the switches are made anew
+        self._take(self._ordered(msgspec.structs.replace(case, policy=given.policy)))
 
     def _set(self, **changes: object) -> None:
         assert self._case is not None
@@ -285,6 +343,8 @@ class OddsSwitches(QWidget):
         policy = self._case.policy
         if on:  # nobody retreats from a landing
             policy = msgspec.structs.replace(policy, retreat_after=None, retreat_below=0)
+        else:
+            policy = self.assumed(msgspec.structs.replace(self._case, landing=False)).policy
         bombardment = self._case.bombardment if on else ()
         self._set(landing=on, policy=policy, bombardment=bombardment)
 
@@ -298,19 +358,24 @@ class OddsSwitches(QWidget):
         assert self._offered is not None
         arsenals = list(self._offered.weapons_in(self._case))
         arsenals[place] = arsenals[place] | {weapon} if on else arsenals[place] - {weapon}
+        if self._is_calculator:
+            self._memory.arm(place, weapon, on)
         self._take(self._offered.armed(self._case, *arsenals))
 
     def _take(self, case: BattleCase) -> None:
-        was_landing = self._case is not None and self._case.landing
-        self._case = case
+        before, self._case = self._case, case
         self._show()
-        if case.landing != was_landing:
+        if before is None or case.landing != before.landing:
             self._build()
         self.changed.emit(case)
 
 
-def _side(case: BattleCase, side: str) -> Force:
-    return case.attacker if side == "attacker" else case.defender
+class _OrderBox(QComboBox):
+    """Orders of loss; a wheel over them scrolls the panel and must not choose another one."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """Let the panel scroll."""
+        event.ignore()
 
 
 def _choices(case: BattleCase) -> tuple[object, ...]:

@@ -9,9 +9,15 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.players import advise
 from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
+from axis_desktop.players.classic.campaign import Campaign
+from axis_desktop.players.classic.hard import reason_of
+from axis_desktop.players.classic.oddsbook import Budget
+from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.players.classic.stakes import Stakes
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat, UnloadUnits
+from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for
 from tests.systems.classic.builders import Position, position
@@ -205,6 +211,33 @@ def test_no_aircraft_is_stranded(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_an_idle_bomber_bombs_a_factory_without_a_gun(seed: int) -> None:
+    """3.5 IPC for nothing, as long as the enemy has money; over a gun it would hardly pay."""
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=20, japan=0)
+    board.units("united_kingdom", united_kingdom={"bomber": 1, "infantry": 6, "factory": 1})
+    board.units("germany", germany={"infantry": 9, "factory": 1, "aa_gun": 1})
+    state = board.units("southern_europe", germany={"infantry": 9, "factory": 1}).state()
+
+    after, actions = played(state, seed, turn_over("united_kingdom"))
+
+    raids = [a for a in actions if isinstance(a, MoveUnits) and a.raid]
+    assert [a.path[-1] for a in raids] == ["southern_europe"]
+    assert after.treasury[Power("germany")] < 20
+    assert any(u.type == "bomber" for _, u in after.all_units())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_raid_on_an_empty_treasury_is_not_flown(seed: int) -> None:
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=0)
+    board.units("united_kingdom", united_kingdom={"bomber": 1, "infantry": 6, "factory": 1})
+    board.units("germany", germany={"infantry": 9, "factory": 1})
+
+    _, actions = played(board.state(), seed, attacks_decided)
+
+    assert not any(isinstance(a, MoveUnits) and a.raid for a in actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_won_game_is_finished(seed: int) -> None:
     """Japan is the last capital that is missing, and everything stands ready."""
     board = position().turn("usa", "combat_move").control(usa=("germany", "manchuria"))
@@ -277,3 +310,34 @@ def test_advice_can_be_asked_for_in_another_process() -> None:
 
     assert steps
     assert all(system.decode_action(step.action).power == "russia" for step in steps)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_stack_is_weakened_for_the_ally_who_comes_next(seed: int) -> None:
+    """London can't take Berlin by itself; the Americans behind it can take what it leaves."""
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=40)
+    board.units("germany", germany={"infantry": 20, "factory": 1})
+    board.control(united_kingdom="western_europe", usa="southern_europe")
+    board.units("western_europe", united_kingdom={"infantry": 14, "tank": 2})
+    state = board.units("southern_europe", usa={"infantry": 14, "tank": 6}).state()
+    stakes = Stakes(Outlook(state, state.power))
+
+    attacks = Campaign(stakes, {}, CombatMoveOptions(state), Budget(10_000)).plan()
+
+    (berlin,) = (a for a in attacks if a.space == "germany")
+    assert berlin.for_ally
+    assert "weakens" in str(reason_of(berlin))
+    _, actions = played(state, seed, attacks_decided)
+    assert any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
+
+
+def test_without_that_ally_it_is_left_alone() -> None:
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=40)
+    board.units("germany", germany={"infantry": 20, "factory": 1})
+    board.control(united_kingdom="western_europe")
+    state = board.units("western_europe", united_kingdom={"infantry": 14, "tank": 2}).state()
+    stakes = Stakes(Outlook(state, state.power))
+
+    attacks = Campaign(stakes, {}, CombatMoveOptions(state), Budget(10_000)).plan()
+
+    assert not any(a.space == "germany" for a in attacks)

@@ -68,6 +68,10 @@ def test_the_headline_names_only_switches_that_are_not_as_usual() -> None:
     assert "hard against itself" in headline(contest(levels=("hard",)), 3)
 
 
+def test_the_headline_says_that_games_are_judged() -> None:
+    assert headline(contest(judge_percent=90), 3).endswith("judged at 90 % of all production")
+
+
 def test_games_are_rows_for_spreadsheets() -> None:
     out = io.StringIO()
     write_games(out, GAMES)
@@ -101,7 +105,7 @@ def test_a_report_is_a_page_with_tables_and_plots(tmp_path: Path) -> None:
 
     page = written(folder, [of_all_powers(each) for each in GAMES])
 
-    for name in ("endings", "rounds", "production", "points"):
+    for name in ("wins", "endings", "rounds", "production", "points"):
         assert f"({name}.svg)" in page
         assert (folder / f"{name}.png").read_bytes().startswith(b"\x89PNG")
         assert ET.fromstring((folder / f"{name}.svg").read_bytes()).tag.endswith("svg")  # noqa: S314 - ours

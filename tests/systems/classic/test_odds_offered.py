@@ -64,3 +64,17 @@ def test_a_planned_raid_and_research_have_their_figures() -> None:
     assert float(raid.expected_lost) == pytest.approx(1 / 6)
     assert float(raid.expected_paid) == pytest.approx(3.5 * 5 / 6)
     assert float(OFFERED.research(state, GERMANY, 3).found[0]) == pytest.approx((5 / 6) ** 3)
+
+
+@pytest.mark.rule("CL-13.8")
+def test_a_rocket_has_its_figures_while_it_may_be_fired() -> None:
+    made = attack_by("germany").weapons(germany=("rockets",)).units("ukraine", germany={"aa_gun": 1})
+    made.units("russia", russia={"factory": 1}).treasury(russia=4)
+    state = made.turn("germany", "conduct_combat", step="rockets").state()
+
+    rocket = OFFERED.rocket(state, Space("russia"))
+    assert rocket is not None
+    assert float(rocket.expected_paid) == pytest.approx((1 + 2 + 3 + 4 + 4 + 4) / 6)
+    assert OFFERED.rocket(state, Space("ukraine")) is None
+    state.step = "choose"
+    assert OFFERED.rocket(state, Space("russia")) is None

@@ -8,6 +8,7 @@ from axis_desktop.model.events import UnitsLost, UnitsPlaced
 from axis_desktop.model.options import CasualtyOptions, MoveOptions, Options, PlaceOptions
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import IndustryHit
+from axis_desktop.systems.classic.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.invariants import check_state, ledger
 from tests.systems.classic.random_play import Step, odd_move, play, refusal
@@ -94,8 +95,11 @@ def check_targets(state: State, options: MoveOptions, luck: Luck) -> None:
     for target in found.values():
         for action in (target.action, *(choice.action for choice in target.alternatives)):
             assert refusal(state, action) is None, action
+    assert isinstance(options, MoveOptionsBase)
     for space in luck.shuffled(sorted(state.world.neighbours))[:4]:
         assert (options.refusal(chosen, space) is None) == (space in found), (chosen, space)
+    for space in [*found, *state.world.neighbours[state.world.powers[state.power].capital]]:
+        assert options.target(chosen, space) == found.get(space), (chosen, space)
 
 
 def check_places(state: State, options: PlaceOptions, luck: Luck) -> None:

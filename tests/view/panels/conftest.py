@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -119,6 +119,18 @@ def child(parent: QWidget, kind: type[Any], name: str) -> Any:
     found = parent.findChild(kind, name)
     assert found is not None, f"there is no {name}"
     return found
+
+
+def resting_place(qtbot: QtBot, widget: QWidget, panel: QWidget) -> QPoint:
+    """Where a widget lies in a panel once all layouts have come to rest."""
+    seen: list[QPoint] = []
+
+    def is_still() -> bool:
+        seen.append(widget.mapTo(panel, QPoint()))
+        return seen[-3:].count(seen[-1]) == 3
+
+    qtbot.waitUntil(is_still)
+    return seen[-1]
 
 
 def texts(widgets: Sequence[Any]) -> list[str]:

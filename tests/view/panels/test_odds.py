@@ -1,19 +1,21 @@
 """The odds panel."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
+from axis_desktop.systems.area_war.odds.industry import raid_odds
 from axis_desktop.systems.classic.odds import AA_GUN, empty_case
 from axis_desktop.systems.classic.odds_case import counted_case
 from axis_desktop.view.panels.odds import OddsPanel
-from axis_desktop.view.panels.odds_chart import percent
+from axis_desktop.view.panels.odds_chart import percent, signed
+from axis_desktop.view.panels.odds_of_raid import PaidChart
 from axis_desktop.view.panels.stepper import Stepper
 from tests.systems.classic.builders import position
-from tests.view.panels.conftest import Stage, child
+from tests.view.panels.conftest import Stage, child, resting_place
 
 SMALL = counted_case({"infantry": 3, "tank": 1}, {"infantry": 3})
 
@@ -48,6 +50,38 @@ def test_a_battle_is_told_in_figures(qtbot: QtBot, panel: OddsPanel) -> None:
     assert f"attacker loses {odds.attacker.ipc_lost:.1f} IPC" in says(panel, "odds_losses")
     assert percent(odds.attacker_wins) in panel.bar.accessibleName()
     assert "are left" in panel.chart.accessibleName()
+
+
+def test_won_and_captured_are_told_apart_only_where_they_differ(qtbot: QtBot, panel: OddsPanel) -> None:
+    shown(qtbot, panel, SMALL)
+    assert says(panel, "odds_figures").startswith("won and captured ")
+
+    shown(qtbot, panel, counted_case({"infantry": 1, "fighter": 2}, {"infantry": 2}))
+    won, captured, *_ = says(panel, "odds_figures").split(" · ")
+    assert won.startswith("won ")
+    assert captured.startswith("captured ")
+    assert won.split()[-1] != captured.split()[-1]
+
+
+def test_a_raid_is_told_alone_or_beside_the_battle_in_its_place(qtbot: QtBot, panel: OddsPanel) -> None:
+    raid = raid_odds(2, aircraft_fire=AA_GUN, bomber_cost=15)
+    words = "takes 5.8 IPC on average · 31% to lose a bomber · swing +0.8 IPC"
+
+    panel.show_raid("Raid: Karelia", raid)
+    assert panel.is_useful
+    assert panel.case is None
+    assert panel.aside.text() == "5.8 IPC"
+    assert says(panel, "raid_words") == words
+    assert "0 to 12 IPC" in child(panel, PaidChart, "paid_chart").accessibleName()
+    assert not panel.bar.isVisible()
+
+    with qtbot.waitSignal(panel.compared):
+        panel.show_case("Attack on Karelia", SMALL, raid=raid)
+    assert child(panel, QLabel, "raid_words").isVisibleTo(panel)
+    assert panel.bar.isVisible()
+
+    shown(qtbot, panel, SMALL)
+    assert not child(panel, QLabel, "raid_words").isVisibleTo(panel)
 
 
 def test_what_is_in_hand_is_compared_with_what_was_planned(qtbot: QtBot, panel: OddsPanel) -> None:
@@ -91,6 +125,34 @@ def test_an_empty_calculator_asks_for_units_and_takes_them(qtbot: QtBot, panel: 
 
     assert panel.aside.text() == "60%"
     qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_note") is None)
+
+
+def test_the_steppers_stay_in_place_when_the_figures_come(qtbot: QtBot, panel: OddsPanel) -> None:
+    """Who clicks twice means the same button twice."""
+    panel.show_case("Odds", empty_case("land"))
+    qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_note") is not None)
+    stepper = child(panel, Stepper, "attacker_infantry")
+    before = resting_place(qtbot, stepper, panel)
+
+    child(panel, Stepper, "defender_infantry").set_count(3)
+    with qtbot.waitSignal(panel.compared):
+        stepper.set_count(3)
+
+    assert resting_place(qtbot, stepper, panel) == before
+
+
+def test_another_battle_is_shown_from_its_figures_on(qtbot: QtBot, panel: OddsPanel) -> None:
+    shown(qtbot, panel, SMALL)
+    panel.resize(340, 260)
+    panel.switches.set_open(True)
+    QCoreApplication.processEvents()
+    panel.reveal(panel.switches)
+    assert panel.bar.visibleRegion().isEmpty()
+
+    with qtbot.waitSignal(panel.compared):
+        panel.show_case("Attack on Ukraine", SMALL)
+
+    assert not panel.bar.visibleRegion().isEmpty()
 
 
 def test_an_aa_gun_can_be_switched_on_and_off(qtbot: QtBot, panel: OddsPanel) -> None:
@@ -139,3 +201,10 @@ def test_units_of_a_battle_that_runs_can_not_be_changed(qtbot: QtBot, panel: Odd
 )
 def test_percents_are_whole_but_near_the_ends(chance: float, shown_as: str) -> None:
     assert percent(chance) == shown_as
+
+
+@pytest.mark.parametrize(
+    ("ipc", "shown_as"), [(5.04, "+5.0"), (-5.06, "−5.1"), (0.04, "0.0"), (-0.04, "0.0"), (0.06, "+0.1")]
+)
+def test_a_swing_has_a_sign_unless_it_is_next_to_nothing(ipc: float, shown_as: str) -> None:
+    assert signed(ipc) == shown_as

@@ -1,11 +1,14 @@
 """What is planned and fought has its odds beside it."""
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
 from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.seats import Seat
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.classic.odds import pending_case
 from axis_desktop.view.controller import Controller
@@ -13,11 +16,13 @@ from axis_desktop.view.panels import AttacksPanel, panel_for
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
-from axis_desktop.view.panels.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds_chart import chance_of, percent, signed
 from axis_desktop.view.panels.odds_of_game import BEFORE, GameOdds, game_odds
 from tests.systems.classic.battles import attack_by
+from tests.systems.classic.builders import GERMANY, UNITED_KINGDOM
 from tests.view.panels.conftest import Stage, child, pending, texts, throw
 
+BRITISH = {UNITED_KINGDOM: Seat(name="Anna"), GERMANY: Seat(name="Ben")}
 KARELIA, CAUCASUS = Space("karelia"), Space("caucasus")
 
 
@@ -91,6 +96,43 @@ def test_a_raid_tells_what_it_takes_and_risks(qtbot: QtBot, stage: Stage) -> Non
     assert "17% to lose a bomber" in said
 
 
+def test_who_chooses_the_next_battle_sees_what_a_raid_brings(qtbot: QtBot, stage: Stage) -> None:
+    made = attack_by("united_kingdom").treasury(germany=20)
+    made.units("germany", germany={"factory": 1, "aa_gun": 1, "infantry": 1})
+    made.from_("united_kingdom", "germany", bomber=2)
+    raiding, fighting = made.ids("germany", "united_kingdom", "bomber")
+    assert fighting
+    controller = stage(made.raid("germany", raiding), BRITISH)
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, ChooseBattlePanel)
+    qtbot.addWidget(panel)
+
+    card = child(panel, QFrame, "choice_1")
+    said = texts(card.findChildren(QLabel))
+    assert "takes 2.9 IPC on average · 17% to lose a bomber · swing +0.4 IPC" in said
+
+
+def test_who_fires_a_rocket_sees_what_it_brings_to_each_factory(qtbot: QtBot, stage: Stage) -> None:
+    made = attack_by("germany").weapons(germany=("rockets",)).units("ukraine", germany={"aa_gun": 1})
+    made.units("russia", russia={"factory": 1}).units("karelia", russia={"factory": 1}).treasury(russia=4)
+    controller = stage(made.turn("germany", "conduct_combat", step="rockets"))
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, ChooseBattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+
+    said = texts(panel.findChildren(QLabel))
+    assert said.count("takes 3.0 IPC on average") == 2
+    assert child(panel, QPushButton, "choice_3").text() == "Fire no rocket"
+    card = child(panel, QFrame, "choice_2")
+    with qtbot.waitSignal(panel.fly_to, check_params_cb=lambda space: space == "russia"):
+        card.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    wanted = controller.session.dice_wanted
+    assert wanted is not None
+    assert wanted.count == 1
+
+
 def test_a_battle_is_followed_from_its_plan_through_its_rounds(qtbot: QtBot, declared: Controller) -> None:
     odds = known(qtbot, declared)
     planned = odds.planned(KARELIA, "land")
@@ -138,7 +180,7 @@ def test_the_battle_screen_shows_the_chance_from_here_and_how_it_went(
     assert child(panel, QLabel, "chance_attacker").text() == percent(chance_of(odds.here))
     assert child(panel, QLabel, "chance_defender").text() == percent(odds.here.defender_wins)
     note = child(panel, QLabel, "chance_note").text()
-    assert note == f"if the suggested loss is taken, and to the end · swing {odds.here.ipc_swing:+.1f} IPC"
+    assert note == f"if the suggested loss is taken, and to the end · swing {signed(odds.here.ipc_swing)} IPC"
     steps = child(panel, ChanceSteps, "chance_steps")
     assert [name for name, _ in steps.points] == ["planned", "now"]
 

@@ -135,6 +135,18 @@ def test_research_lists_the_weapons_and_marks_those_found(qtbot: QtBot, stage: S
     assert panel.stepper.count == 2
 
 
+def test_research_tells_its_exact_chances(qtbot: QtBot, stage: Stage) -> None:
+    """Two dice: 10 of 36 throws show one six, 1 shows two; a sixth of 12/36 for any one weapon."""
+    controller = stage(position().treasury(germany=12).turn("germany", "purchase"))
+    panel = CountPanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    panel.stepper.set_count(2)
+
+    said = "\n".join(label.text() for label in panel.findChildren(QLabel))
+
+    assert "Chance of at least one new weapon: 31%\nExactly 1: 28% · 2: 3%\nThe one you hope for: 6%" in said
+
+
 def test_research_is_answered_by_the_done_button(qtbot: QtBot, stage: Stage) -> None:
     controller = stage(position().treasury(germany=12).turn("germany", "purchase"))
     panel = CountPanel(pending(controller), controller)

@@ -142,22 +142,34 @@ def keep_capturer(losses: Sequence[Run], most_extra_ipc: int | None = None) -> t
     return (*losses[:last], *([(kept, count - 1)] if count > 1 else []), *cheap, (kept, 1), *dear)
 
 
-def in_order(units: Iterable[Run], ids: Sequence[str]) -> tuple[Run, ...]:
-    """An order of loss of one's own; types that it doesn't name are lost after the others, cheapest first.
+def in_order(units: Iterable[Run], order: Sequence[tuple[str, int | None]]) -> tuple[Run, ...]:
+    """An order of loss of one's own; units that it doesn't name are lost after the others, cheapest first.
+
+    Args:
+        units: the side.
+        order: ids, each with how many fall at this place; None: all that are left of them.
 
     Raises:
-        UsageError: an id that is not in the battle, or that is named twice.
+        UsageError: units that are not in the battle, or more of them than there are.
     """
     runs = cheapest_first(units)
-    known = {combatant.id for combatant, _ in runs}
-    for place, word in enumerate(ids):
-        if word not in known:
+    left = {combatant.id: count for combatant, count in runs}
+    types = {combatant.id: combatant for combatant, _ in runs}
+    made: list[Run] = []
+    for unit, count in order:
+        if unit not in left:
             raise UsageError(
                 "The order of loss names '{word}', which is not in this battle: there are {known}.",
-                word=word,
-                known=", ".join(sorted(known)),
+                word=unit,
+                known=", ".join(sorted(left)),
             )
-        if word in ids[:place]:
-            raise UsageError("The order of loss names '{word}' twice.", word=word)
-    named = [next(run for run in runs if run[0].id == word) for word in ids]
-    return (*named, *(run for run in runs if run[0].id not in ids))
+        falls = left[unit] if count is None else count
+        if not 0 < falls <= left[unit]:
+            raise UsageError(
+                "The order of loss names '{word}' too often: each time falls at least one, of {n} in all.",
+                word=unit,
+                n=next(n for combatant, n in runs if combatant.id == unit),
+            )
+        made.append((types[unit], falls))
+        left[unit] -= falls
+    return (*made, *((combatant, left[combatant.id]) for combatant, _ in runs if left[combatant.id]))

@@ -1,5 +1,6 @@
 """Exact figures for what is rolled beside battles: bombing raids, rockets, research."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 
@@ -71,13 +72,12 @@ def raid_odds(
         raise UsageError("A treasury can't be negative.")
     lost = _shot_down(bombers, aircraft_fire)
     paid: dict[int, Fraction] = {}
-    for gone, chance in lost.items():
-        for total, of_total in dice_sum((bombers - gone) * dice_each).items():
-            most = total if treasury is None else min(total, treasury)
-            paid[most] = paid.get(most, Fraction(0)) + chance * of_total
+    for total, chance in _bombed(bombers, aircraft_fire, dice_each).items():
+        most = total if treasury is None else min(total, treasury)
+        paid[most] = paid.get(most, Fraction(0)) + chance
     expected_paid, expected_lost = _mean(paid), _mean(lost)
     return RaidOdds(
-        paid=dict(sorted(paid.items())),
+        paid=paid,
         expected_paid=expected_paid,
         bombers_lost=lost,
         expected_lost=expected_lost,
@@ -127,20 +127,49 @@ def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 
 
 def dice_sum(dice: int) -> dict[int, Fraction]:
     """The chance of each sum of so many dice."""
-    ways = [1]
+    return {total: Fraction(n, SIDES_OF_A_DIE**dice) for total, n in enumerate(_ways_to_roll([1], dice)) if n}
+
+
+def _ways_to_roll(ways: list[int], dice: int) -> list[int]:
+    """In how many ways each sum comes up once so many dice are added."""
     for _ in range(dice):
-        ways = [
-            sum(ways[total - die] for die in range(1, SIDES_OF_A_DIE + 1) if 0 <= total - die < len(ways))
-            for total in range(len(ways) + SIDES_OF_A_DIE)
-        ]
-    return {total: Fraction(n, SIDES_OF_A_DIE**dice) for total, n in enumerate(ways) if n}
+        ways = _product(ways, [0] + [1] * SIDES_OF_A_DIE)
+    return ways
+
+
+def _product(ways: Sequence[int], more: Sequence[int]) -> list[int]:
+    """Two independent sums added up."""
+    both = [0] * (len(ways) + len(more) - 1)
+    for one, count in enumerate(ways):
+        for other, times in enumerate(more):
+            both[one + other] += count * times
+    return both
+
+
+def _bombed(bombers: int, gun: AircraftFire | None, dice_each: int) -> dict[int, Fraction]:
+    """The chance of each sum that bombers roll, those that are shot down rolling nothing."""
+    shot_at, figure = _shots(bombers, gun)
+    # A bomber is a die of the gun, if there is one, and then its own: whole numbers, divided at the end.
+    plain = _ways_to_roll([1], dice_each)
+    in_danger = [(SIDES_OF_A_DIE - figure) * count for count in plain]
+    in_danger[0] += figure * SIDES_OF_A_DIE**dice_each
+    ways = [1]
+    for bomber in range(bombers):
+        ways = _product(ways, in_danger if bomber < shot_at else plain)
+    whole = SIDES_OF_A_DIE ** (bombers * dice_each + shot_at)
+    return {total: Fraction(count, whole) for total, count in enumerate(ways) if count}
 
 
 def _shot_down(bombers: int, gun: AircraftFire | None) -> dict[int, Fraction]:
+    shot_at, figure = _shots(bombers, gun)
+    return _binomial(shot_at, Fraction(figure, SIDES_OF_A_DIE))
+
+
+def _shots(bombers: int, gun: AircraftFire | None) -> tuple[int, int]:
+    """At how many bombers a gun fires, and the figure that hits."""
     if gun is None:
-        return {0: Fraction(1)}
-    dice = bombers if gun.most_dice is None else min(bombers, gun.most_dice)
-    return _binomial(dice, Fraction(gun.figure, SIDES_OF_A_DIE))
+        return 0, 0
+    return (bombers if gun.most_dice is None else min(bombers, gun.most_dice)), gun.figure
 
 
 def _binomial(dice: int, p: Fraction) -> dict[int, Fraction]:

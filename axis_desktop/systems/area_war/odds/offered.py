@@ -57,6 +57,10 @@ class OffersOdds(Protocol):
         """A bombing raid that is planned; None if there is none."""
         ...
 
+    def rocket(self, state: Any, space: Space) -> RaidOdds | None:
+        """A rocket that may be fired at a factory now; None if none can."""
+        ...
+
     def research(self, state: Any, power: Power, dice: int) -> ResearchOdds:
         """What research dice would bring to a power."""
         ...

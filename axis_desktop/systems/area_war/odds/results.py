@@ -60,12 +60,15 @@ class SideResult:
     def lost(self) -> dict[str, float]:
         """Units of each type that are lost on average."""
         expected = self._chances @ self.left
-        return {c.id: self.before[c.id] - float(left) for c, left in zip(self.types, expected, strict=True)}
+        return {
+            c.id: max(0.0, self.before[c.id] - float(left))
+            for c, left in zip(self.types, expected, strict=True)
+        }
 
     @cached_property
     def ipc_lost(self) -> float:
         """IPC that are lost on average."""
-        return self._whole - float(self._chances @ (self.left @ self._costs))
+        return max(0.0, self._whole - float(self._chances @ (self.left @ self._costs)))
 
     def units_left(self) -> Floats:
         """The chance that 0, 1, 2 ... units are left."""
@@ -120,9 +123,10 @@ class Odds:
         self.attacker = attacker
         self.defender = defender
         self.rounds = rounds
-        of_end: list[float] = np.bincount(ends, weights=chances, minlength=len(ENDS)).tolist()
+        sums = np.minimum(np.bincount(ends, weights=chances, minlength=len(ENDS)), 1.0)
+        of_end: list[float] = sums.tolist()
         self.attacker_wins, self.defender_wins, self.draw, self.retreats, self.standoff = of_end
-        self.captures = float(chances[self._captured].sum())
+        self.captures = min(1.0, float(chances[self._captured].sum()))
 
     @property
     def ipc_swing(self) -> float:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import BattleView
 from axis_desktop.view.frame import label
-from axis_desktop.view.panels.odds_chart import OddsBar, chance_of, percent
+from axis_desktop.view.panels.odds_chart import OddsBar, chance_of, percent, signed
 from axis_desktop.view.panels.odds_of_game import BEFORE, GameOdds
 from axis_desktop.view.style import set_role, set_tone
 from axis_desktop.view.texts import power_name
@@ -83,7 +83,7 @@ class BattleChance(QWidget):
         self._theirs.setText(percent(known.defender_wins))
         set_tone(self._mine, "text_3" if is_stale else "good")
         set_tone(self._theirs, "text_3" if is_stale else "bad")
-        swing = self.tr("swing {ipc} IPC").format(ipc=f"{known.ipc_swing:+.1f}")
+        swing = self.tr("swing {ipc} IPC").format(ipc=signed(known.ipc_swing))
         self._note.setText(f"{self._assumed} · {swing}")
         self.bar.setToolTip(self._note.text())
         self.bar.show_odds(known)

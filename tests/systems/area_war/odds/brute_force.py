@@ -4,9 +4,9 @@ It follows the sequence of the rulebook (CL-11.3 to CL-11.9, CL-12.2 to CL-12.5)
 shares no code with the odds engine, and is slow.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from math import comb
 
 ATTACK = {
@@ -23,106 +23,138 @@ COST = {
 }  # fmt: skip
 SHIPS = frozenset({"submarine", "transport", "carrier", "battleship"})
 PLANES = frozenset({"fighter", "bomber"})
+TROOPS = frozenset({"infantry", "tank"})
 
 Units = tuple[str, ...]
 Ending = tuple[Units, Units]
 Chances = dict[Ending, Fraction]
 
 
-def expand(counts: dict[str, int]) -> Units:
-    return tuple(name for name, count in counts.items() for _ in range(count))
+Table = Mapping[str, int]
 
 
-def fought_out(attackers: Units, defenders: Units, *, aa_gun: bool = False, battleships: int = 0) -> Chances:
-    """The chance of each way to end, both sides losing their cheapest units first."""
-    whole: Chances = {}
-    for left, chance in _aa_fire(attackers) if aa_gun else [(attackers, Fraction(1))]:
-        if battleships and left:
-            for (a, d), of_round in _first_round_of_landing(left, defenders, battleships).items():
-                _add(whole, {(a, d): chance * of_round})
-        else:
-            _add(whole, {(left, defenders): chance})
-    ended: Chances = {}
-    for (a, d), chance in whole.items():
-        for ending, of_ending in _to_the_end(a, d).items():
-            ended[ending] = ended.get(ending, Fraction(0)) + chance * of_ending
-    return ended
+@dataclass(frozen=True)
+class Fight:
+    """How battles are fought; what it has worked out once it remembers.
+
+    Attributes:
+        attack, defense, dice: figures, and dice of units that roll more than one (attacking).
+        spares_land: the attacker's last land unit falls after all others.
+        retreats_after: rounds after which the attacker breaks off.
+        retreats_below: it breaks off after a round that leaves it fewer units.
+    """
+
+    attack: Table = field(default_factory=lambda: ATTACK)
+    defense: Table = field(default_factory=lambda: DEFENSE)
+    dice: Table = field(default_factory=dict[str, int])
+    spares_land: bool = False
+    retreats_after: int | None = None
+    retreats_below: int = 0
+    _ended: dict[tuple[Units, Units, int], Chances] = field(default_factory=dict)
+    _fired: dict[tuple[Units, Units, str], dict[Units, Fraction]] = field(default_factory=dict)
+
+    def out(
+        self, attackers: Units, defenders: Units, *, aa_gun: bool = False, battleships: int = 0
+    ) -> Chances:
+        """The chance of each way to end, both sides losing their cheapest units first."""
+        whole: Chances = {}
+        numbered = self.retreats_after is not None or self.retreats_below > 0
+        for left, chance in self._aa_fire(attackers) if aa_gun else [(attackers, Fraction(1))]:
+            if battleships and left:
+                for (a, d), of_round in self._first_round_of_landing(left, defenders, battleships).items():
+                    _add(whole, self._to_the_end(a, d, 1), chance * of_round)
+            else:
+                _add(whole, self._to_the_end(left, defenders, 0 if numbered else 1), chance)
+        return whole
+
+    def _to_the_end(self, attackers: Units, defenders: Units, fought: int) -> Chances:
+        key = attackers, defenders, fought
+        if key not in self._ended:
+            self._ended[key] = self._worked_out(*key)
+        return self._ended[key]
+
+    def _worked_out(self, attackers: Units, defenders: Units, fought: int) -> Chances:
+        broken_off = fought and len(attackers) < self.retreats_below
+        if not attackers or not defenders or broken_off or fought == self.retreats_after:
+            return {(attackers, defenders): Fraction(1)}
+        # Only a retreat after so many rounds asks for their number; else it is enough that there was one.
+        next_round = fought + 1 if self.retreats_after is not None else 1
+        after = self._round(attackers, defenders)
+        again = Fraction(0)
+        if next_round == fought:
+            again = after.pop((attackers, defenders), again)
+        ended: Chances = {}
+        for (a, d), chance in after.items():
+            _add(ended, self._to_the_end(a, d, next_round), chance / (1 - again))
+        return ended
+
+    def _round(self, attackers: Units, defenders: Units) -> Chances:
+        """Submarines by surprise, the other attackers' columns, the defenders' columns."""
+        submarines = tuple(u for u in attackers if u == "submarine")
+        others = tuple(u for u in attackers if u != "submarine")
+        result: Chances = {}
+        for standing, by_surprise in self._columns(submarines, defenders, "attack").items():
+            back = self._columns(standing, attackers, "defense")
+            for d, by_fire in self._columns(others, standing, "attack").items():
+                _add(result, {(a, d): chance for a, chance in back.items()}, by_surprise * by_fire)
+        return result
+
+    def _first_round_of_landing(self, attackers: Units, defenders: Units, battleships: int) -> Chances:
+        """The victims of the bombardment can't be hit again, but fire."""
+        result: Chances = {}
+        back = self._columns(defenders, attackers, "defense")
+        for standing, by_ships in self._hit(defenders, defenders, battleships, 4, "attack").items():
+            for d, by_fire in self._columns(attackers, standing, "attack").items():
+                _add(result, {(a, d): chance for a, chance in back.items()}, by_ships * by_fire)
+        return result
+
+    def _columns(self, firing: Units, targets: Units, role: str) -> dict[Units, Fraction]:
+        """All columns of a side, lowest figure first, submarines of a figure before the others."""
+        key = firing, targets, role
+        if key not in self._fired:
+            table = self.attack if role == "attack" else self.defense
+            left = {targets: Fraction(1)}
+            for figure, ordinary in sorted({(table[u], u != "submarine") for u in firing if table[u]}):
+                column = [u for u in firing if table[u] == figure and (u != "submarine") == ordinary]
+                dice = sum(self.dice.get(u, 1) if role == "attack" else 1 for u in column)
+                after: dict[Units, Fraction] = {}
+                for standing, chance in left.items():
+                    open_to = standing if ordinary else tuple(u for u in standing if u not in PLANES)
+                    for units, of_units in self._hit(standing, open_to, dice, figure, role).items():
+                        after[units] = after.get(units, Fraction(0)) + chance * of_units
+                left = after
+            self._fired[key] = left
+        return self._fired[key]
+
+    def _hit(
+        self, standing: Units, open_to: Units, dice: int, figure: int, role: str
+    ) -> dict[Units, Fraction]:
+        """What is left of a side after the hits of some dice; `role` is that of the side that fires."""
+        p = Fraction(figure, 6)
+        result: dict[Units, Fraction] = {}
+        units, at_risk = list(standing), list(open_to)
+        for hits in range(dice + 1):
+            if hits and at_risk:
+                victim = self._victim(units, at_risk, role)
+                units.remove(victim)
+                at_risk.remove(victim)
+            left = tuple(units)
+            result[left] = result.get(left, Fraction(0)) + comb(dice, hits) * p**hits * (1 - p) ** (
+                dice - hits
+            )
+        return result
+
+    def _victim(self, units: list[str], at_risk: list[str], role: str) -> str:
+        table = self.defense if role == "attack" else self.attack
+        in_order = sorted(at_risk, key=lambda u: (COST[u], table[u] * self.dice.get(u, 1)))
+        spared = self.spares_land and role == "defense" and sum(u in TROOPS for u in units) == 1
+        return next((u for u in in_order if not (spared and u in TROOPS)), in_order[0])
+
+    def _aa_fire(self, attackers: Units) -> Iterable[tuple[Units, Fraction]]:
+        planes = tuple(u for u in attackers if u in PLANES)
+        return self._hit(attackers, planes, len(planes), 1, "defense").items()
 
 
-@cache
-def _to_the_end(attackers: Units, defenders: Units) -> Chances:
-    if not attackers or not defenders:
-        return {(attackers, defenders): Fraction(1)}
-    after = _round(attackers, defenders)
-    again = after.pop((attackers, defenders), Fraction(0))
-    ended: Chances = {}
-    for (a, d), chance in after.items():
-        for ending, of_ending in _to_the_end(a, d).items():
-            ended[ending] = ended.get(ending, Fraction(0)) + chance * of_ending / (1 - again)
-    return ended
-
-
-def _round(attackers: Units, defenders: Units) -> Chances:
-    """Submarines by surprise, the other attackers' columns, the defenders' columns."""
-    submarines = tuple(u for u in attackers if u == "submarine")
-    others = tuple(u for u in attackers if u != "submarine")
-    result: Chances = {}
-    for standing, by_surprise in _columns(submarines, defenders, ATTACK, "attack").items():
-        for d, by_fire in _columns(others, standing, ATTACK, "attack").items():
-            for a, back in _columns(standing, attackers, DEFENSE, "defense").items():
-                _add(result, {(a, d): by_surprise * by_fire * back})
-    return result
-
-
-def _first_round_of_landing(attackers: Units, defenders: Units, battleships: int) -> Chances:
-    """The victims of the bombardment can't be hit again, but fire."""
-    result: Chances = {}
-    for standing, by_ships in _hit(defenders, defenders, battleships, 4, DEFENSE).items():
-        for d, by_fire in _columns(attackers, standing, ATTACK, "attack").items():
-            for a, back in _columns(defenders, attackers, DEFENSE, "defense").items():
-                _add(result, {(a, d): by_ships * by_fire * back})
-    return result
-
-
-def _columns(firing: Units, targets: Units, table: dict[str, int], role: str) -> dict[Units, Fraction]:
-    """All columns of a side, lowest figure first, submarines of a figure before the others."""
-    other = DEFENSE if role == "attack" else ATTACK
-    left = {targets: Fraction(1)}
-    columns = sorted({(table[u], u != "submarine") for u in firing if table[u]})
-    for figure, ordinary in columns:
-        dice = sum(table[u] == figure and (u != "submarine") == ordinary for u in firing)
-        after: dict[Units, Fraction] = {}
-        for standing, chance in left.items():
-            open_to = standing if ordinary else tuple(u for u in standing if u in SHIPS or u not in PLANES)
-            for units, of_units in _hit(standing, open_to, dice, figure, other).items():
-                after[units] = after.get(units, Fraction(0)) + chance * of_units
-        left = after
-    return left
-
-
-def _hit(
-    standing: Units, open_to: Units, dice: int, figure: int, table: dict[str, int]
-) -> dict[Units, Fraction]:
-    p = Fraction(figure, 6)
-    result: dict[Units, Fraction] = {}
-    for hits in range(dice + 1):
-        units = list(standing)
-        for victim in sorted(open_to, key=_price(table))[:hits]:
-            units.remove(victim)
-        chance = comb(dice, hits) * p**hits * (1 - p) ** (dice - hits)
-        result[tuple(units)] = result.get(tuple(units), Fraction(0)) + chance
-    return result
-
-
-def _aa_fire(attackers: Units) -> Iterable[tuple[Units, Fraction]]:
-    planes = tuple(u for u in attackers if u in PLANES)
-    return _hit(attackers, planes, len(planes), 1, ATTACK).items()
-
-
-def _price(table: dict[str, int]) -> Callable[[str], tuple[int, int]]:
-    return lambda unit: (COST[unit], table[unit])
-
-
-def _add(whole: Chances, part: Chances) -> None:
+def _add(whole: Chances, part: Chances, weight: Fraction) -> None:
     for ending, chance in part.items():
-        whole[ending] = whole.get(ending, Fraction(0)) + chance
+        whole[ending] = whole.get(ending, Fraction(0)) + weight * chance

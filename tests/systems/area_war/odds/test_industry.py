@@ -45,6 +45,18 @@ def test_heavy_bombers_roll_three_dice_in_a_raid() -> None:
     assert raid_odds(1, dice_each=3).paid[3] == Fraction(1, 216)
 
 
+def test_a_raid_agrees_with_bombers_counted_one_by_one() -> None:
+    """A gun with a limit leaves some bombers out; three dice each."""
+    found = raid_odds(3, aircraft_fire=AircraftFire(figure=2, most_dice=2), dice_each=3)
+
+    lives = {0: Fraction(1, 9), 1: Fraction(4, 9), 2: Fraction(4, 9)}
+    paid: dict[int, Fraction] = {}
+    for alive, chance in lives.items():
+        for total, of_total in dice_sum(3 * (alive + 1)).items():
+            paid[total] = paid.get(total, Fraction(0)) + chance * of_total
+    assert found.paid == paid
+
+
 @pytest.mark.rule("CL-13.8")
 def test_a_rocket_is_one_die() -> None:
     assert rocket_odds().expected_paid == Fraction(7, 2)

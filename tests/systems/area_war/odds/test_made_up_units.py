@@ -1,6 +1,9 @@
 """What other games add works by rows alone: two-hit ships, support, destroyers, defenseless transports."""
 
+from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations_with_replacement, product
 
 import pytest
 
@@ -15,6 +18,7 @@ from axis_desktop.systems.area_war.odds import (
     battle_odds,
     cheapest_first,
 )
+from tests.systems.area_war.odds.made_up_brute_force import Battle, named, pieces
 
 INFANTRY = Combatant(id="infantry", cost=3, figure=1, captures=True)
 ARTILLERY = Combatant(id="artillery", cost=4, figure=2, captures=True)
@@ -135,3 +139,47 @@ def test_a_gun_may_have_a_limit_of_shots() -> None:
     )
 
     assert battle_odds(case).attacker.lost == pytest.approx({"fighter": 1 / 2})
+
+
+def mixes(units: Sequence[Combatant], most: int) -> list[tuple[Combatant, ...]]:
+    return [mix for count in range(1, most + 1) for mix in combinations_with_replacement(units, count)]
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "most", "step"),
+    [
+        (
+            (INFANTRY, ARTILLERY, TANK, FIGHTER, TACTICAL),
+            (DEFENDER, FIGHTER),
+            3,
+            1,
+        ),
+        (
+            (SUBMARINE, TRANSPORT, DESTROYER, CRUISER, BATTLESHIP, FIGHTER),
+            (DEFENDING_SUBMARINE, TRANSPORT, DESTROYER, BATTLESHIP, FIGHTER),
+            2,
+            1,
+        ),
+        (
+            (SUBMARINE, TRANSPORT, DESTROYER, CRUISER, BATTLESHIP, FIGHTER),
+            (DEFENDING_SUBMARINE, TRANSPORT, DESTROYER, BATTLESHIP, FIGHTER),
+            3,
+            23,
+        ),
+    ],
+    ids=["land", "sea", "three at sea"],
+)
+def test_made_up_units_agree_with_battles_worked_out_piece_by_piece(
+    attackers: Sequence[Combatant], defenders: Sequence[Combatant], most: int, step: int
+) -> None:
+    """Support, two hits, surprise that destroyers stop, spotters and defenseless transports, all at once."""
+    battle = Battle((SUPPORTS, ()))
+    for mine, theirs in list(product(mixes(attackers, most), mixes(defenders, most)))[::step]:
+        expected: Counter[object] = Counter()
+        for (a, d), chance in battle.out(pieces(mine), pieces(theirs)).items():
+            expected[named(a), named(d)] += float(chance)  # type: ignore[assignment]
+        found: Counter[object] = Counter()
+        for way in fight(list(Counter(mine).items()), list(Counter(theirs).items())).survivors:
+            found[tuple(sorted(way.attacker.items())), tuple(sorted(way.defender.items()))] += way.chance  # type: ignore[assignment]
+        error = max(abs(expected[way] - found[way]) for way in {*expected, *found})
+        assert error < 1e-12, (named(pieces(mine)), named(pieces(theirs)))

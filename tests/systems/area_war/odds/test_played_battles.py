@@ -61,15 +61,21 @@ POSITIONS = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_game_ends_as_often_in_each_way_as_the_odds_say(name: str) -> None:
+    """The benchmarks play 100,000 battles in the same way."""
+    is_played_as_told(name, GAMES)
+
+
+def is_played_as_told(name: str, games: int) -> None:
+    """Play a position so many times: each way to end comes up as often as its chance says."""
     begun, space, kind = POSITIONS[name]
     chances = ways(begun, space, kind)
 
-    played = play(begun, space, kind, GAMES, first_seed=7000)
+    played = play(begun, space, kind, games, first_seed=7000)
 
     assert not set(played) - set(chances)
     for way, chance in chances.items():
-        spread = (GAMES * chance * (1 - chance)) ** 0.5
-        assert abs(played[way] - GAMES * chance) <= SIGMAS * spread + 1, way
+        spread = (games * chance * (1 - chance)) ** 0.5
+        assert abs(played[way] - games * chance) <= SIGMAS * spread + 1, way
 
 
 def ways(begun: State, space: str, kind: str) -> dict[Left, float]:
