@@ -1,5 +1,3 @@
-import time
-
 import numpy as np
 import pytest
 import shapely
@@ -105,8 +103,7 @@ def test_blocked_spaces_have_no_borders() -> None:
     assert board.problems == ()
 
 
-@pytest.mark.parametrize("shift", [0.0, 0.02])
-def test_a_world_of_many_nodes_takes_a_moment(shift: float) -> None:
+def wavy_world(shift: float) -> dict[str, Shape]:
     """130 spaces with some 60,000 nodes; shifted, no edge equals another and all go the long way."""
     shapes: dict[str, Shape] = {}
     for column in range(13):
@@ -119,9 +116,11 @@ def test_a_world_of_many_nodes_takes_a_moment(shift: float) -> None:
                 ),
             )
             shapes[f"s{column}_{row}"] = shapely.affinity.translate(wavy, (column + row) % 2 * shift)
-    begun = time.perf_counter()
+    return shapes
 
-    contacts = find_contacts(shapes, None)
 
-    assert time.perf_counter() - begun < 5
+@pytest.mark.parametrize("shift", [0.0, 0.02])
+def test_a_world_of_many_nodes_has_its_borders(shift: float) -> None:
+    contacts = find_contacts(wavy_world(shift), None)
+
     assert sum(contact.length > 50 for contact in contacts.values()) == 12 * 10 + 13 * 9

