@@ -21,6 +21,9 @@ from axis_desktop.view.theme import theme, theme_signals
 SHADOW_PX = 22
 """How far a panel's shadow reaches; floating panels lie this much larger than they look."""
 
+BORDERS_PX = 2
+"""Both borders of a panel."""
+
 
 class Shadow(QWidget):
     """A panel's shadow, painted once as a nine-patch and drawn behind the panel."""
@@ -302,9 +305,12 @@ class Panel(QFrame):
         if self.is_folded:
             return self.sizeHint().height()
         edges = self._outer.contentsMargins()
-        inner = width - edges.left() - edges.right()
+        inner = width - edges.left() - edges.right() - BORDERS_PX
         head = 0 if self._head.isHidden() else self._head.sizeHint().height() + self._outer.spacing()
-        return edges.top() + head + self._content_height(inner) + edges.bottom() + 2
+        if self._scroll is not None:
+            # A bar that shows once stays as long as words wrapped beside it would not fit.
+            inner -= self._scroll.verticalScrollBar().sizeHint().width()
+        return edges.top() + head + self._content_height(inner) + edges.bottom() + BORDERS_PX
 
     def _content_height(self, width: int) -> int:
         layout = self._content.layout()

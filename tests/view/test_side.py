@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.frame import Panel, label
@@ -47,3 +47,23 @@ def test_what_follows_the_pointer_is_the_first_to_become_lower(side: SidePanels)
 
     assert side.panel("advice").height() == wanted
     assert side.panel("space").height() < wanted
+
+
+def test_a_scrolling_panel_that_has_its_natural_height_does_not_scroll(qtbot: QtBot) -> None:
+    """Not even where the bar, once it shows, would wrap words anew and so be needed for ever."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 900)
+    panel = Panel("Advice", page, scrolls=True)
+    for _ in range(6):
+        panel.body.addWidget(label("5 infantry from Caucasus to Ukraine", wrap=True))
+    page.show()
+    area = panel.findChild(QScrollArea)
+    assert area is not None
+    for width in range(150, 400, 3):
+        panel.setGeometry(0, 0, width, 150)
+        QApplication.processEvents()
+        panel.setGeometry(0, 0, width, panel.natural_height(width))
+        QApplication.processEvents()
+
+        assert not area.verticalScrollBar().isVisible(), width

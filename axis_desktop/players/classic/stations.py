@@ -293,7 +293,7 @@ class Stations:
         return self._stakes.holds(space, troops, self._is_open)
 
     def moves(self) -> list[tuple[Space, Space, tuple[UnitId, ...]]]:
-        """Who goes from where to where, those of one way together."""
+        """Who goes from where to where, those of one way together; equal units don't change places."""
         found: dict[tuple[Space, Space, int], list[UnitId]] = {}
         for group in self.groups:
             start = 0
@@ -303,7 +303,14 @@ class Stations:
                 if group.source is not None and place != group.source and part:
                     # Tanks and planes have ways of their own.
                     found.setdefault((group.source, place, group.fighter.cost), []).extend(part)
-        return [(source, place, tuple(ids)) for (source, place, _), ids in sorted(found.items())]
+        can_stay = {i for g in self.groups if g.source is not None and g.source in g.places for i in g.ids}
+        for (source, place, cost), ids in found.items():
+            back = found.get((place, source, cost), [])
+            staying = [i for i in ids if i in can_stay], [i for i in back if i in can_stay]
+            for one, other in zip(*staying, strict=False):
+                ids.remove(one)
+                back.remove(other)
+        return [(source, place, tuple(ids)) for (source, place, _), ids in sorted(found.items()) if ids]
 
     def placed(self) -> dict[tuple[UnitType, Space], int]:
         """How many of the units that wait go where."""
