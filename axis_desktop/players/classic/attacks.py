@@ -47,9 +47,25 @@ class Attack(NamedTuple):
     gain_ipc: float
 
 
-def plan_attacks(outlook: Outlook, options: CombatMoveOptions, skill: Skill, luck: Luck) -> list[Attack]:
-    """The attacks of this turn, the most valuable first; no unit is in two of them."""
+def plan_attacks(
+    outlook: Outlook,
+    options: CombatMoveOptions,
+    skill: Skill,
+    luck: Luck,
+    only: Collection[Space] | None = None,
+) -> list[Attack]:
+    """The attacks of this turn, the most valuable first; no unit is in two of them.
+
+    Args:
+        outlook: the board.
+        options: what the rules allow.
+        skill: how well it is weighed.
+        luck: what a fickle player leaves out.
+        only: spaces that may be attacked; None for all.
+    """
     found = reach(outlook, options, from_sea=skill.lands_from_sea)
+    if only is not None:
+        found = {space: forces for space, forces in found.items() if space in only}
     taken: set[UnitId] = set()
     planned: list[Attack] = []
     guard = _capital_guard(outlook, skill)

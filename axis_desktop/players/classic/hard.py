@@ -96,7 +96,7 @@ class HardMind:
         own = Campaign(stakes, pulls_of(outlook), options, Budget(self._work)).plan()
         usual = plan_attacks(outlook, options, MEDIUM, luck)
         proposals = [
-            [Proposal(a.space, a.forces, reason_of(a)) for a in own],
+            [Proposal(a.space, a.forces, reason_of(a), a.for_ally) for a in own],
             [Proposal(a.space, a.forces, attack_reason(state, a)) for a in usual],
         ]
         for proposal in self._trials(state, luck).best(proposals):

@@ -4,22 +4,25 @@ The rest of the turn and the turns of all others up to the next own one are play
 with dice that fall evenly, so that a few rehearsals tell good plans from bad ones.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from axis_desktop.model.chance import Chance, Luck, Wanted
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, Side
+from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.options import Options, PurchaseOptions
 from axis_desktop.model.system import System
+from axis_desktop.players.classic.attacks import plan_attacks
 from axis_desktop.players.classic.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.levels import MEDIUM
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.pull import pull
 from axis_desktop.players.classic.regroup import planes_home
-from axis_desktop.players.classic.steps import Mind, Step, played
+from axis_desktop.players.classic.steps import Mind, Step, attack_steps, played
 from axis_desktop.systems.classic.actions import EndPhase
+from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.mobilize import PlacementOptions
 from axis_desktop.systems.classic.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.purchase import UnitOptions
@@ -42,16 +45,19 @@ NEAR_VICTORY_IPC = 6.0
 
 
 class Replies:
-    """A mind for rehearsals: all others strike as a sensible player would, everything else stands still.
+    """A mind for rehearsals: enemies strike as a sensible player would, everything else stands still.
 
     Args:
         power: whose rehearsal it is; its own phases are played in full.
         own: the mind for those.
+        joint: territories that an ally is to take after this power has weakened them. Elsewhere allies keep
+            still: what they do there has nothing to do with the plan, and its luck would hide what has.
     """
 
-    def __init__(self, power: Power, own: Mind) -> None:
+    def __init__(self, power: Power, own: Mind, joint: Collection[Space] = ()) -> None:
         self._power = power
         self._own = own
+        self._joint = joint
 
     def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
         """Nothing: money counts as much as what it buys."""
@@ -60,11 +66,21 @@ class Replies:
         return Step(options.purchase({}))
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
-        """Own phases; the attacks of all others and their planes' way home."""
-        if state.power == self._power or state.phase == "combat_move":
+        """Own phases; the attacks of enemies, joint ones of allies, and the way home of all their planes."""
+        if state.power == self._power:
             yield from self._own.steps(state, luck)
+        elif state.phase == "combat_move":
+            allied = state.allied(state.power, self._power)
+            yield from self._joint_attacks(state, luck) if allied else self._own.steps(state, luck)
         elif state.phase == "noncombat_move":
             yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
+
+    def _joint_attacks(self, state: State, luck: Luck) -> Iterator[Step]:
+        """What an ally does about the territories that were weakened for it."""
+        if self._joint:
+            outlook, options = Outlook(state, state.power), CombatMoveOptions(state)
+            for attack in plan_attacks(outlook, options, MEDIUM, luck, only=self._joint):
+                yield from map(Step, attack_steps(state, attack.space, attack.forces))
 
     def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
         """As in any battle."""
@@ -88,7 +104,13 @@ class EvenDice:
 
 
 def rehearse(
-    rules: System[Any], state: State, actions: Iterable[Action], mind: Mind, luck: Luck, power: Power
+    rules: System[Any],
+    state: State,
+    actions: Iterable[Action],
+    mind: Mind,
+    luck: Luck,
+    power: Power,
+    joint: Collection[Space] = (),
 ) -> float:
     """How a power's side stands at its next turn if it does just this in this phase, in IPC.
 
@@ -99,6 +121,7 @@ def rehearse(
         mind: how it plays its other phases, and how its enemies reply.
         luck: for the dice.
         power: whose side is looked at.
+        joint: territories that an ally is to take after this power.
     """
     future: State = rules.copy(state)
     chance = Chance(EvenDice(luck))
@@ -111,7 +134,7 @@ def rehearse(
         future = trial
     if state.phase != "purchase" and (future.power, future.phase) == (power, state.phase):
         _finish(rules, future, chance)
-    _play_on(rules, future, Replies(power, mind), chance, luck, (state.round + 1, power))
+    _play_on(rules, future, Replies(power, mind, joint), chance, luck, (state.round + 1, power))
     return standing(future, power) + _nearness(future, power)
 
 

@@ -26,11 +26,19 @@ HOPELESS = 8.0
 
 
 class Proposal(NamedTuple):
-    """An attack that may be made."""
+    """An attack that may be made.
+
+    Attributes:
+        space: where.
+        forces: with what.
+        reason: why.
+        for_ally: an ally is to finish what it begins.
+    """
 
     space: Space
     forces: tuple[Force, ...]
     reason: Message
+    for_ally: bool = False
 
 
 class Mark(NamedTuple):
@@ -60,10 +68,12 @@ class Trials:
         self._mind = mind
         self._seed = luck.below(1 << 30)
         self._left = most
+        self._joint: frozenset[Space] = frozenset()
         self._until = None if seconds is None else monotonic() + seconds
 
     def best(self, plans: Sequence[Sequence[Proposal]]) -> list[Proposal]:
         """The best plan, made better by leaving attacks out and taking over those of other plans."""
+        self._joint = frozenset(p.space for plan in plans for p in plan if p.for_ally)
         best: list[Proposal] = []
         mark = self._try(best, NOTHING)
         for plan in plans:
@@ -124,7 +134,9 @@ class Trials:
         found: list[float] = []
         for n in range(SAMPLES):
             luck = Luck("rehearsal", self._seed, n)
-            found.append(rehearse(rules, self._state, actions, self._mind, luck, self._state.power))
+            found.append(
+                rehearse(rules, self._state, actions, self._mind, luck, self._state.power, self._joint)
+            )
             if found[0] < mark.first - HOPELESS:
                 break
         return Mark(sum(found) / len(found), found[0])
