@@ -59,3 +59,17 @@ def test_a_rehearsal_sees_the_capital_fall_behind_an_attack() -> None:
 
     assert stays > leaves
     assert not state.moves
+
+
+@pytest.mark.parametrize("joint", ["germany", "western_europe"])
+def test_allies_strike_only_where_it_was_agreed(joint: str) -> None:
+    """The Americans could take Berlin and Western Europe, and take the one that was named."""
+    board = position().turn("united_kingdom", "combat_move").control(usa="southern_europe")
+    board.units("germany", germany={"infantry": 2, "factory": 1}).units("southern_europe", usa={"tank": 12})
+    state = board.units("western_europe", germany={"infantry": 2}).state()
+    london, mind = Power("united_kingdom"), SkilledMind(MEDIUM)
+
+    alone = rehearse(system, state, [], mind, Luck("dice"), london)
+    together = rehearse(system, state, [], mind, Luck("dice"), london, joint={Space(joint)})
+
+    assert together > alone + state.world.spaces[Space(joint)].value
