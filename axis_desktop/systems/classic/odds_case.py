@@ -228,7 +228,7 @@ def _check_defender(rows: Mapping[str, UnitRow], counts: Mapping[str, int], *, a
     planes = sum(counts[word] for word, row in rows.items() if row.domain == "air")
     if at_sea and planes > room:
         raise UsageError(
-            "{n} fighters can't defend at sea with room for {room}: each carrier holds two (CL-8.4, CL-8.6).",
+            "At sea fighters defend from carriers only (CL-8.4, CL-8.6): there is room for {room}, not for {n}.",
             n=planes,
             room=room,
         )
