@@ -12,7 +12,7 @@ from axis_desktop.players.classic.attacks import plan_attacks
 from axis_desktop.players.classic.campaign import Assault, Campaign
 from axis_desktop.players.classic.economy import building_room, needs_ships, won_on_land
 from axis_desktop.players.classic.estimate import Fighter
-from axis_desktop.players.classic.explaining import attack_reason, explained, purchase_reason
+from axis_desktop.players.classic.explaining import purchase_reason
 from axis_desktop.players.classic.fighting import press_or_retreat
 from axis_desktop.players.classic.levels import MEDIUM
 from axis_desktop.players.classic.oddsbook import Budget, Troops, in_loss_order
@@ -97,7 +97,7 @@ class HardMind:
         usual = plan_attacks(outlook, options, MEDIUM, luck)
         proposals = [
             [Proposal(a.space, a.forces, reason_of(a), a.for_ally) for a in own],
-            [Proposal(a.space, a.forces, attack_reason(state, a)) for a in usual],
+            [Proposal(a.space, a.forces) for a in usual],
         ]
         for proposal in self._trials(state, luck).best(proposals):
             for action in attack_steps(state, proposal.space, proposal.forces):
@@ -117,14 +117,12 @@ class HardMind:
         return self._best_of(state, [self._usual.steps, *map(way, BOLDNESS)], luck)
 
     def _best_of(self, state: State, ways: Sequence[Way], luck: Luck) -> Iterator[Step]:
-        """The steps of the best way, each with its reason."""
-        plans: dict[int, tuple[list[Step], State]] = {}
-        for place, way in enumerate(ways):
+        """The steps of the best way."""
+        plans: list[list[Step]] = []
+        for way in ways:
             future: State = rules.copy(state)
-            plans[place] = list(played(rules, state, future, way(future, luck))), future
-        trials = self._trials(state, luck)
-        steps, after = plans[trials.best_of([steps for steps, _ in plans.values()])]
-        yield from explained(steps, after)
+            plans.append(list(played(rules, state, future, way(future, luck))))
+        yield from plans[self._trials(state, luck).best_of(plans)]
 
     def _trials(self, state: State, luck: Luck) -> Trials:
         return Trials(state, self._usual, luck, self._rehearsals, self._seconds)

@@ -10,7 +10,9 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
+from axis_desktop.model.options import Options
 from axis_desktop.model.system import System
+from axis_desktop.players.classic.explaining import answer_reason, explained, purchase_reason
 from axis_desktop.players.classic.steps import Mind, Step, is_legal, played
 from axis_desktop.systems.classic.mobilize import PlacementOptions
 from axis_desktop.systems.classic.move_options import MoveOptionsBase
@@ -35,12 +37,10 @@ class ClassicPlayer:
     def decide(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
         """A legal answer to the pending decision."""
         options = rules.options(state)
-        if isinstance(options, UnitOptions):
-            step = self._mind.purchase(state, options, luck)
-        elif isinstance(options, (MoveOptionsBase, PlacementOptions)):
+        if isinstance(options, (MoveOptionsBase, PlacementOptions)):
             step = self._next_step(rules, state, options, luck)
         else:
-            step = self._mind.in_battle(state, decision, options, luck)
+            step = self._answer(state, decision, options, luck)
         self.reason = step.reason
         return step.action
 
@@ -51,15 +51,21 @@ class ClassicPlayer:
         a phase of moves, is not among them.
         """
         options = rules.options(state)
-        if isinstance(options, UnitOptions):
-            return [self._mind.purchase(state, options, luck)]
         if isinstance(options, (MoveOptionsBase, PlacementOptions)):
             return self._planned(rules, state, luck)
-        return [self._mind.in_battle(state, decision, options, luck)]
+        return [self._answer(state, decision, options, luck)]
+
+    def _answer(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
+        if isinstance(options, UnitOptions):
+            step = self._mind.purchase(state, options, luck)
+            return Step(step.action, step.reason or purchase_reason(step.action))
+        step = self._mind.in_battle(state, decision, options, luck)
+        return Step(step.action, step.reason or answer_reason(state, step.action))
 
     def _planned(self, rules: System[Any], state: State, luck: Luck) -> list[Step]:
         future: State = rules.copy(state)
-        return list(played(rules, state, future, self._mind.steps(future, luck)))
+        steps = list(played(rules, state, future, self._mind.steps(future, luck)))
+        return explained(steps, future)
 
     def _next_step(
         self, rules: System[Any], state: State, options: MoveOptionsBase | PlacementOptions, luck: Luck

@@ -31,13 +31,13 @@ class Proposal(NamedTuple):
     Attributes:
         space: where.
         forces: with what.
-        reason: why.
+        reason: why; None if nobody has said.
         for_ally: an ally is to finish what it begins.
     """
 
     space: Space
     forces: tuple[Force, ...]
-    reason: Message
+    reason: Message | None = None
     for_ally: bool = False
 
 

@@ -228,7 +228,7 @@ def _check_defender(rows: Mapping[str, UnitRow], counts: Mapping[str, int], *, a
     planes = sum(counts[word] for word, row in rows.items() if row.domain == "air")
     if at_sea and planes > room:
         raise UsageError(
-            "At sea fighters defend from carriers only (CL-8.4, CL-8.6): there is room for {room}, not for {n}.",
+            "At sea fighters defend from carriers only: room for {room}, not for {n} (CL-8.4, CL-8.6).",
             n=planes,
             room=room,
         )
