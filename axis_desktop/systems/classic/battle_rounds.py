@@ -93,9 +93,9 @@ def roll_column(
     attacking = cause != "defense"
     power = battle.attacker if attacking else battle.lead
     template = {
-        "bombardment": "{power}: {units} bombard at {figure} or less",
-        "attack": "{power}: {units} attack at {figure} or less",
-        "defense": "{power}: {units} defend at {figure} or less",
+        "bombardment": "{power} bombards with {units} at {figure} or less",
+        "attack": "{power} attacks with {units} at {figure} or less",
+        "defense": "{power} defends with {units} at {figure} or less",
     }[cause]
     why = Message.of(template, power=power, units=spoken(state, units), figure=column.figure)
     dice = chance.roll(column.dice, why=why)

@@ -23,7 +23,7 @@ def test_rolls_are_told_in_words() -> None:
     )
     rolled = told(choose(game, "russia", "ukraine"), DiceRolled)
 
-    assert str(rolled[0].why) == "russia: 3 infantry attack at 1 or less"
+    assert str(rolled[0].why) == "russia attacks with 3 infantry at 1 or less"
     assert rolled[0].unit_type == "infantry"
 
 
