@@ -163,7 +163,7 @@ def _best_force(
     best: Attack | None = None
     for size in _sizes(outlook, ordered, defenders, skill):
         chosen = ordered[:size]
-        coming = outlook.attack(_units(chosen))
+        coming = outlook.attack(units_of(chosen))
         if chance_to_win(coming, defenders) < skill.attack_from or not _can_take(outlook, space, chosen):
             continue
         odds = estimate(coming, defenders)
@@ -220,7 +220,8 @@ def _sizes(
     return sorted({min(enough + more, len(ordered)) for more in (0, 1, 3, 6, 12, 999)})
 
 
-def _units(forces: Sequence[Force]) -> list[Unit]:
+def units_of(forces: Sequence[Force]) -> list[Unit]:
+    """All units that fight in some forces."""
     return [unit for force in forces for unit in force.units]
 
 
@@ -272,8 +273,8 @@ def _gain(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimat
 
 def _answer(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, worth: float) -> float:
     """What the strongest enemy would make of it: the territory back, and what stays in it lost."""
-    ground = [outlook.defender(u) for u in _units(chosen) if outlook.state.row(u).domain == "land"]
-    gone = max(0, len(_units(chosen)) - round(odds.left))
+    ground = [outlook.defender(u) for u in units_of(chosen) if outlook.state.row(u).domain == "land"]
+    gone = max(0, len(units_of(chosen)) - round(odds.left))
     staying = tuple(sorted(ground, key=lambda f: f.cost)[min(gone, len(ground) - 1) :])
     worst = 0.0
     for enemy in outlook.enemies():

@@ -1,10 +1,10 @@
 """The strong player's combat move: which attacks, with which units, weighed against the enemies' answer."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.players.classic.attacks import Force, is_taken, pieces_of_force, reach
+from axis_desktop.players.classic.attacks import Force, is_taken, pieces_of_force, reach, units_of
 from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.oddsbook import (
     EXACT,
@@ -16,6 +16,7 @@ from axis_desktop.players.classic.oddsbook import (
     scan,
 )
 from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.players.classic.sizes import GROUND, once, sizes
 from axis_desktop.players.classic.stakes import Stakes, enemy_capitals
 from axis_desktop.players.classic.stations import PULL, WEIGHTS
 from axis_desktop.players.classic.support import Support
@@ -25,9 +26,6 @@ from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
 
 LEAST_GAIN = 0.6
 """IPC that an attack must be expected to bring."""
-
-LADDER = (0.5, 0.7, 0.85, 0.94, 0.985)
-"""Chances to win at which a force of that size is looked at."""
 
 LEAST_CHANCE = 0.6
 """Chance to win below which only enemy capitals are attacked."""
@@ -50,8 +48,6 @@ LAST_CAPITAL = 300.0
 
 FORCED_STARTS = 5
 """Other attacks that are tried as the first one, and attacks that are tried without."""
-
-GROUND = ("land", "landing")
 
 
 class Assault(NamedTuple):
@@ -155,11 +151,11 @@ class Campaign:
 
     def _find_best(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
         defenders = self._state.enemies_in(self._outlook.power, space)
-        free = _once([f for f in self._reach[space] if not is_taken(f, taken)])
+        free = once([f for f in self._reach[space] if not is_taken(f, taken)])
         if not self._world.is_sea(space) and not any(f.domain in GROUND for f in free):
             return None
         rough: list[tuple[float, int, tuple[Force, ...]]] = []
-        for place, chosen in enumerate(self._sizes(space, free, defenders)):
+        for place, chosen in enumerate(sizes(self._outlook, space, free, defenders)):
             self._budget.spend(1)
             verdict = self._scanned(chosen, defenders)
             gain = self._gain(space, chosen, verdict, taken)
@@ -185,58 +181,9 @@ class Campaign:
             return True
         return chance >= (LEAST_SURE if verdict.attacker_loss > MUCH_IPC else LEAST_CHANCE)
 
-    def _sizes(
-        self, space: Space, free: Sequence[Force], defenders: Sequence[Unit]
-    ) -> Iterator[tuple[Force, ...]]:
-        """Forces worth looking at: in each order those that just reach a step of the ladder."""
-        against = in_loss_order(self._outlook.defense(defenders))
-        seen: set[frozenset[UnitId]] = set()
-        for ordered in self._orders(space, free, bool(defenders)):
-            wanted = list(LADDER) if against else [0.0, 0.0, 0.0]
-            for size in range(1, len(ordered) + 1):
-                chosen = ordered[:size]
-                if not self._world.is_sea(space) and not any(f.domain in GROUND for f in chosen):
-                    continue
-                win = scan(in_loss_order(self._outlook.attack(_units(chosen))), against).win
-                last = size == len(ordered)
-                if not last and (not wanted or win < wanted[0]):
-                    continue
-                wanted = [step for step in wanted[1:] if step >= win]
-                ids = frozenset(u.id for u in _units(chosen))
-                if ids not in seen:
-                    seen.add(ids)
-                    yield tuple(chosen)
-
-    def _orders(self, space: Space, free: Sequence[Force], defended: bool) -> Iterator[list[Force]]:
-        """Orders in which units could be sent: tanks early, tanks late, planes first against ships."""
-        state = self._state
-
-        def cost(force: Force) -> tuple[int, int]:
-            return sum(state.row(u).cost for u in force.units), force.units[0].id
-
-        ground = sorted((f for f in free if f.domain in GROUND), key=cost)
-        other = sorted((f for f in free if f.domain not in GROUND), key=lambda f: (f.domain, *cost(f)))
-        if not defended:
-            # The first who come take it; nobody may follow before the noncombat move.
-            alike: dict[tuple[Space, str], list[Force]] = {}
-            for force in ground if not self._world.is_sea(space) else ():
-                at = force.source if not force.actions else f"{force.source} {force.ship}"
-                alike.setdefault((Space(at), force.units[0].type), []).append(force)
-            yield from (alike[key] for key in sorted(alike))
-            return
-        if self._world.is_sea(space):
-            yield other
-            yield [*(f for f in other if f.domain == "sea"), *(f for f in other if f.domain == "air")]
-            return
-        yield _woven(ground, other, 2)
-        tanks = [f for f in ground if cost(f)[0] == 5 and f.domain == "land"]
-        foot = [f for f in ground if f not in tanks]
-        if tanks and foot:
-            yield [*_woven(foot, other, 1), *tanks]
-
     def _scanned(self, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
         """A rough verdict."""
-        units = _units(chosen)
+        units = units_of(chosen)
         found = scan(
             in_loss_order(self._outlook.attack(units)), in_loss_order(self._outlook.defense(defenders))
         )
@@ -250,7 +197,7 @@ class Campaign:
 
     def _exact(self, space: Space, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
         """The exact verdict, as long as there is a budget for it."""
-        units = [u for u in _units(chosen) if self._state.row(u).combat]
+        units = [u for u in units_of(chosen) if self._state.row(u).combat]
         if not defenders or len(units) + len(defenders) > MOST_EXACT or not self._budget.spend(EXACT):
             return self._scanned(chosen, defenders)
         zones = {f.source for f in chosen if f.domain == "landing"}
@@ -306,7 +253,7 @@ class Campaign:
         lost = 0.0
         for row in self._world.units.values():
             if row.domain == "air":
-                sent = sum(u.type == row.id for u in _units(chosen))
+                sent = sum(u.type == row.id for u in units_of(chosen))
                 lost += row.cost * max(0.0, sent - left.get(row.id, 0.0))
         return PLANE_PREMIUM * lost
 
@@ -318,7 +265,7 @@ class Campaign:
         for force in chosen:
             if force.domain == "land":
                 for unit in force.units:
-                    sent = sum(u.type == unit.type for u in _units(chosen))
+                    sent = sum(u.type == unit.type for u in units_of(chosen))
                     share = left.get(unit.type, 0.0) / sent
                     gain += (
                         PULL
@@ -380,29 +327,3 @@ class Campaign:
 
 def _total(assaults: Sequence[Assault]) -> float:
     return sum(s.gain for s in assaults)
-
-
-def _units(forces: Sequence[Force]) -> list[Unit]:
-    return [unit for force in forces for unit in force.units]
-
-
-def _once(forces: Sequence[Force]) -> list[Force]:
-    """No piece in two of them, the first ones kept."""
-    used: set[UnitId] = set()
-    kept: list[Force] = []
-    for force in forces:
-        if not is_taken(force, used):
-            kept.append(force)
-            used |= pieces_of_force(force)
-    return kept
-
-
-def _woven(ground: Sequence[Force], other: Sequence[Force], pace: int) -> list[Force]:
-    """Some on the ground, then a plane, and so on."""
-    woven: list[Force] = []
-    left, up = list(ground), list(other)
-    while left or up:
-        woven += left[:pace]
-        woven += up[:1]
-        left, up = left[pace:], up[1:]
-    return woven
