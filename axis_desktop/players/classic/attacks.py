@@ -43,7 +43,6 @@ class Attack(NamedTuple):
 
     space: Space
     forces: tuple[Force, ...]
-    odds: Estimate
     gain_ipc: float
 
 
@@ -169,7 +168,7 @@ def _best_force(
         odds = estimate(coming, defenders)
         gain = _gain(outlook, space, chosen, odds, skill)
         if gain >= skill.least_gain_ipc and (best is None or gain > best.gain_ipc + 0.5):
-            best = Attack(space, tuple(chosen), odds, gain)
+            best = Attack(space, tuple(chosen), gain)
     return best
 
 
