@@ -41,7 +41,6 @@ EVERY_SYSTEM = pytest.mark.parametrize("system_id", system_ids())
 SEEDS = given(seed=st.integers(0, 2**32 - 1))
 FEW = settings(
     max_examples=3,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     phases=[Phase.reuse, Phase.generate],  # a smaller seed is no simpler game
 )

@@ -17,7 +17,7 @@ def shared(first: QRectF, second: QRectF) -> float:
     return both.width() * both.height() if not both.isEmpty() else 0.0
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(PLACES)
 def test_trays_are_pushed_apart(homes: list[tuple[float, float]]) -> None:
     size = QSizeF(90, 40)

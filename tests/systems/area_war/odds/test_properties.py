@@ -58,7 +58,7 @@ def add_up(found: Odds) -> None:
         assert side.units_left().sum() == pytest.approx(1, abs=1e-9)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(attacker=land, defender=land, gun=st.booleans(), policy=policies)
 def test_chances_of_land_battles_add_up(
     attacker: dict[str, int], defender: dict[str, int], gun: bool, policy: Policy
@@ -66,7 +66,7 @@ def test_chances_of_land_battles_add_up(
     add_up(battle_odds(counted_case(attacker, {**defender, "aa_gun": int(gun)}, policy=policy)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(attacker=attacking_fleet, defender=defending_fleet, planes=st.integers(0, 2), policy=policies)
 def test_chances_of_sea_battles_add_up(
     attacker: dict[str, int], defender: dict[str, int], planes: int, policy: Policy
@@ -75,7 +75,7 @@ def test_chances_of_sea_battles_add_up(
     add_up(battle_odds(counted_case(attacker, {**defender, "fighter": fighters}, policy=policy)))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(attacker=land, defender=land, more=st.sampled_from(LAND))
 def test_one_more_attacker_is_never_worse_and_one_more_defender_never_better(
     attacker: dict[str, int], defender: dict[str, int], more: str
@@ -88,7 +88,7 @@ def test_one_more_attacker_is_never_worse_and_one_more_defender_never_better(
     assert harder.attacker_wins <= plain.attacker_wins + TOLERANCE
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(attacker=land, defender=land)
 def test_sparing_a_land_unit_takes_the_territory_more_often(
     attacker: dict[str, int], defender: dict[str, int]
@@ -102,7 +102,7 @@ def test_sparing_a_land_unit_takes_the_territory_more_often(
         assert sparing.captures == pytest.approx(plain.captures, abs=1e-9)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(attacker=land, defender=land, rounds=st.integers(1, 3))
 def test_retreating_saves_units_and_wins_less(
     attacker: dict[str, int], defender: dict[str, int], rounds: int
