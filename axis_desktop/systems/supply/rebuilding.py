@@ -3,6 +3,7 @@
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.systems.supply import filters
 from axis_desktop.systems.supply.actions import Decline, TakeOff
@@ -49,15 +50,21 @@ class RebuildingMatter(Question[Rebuilding]):
         found.append(Decline(power=power))
         return found
 
+    def space_refusal(self, state: State, frame: Rebuilding, space: Space) -> IllegalAction | None:
+        """Why nothing can be taken off there."""
+        try:
+            _check(state, frame, space_number(state, space, "SU-14.20"))
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
     def answer(self, game: Game, frame: Rebuilding, action: Action) -> None:
         """Take it off and ask for its new place; a piece without one is lost to the reserve."""
         state, nation = game.state, frame.nation
         match action:
             case TakeOff():
                 space = space_number(state, action.space, "SU-14.20")
-                if not (frame.left & ~state.immune[nation]) >> space & 1:
-                    text = "There is no piece in {space} that can be built again."
-                    raise IllegalAction("SU-14.20", text, space=action.space)
+                _check(state, frame, space)
                 take_off(game, nation, space, _WHY)
                 game.push(
                     Placing(
@@ -75,3 +82,15 @@ class RebuildingMatter(Question[Rebuilding]):
                 game.pop()
             case _:
                 raise not_an_answer("SU-14.20")
+
+
+def _check(state: State, frame: Rebuilding, space: int) -> None:
+    """Refuse a space without a piece that was there at the start and can be taken off (SU-9.17, SU-14.20)."""
+    name = state.world.spaces[space]
+    if not state.pieces[frame.nation] >> space & 1:
+        power = state.world.powers[frame.nation]
+        raise IllegalAction("SU-14.20", "{power} has no piece in {space}.", power=power, space=name)
+    if not frame.left >> space & 1:
+        raise IllegalAction("SU-14.20", "There is no piece in {space} that can be built again.", space=name)
+    if state.immune[frame.nation] >> space & 1:
+        raise IllegalAction("SU-9.17", "The piece in {space} can't be removed this turn.", space=name)

@@ -6,6 +6,7 @@ SU-4.7, SU-4.8, SU-6.9, SU-9.14 to SU-9.17, SU-10.2.
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.systems.supply import filters, windows
 from axis_desktop.systems.supply.actions import Decline, Eliminate, RemovePiece
@@ -18,6 +19,7 @@ from axis_desktop.systems.supply.matter import (
     Matter,
     Question,
     asked,
+    card_name,
     nation_number,
     not_an_answer,
     space_number,
@@ -168,6 +170,24 @@ class EliminatingMatter(Question[Eliminating]):
         if not _step(state, frame).mandatory:
             found.append(Decline(power=power))
         return found
+
+    def space_refusal(self, state: State, frame: Eliminating, space: Space) -> IllegalAction | None:
+        """Why nothing can be eliminated there."""
+        try:
+            number = space_number(state, space, "SU-6.9")
+        except IllegalAction as refusal:
+            return refusal
+        there = [nation for nation, pieces in enumerate(state.pieces) if pieces >> number & 1]
+        if any(victim == number for _, victim in _victims(state, frame)):
+            return None
+        if not there:
+            return IllegalAction("SU-6.9", "There is no piece in {space}.", space=space)
+        if all(state.immune[nation] >> number & 1 for nation in there):
+            return IllegalAction("SU-9.17", "The piece in {space} can't be removed this turn.", space=space)
+        card = card_name(state, frame.context.card)
+        return IllegalAction(
+            "SU-6.9", "{card} can't eliminate what stands in {space}.", card=card, space=space
+        )
 
     def answer(self, game: Game, frame: Eliminating, action: Action) -> None:
         """Eliminate, or decline."""

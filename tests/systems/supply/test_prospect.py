@@ -3,7 +3,7 @@
 from axis_desktop.model import Power, Space
 from axis_desktop.model.options import CardOptions, ForeseeingOptions, Prospect, RefusingOptions
 from axis_desktop.systems.supply import actions, system
-from tests.systems.supply.table import Table, table
+from tests.systems.supply.table import NATIONS, Table, table
 
 GERMANY, JAPAN, ITALY = Power("germany"), Power("japan"), Power("italy")
 
@@ -235,3 +235,53 @@ def test_choice_names_its_card_and_space_and_whether_it_does_without() -> None:
     assert choices[actions.Decline].is_nothing
     assert not choices[actions.Place].is_nothing
     assert choices[actions.DeclareBuilt].space == Space("germany")
+
+
+def refused(game: Table, space: str) -> str | None:
+    """The words, rule included, with which a space is refused to the present question."""
+    options = system.options(game.state)
+    assert isinstance(options, RefusingOptions)
+    refusal = options.space_refusal(Space(space))
+    return str(refusal) if refusal is not None else None
+
+
+def test_reason_why_nothing_can_be_eliminated_somewhere_is_told() -> None:
+    game = table(
+        "soviet_union",
+        soviet_union="moscow",
+        germany="ukraine western_europe",
+        italy="moscow balkans",
+        hand="sov_general_winter",
+    )
+    game.play("sov_general_winter")
+
+    assert refused(game, "ukraine") is None
+    assert refused(game, "szechuan") == "There is no piece in szechuan. (SU-6.9)"
+    assert (
+        refused(game, "western_europe")
+        == "General Winter can't eliminate what stands in western_europe. (SU-6.9)"
+    )
+    assert refused(game, "nowhere") == "There is no space 'nowhere' on this map. (SU-6.9)"
+
+
+def test_a_piece_that_is_safe_this_turn_is_said_to_be() -> None:
+    game = table(
+        "soviet_union",
+        soviet_union="kazakhstan",
+        germany="ukraine",
+        italy="moscow",
+        japan="siberia",
+        hand="sov_general_winter",
+    )
+    game.state.immune[NATIONS.index("germany")] |= 1 << game.state.world.number["ukraine"]
+    game.play("sov_general_winter")
+
+    assert refused(game, "ukraine") == "The piece in ukraine can't be removed this turn. (SU-9.17)"
+
+
+def test_reason_why_nothing_can_be_taken_off_somewhere_is_told() -> None:
+    game = table("germany", germany="germany western_europe", italy="italy", hand="ger_autobahn")
+    game.play("ger_autobahn")
+
+    assert refused(game, "western_europe") is None
+    assert refused(game, "italy") == "germany has no piece in italy. (SU-14.20)"
