@@ -83,7 +83,6 @@ def headline(contest: Contest, games: int) -> str:
         f"{system(contest.system).title}, {contest.scenario} ({contest.pack})"
         f"{' with ' + ', '.join(chosen) if chosen else ''}: {who}; {games} games,"
         f" seeds from {contest.seed}, cut off after {contest.max_rounds} rounds{judge}"
-        + (f", judged at {contest.judge_percent} % of all production" if contest.judge_percent else "")
     )
 
 

@@ -69,7 +69,10 @@ def test_the_headline_names_only_switches_that_are_not_as_usual() -> None:
 
 
 def test_the_headline_says_that_games_are_judged() -> None:
-    assert headline(contest(judge_percent=90), 3).endswith("judged at 90 % of all production")
+    said = headline(contest(judge_percent=90), 3)
+
+    assert said.endswith("rounds, judged at 90 % of all production")
+    assert said.count("judged") == 1
 
 
 def test_games_are_rows_for_spreadsheets() -> None:
