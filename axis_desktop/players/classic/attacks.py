@@ -10,14 +10,12 @@ from axis_desktop.players.classic.estimate import Estimate, Fighter, chance_to_w
 from axis_desktop.players.classic.landings import Crossing, crossings
 from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.oddsbook import scan
-from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.players.classic.outlook import FAR, Outlook
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.move_targets import selection
 from axis_desktop.systems.classic.movement import moves_left
 from axis_desktop.systems.classic.state import State
-
-FAR = 99
 
 
 class Force(NamedTuple):

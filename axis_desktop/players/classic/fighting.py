@@ -1,7 +1,6 @@
 """The strong player in battle: it presses on as long as the exact odds say that pays."""
 
 from axis_desktop.model.decision import Decision
-from axis_desktop.model.message import Message
 from axis_desktop.model.options import Options
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.stakes import Stakes
@@ -36,8 +35,4 @@ def press_or_retreat(state: State, decision: Decision, options: Options) -> Step
     if not found:
         return Step(press)
     best = max(odds.ipc_swing + worth * odds.captures for odds in found)
-    takes = found[0].captures if battle.kind == "land" else found[0].attacker_wins
-    chance = round(100 * takes)
-    if retreats and best < 0:
-        return Step(retreats[0], Message.of("breaks off: would win {wins}%", wins=chance))
-    return Step(press, Message.of("presses on: wins {wins}%", wins=chance))
+    return Step(retreats[0] if retreats and best < 0 else press)

@@ -13,6 +13,9 @@ from axis_desktop.systems.classic.neutrals import intact_neutrals
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.strength import attack_dice, attack_figure, defense_figure
 
+FAR = 99
+"""Steps to what can't be reached at all."""
+
 AIR_REACH = {"fighter": 3, "bomber": 4}
 """Spaces at which an enemy plane is feared: it must still find a place to land."""
 
@@ -199,7 +202,7 @@ class Outlook:
         return [
             u
             for place, u in forces.planes
-            if near.get(place, 99) <= AIR_REACH.get(u.type, self.state.row(u).move - 1)
+            if near.get(place, FAR) <= AIR_REACH.get(u.type, self.state.row(u).move - 1)
         ]
 
     def _by_sea(self, space: Space, forces: _Forces) -> list[Unit]:
@@ -208,7 +211,7 @@ class Outlook:
         coast = [z for z in self.world.neighbours[space] if self.world.is_sea(z)]
         near = sea_distances(self.world, frozenset(coast))
         for zone, ship in forces.transports:
-            if near.get(zone, 99) > 2:
+            if near.get(zone, FAR) > 2:
                 continue
             waiting = [u for u in self.state.units_in(zone) if u.aboard == ship.id]
             for shore in self.world.neighbours[zone]:
@@ -251,7 +254,7 @@ class Outlook:
             space
             for space in self.state.control
             if self.state.friendly_to(self.power, space)
-            and steps.get(space, 99) <= 4
+            and steps.get(space, FAR) <= 4
             and any(self.world.is_sea(near) for near in self.world.neighbours[space])
         )
 

@@ -8,7 +8,7 @@ from axis_desktop.model.options import Target
 from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.landings import Crossing, crossings
 from axis_desktop.players.classic.levels import Skill
-from axis_desktop.players.classic.outlook import Outlook, land_steps, sea_distances
+from axis_desktop.players.classic.outlook import FAR, Outlook, land_steps, sea_distances
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import MoveUnits
@@ -17,7 +17,6 @@ from axis_desktop.systems.classic.neutrals import intact_neutrals
 from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
 from axis_desktop.systems.classic.state import State
 
-FAR = 99
 OVERLAND = 6
 """Troops with the enemy so many steps away walk; others wait for a ship."""
 

@@ -6,7 +6,7 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.players.classic.landings import Crossing, crossings
 from axis_desktop.players.classic.oddsbook import Budget, in_loss_order
-from axis_desktop.players.classic.outlook import sea_distances
+from axis_desktop.players.classic.outlook import FAR, sea_distances
 from axis_desktop.players.classic.stakes import Stakes
 from axis_desktop.players.classic.stations import PULL, STAKE, WEIGHTS
 from axis_desktop.players.classic.steps import Step
@@ -17,8 +17,6 @@ from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOpt
 
 FERRY_PULL = 3.0 * PULL
 """IPC that an infantry brought over the sea is worth more for each unit of pull."""
-
-FAR = 99
 
 
 class Shipping:

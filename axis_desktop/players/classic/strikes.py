@@ -5,12 +5,11 @@ from typing import NamedTuple
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.outlook import Outlook, air_distances, sea_distances
+from axis_desktop.players.classic.outlook import FAR, Outlook, air_distances, sea_distances
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.movement import LONG_RANGE_BONUS
 from axis_desktop.systems.classic.state import State
 
-FAR = 99
 LANDED = Fighter(1, 3)
 """An infantry that comes ashore."""
 

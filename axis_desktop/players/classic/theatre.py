@@ -1,7 +1,7 @@
 """The theatre: the enemy capital that a side goes for first, so that its powers don't scatter."""
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.players.classic.outlook import FAR, Outlook
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.victory import production_goal
 
@@ -41,7 +41,7 @@ def _weight(outlook: Outlook, goal: Space) -> float:
     steps = world.air_steps(frozenset((goal,)), frozenset())
     friends = [p for p in world.turn_order if world.allied(p, outlook.power)]
     return sum(
-        (state.production(p) + 1) * FADE ** steps.get(world.powers[p].capital, 99)
+        (state.production(p) + 1) * FADE ** steps.get(world.powers[p].capital, FAR)
         for p in friends
         if state.capital_held(p)
     )
