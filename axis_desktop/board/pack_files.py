@@ -21,7 +21,7 @@ from axis_desktop.board.problem import (
 from axis_desktop.board.symbols import picture_size
 from axis_desktop.board.table import MOST_BYTES
 from axis_desktop.board.translation import LANGUAGE, check_translation, read_translation
-from axis_desktop.board.words import FEATURES, MARKS, TERRAINS, SymbolKind
+from axis_desktop.board.words import FEATURES, MARKS, TERRAINS, WATERS, SymbolKind
 
 
 def check_files(pack: Pack) -> list[Problem]:
@@ -48,7 +48,8 @@ def check_words(pack: Pack, compiled: CompiledBoard) -> list[Problem]:
     places = {space.facts.id: space.label for space in compiled.spaces}
     for facts in (space.facts for space in compiled.spaces):
         if facts.terrain:
-            check("unknown-terrain", facts.terrain, TERRAINS, f"[space.{facts.id}].terrain", facts.id)
+            known = (*TERRAINS, *WATERS)
+            check("unknown-terrain", facts.terrain, known, f"[space.{facts.id}].terrain", facts.id)
         for mark in facts.marks:
             check("unknown-mark", mark, marks, f"[space.{facts.id}].marks", facts.id)
     for i, feature in enumerate(compiled.features, 1):

@@ -42,6 +42,9 @@ SymbolKind = Literal["emblems", "units", "marks"]
 TERRAINS = ("forest", "mountain", "marsh", "desert", "river", "lake", "road", "bridge", "factory", "snow")
 """Terrains with a texture; other words are allowed and have none."""
 
+WATERS = ("ice", "sea")
+"""Terrains of blocked spaces that aren't land."""
+
 MARKS = (
     "capital",
     "victory_city",

@@ -74,7 +74,7 @@ def _lakes(spaces: Spaces, seas: set[str], warp: Warp, recipe: Recipe) -> list[P
     width = canvas.width
     _, wet = unrolled({name: spaces[name] for name in sorted(seas)}, width)
     tree = shapely.STRtree(wet)
-    found = [part for name in recipe.inland for part in polygons_of(spaces[name])]
+    found: list[Polygon] = []
     dams = shapely.union_all([box(*dam) for dam in recipe.dams])
     for lake in sources.lakes():
         if dams.contains(lake):

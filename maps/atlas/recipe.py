@@ -252,8 +252,6 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partition: Partition | None = None
     """Land dealt by seeds instead of composed of countries."""
     panel: tuple[Panel, ...] = ()
-    inland: tuple[str, ...] = ()
-    """Blocked seas that are drawn like lakes."""
     dams: tuple[Box, ...] = ()
     """Degrees; the lakes in them are younger than the map and are left out."""
 

@@ -133,6 +133,7 @@ def test_every_key_is_explained(key: str) -> None:
     "word",
     [
         *words.TERRAINS,
+        *words.WATERS,
         *words.FEATURES,
         *(mark for mark in words.MARKS if not mark.startswith("start_")),
         *("start_1", "start_12"),

@@ -249,7 +249,7 @@ class Keyboard:
             place = QPointF(shapes.nearest(shape.center.x(), here.x()), shape.center.y()) - here
             ahead = place.x() * direction[0] + place.y() * direction[1]
             aside = abs(place.x() * direction[1]) + abs(place.y() * direction[0])
-            if ahead > 1 and aside <= ahead * 1.5 and shape.kind != "blocked":
+            if ahead > 1 and aside <= ahead * 1.5 and not shape.blocked:
                 far = math.hypot(ahead, 2 * aside)
                 if best is None or far < best[0]:
                     best = (far, Space(shape.id))

@@ -24,6 +24,9 @@ RIVER = QColor("#79b4d6")
 ROAD = QColor("#d9c496")
 LAND_FREE = QColor("#d6cfbf")
 """Land that nobody holds and that is not neutral either."""
+CLOSED = QColor("#4a463e")
+"""Land that nobody may enter is so far darker than that of neutrals as `_CLOSED_SHARE` says."""
+CLOSED_HATCH = QColor(20, 16, 10, 34)
 FIELD = QColor("#cdbf8e")
 """Open ground of a board of hexes."""
 TABLE = QColor("#12191d")
@@ -118,6 +121,10 @@ class MapLook:
         land = self._colors.get("land_neutral", LAND_FREE)
         return theme().dressed(theme().power("neutral"), PowerLook(land=land.name(), pattern="none"))
 
+    def closed_land(self) -> QColor:
+        """Land that nobody may ever enter: a desert, a range of mountains, a country left out of the game."""
+        return mixed(self.power("neutral").land, CLOSED, _CLOSED_SHARE)
+
     def sea_name(self) -> tuple[QColor, QColor]:
         """Ink and halo of the names of seas, pale on deep water and dark on shallow."""
         water = mixed(self.color("sea_deep"), self.color("sea_shelf"), _BETWEEN)
@@ -136,6 +143,7 @@ class MapLook:
 
 
 _SNOW_LIGHTNESS = 205
+_CLOSED_SHARE = 0.42
 _BETWEEN = 0.2
 """Most names of seas lie where the water is so far on the way from deep to shelf."""
 _SEA_NAME_DARK, _SEA_NAME_DARK_HALO = QColor(16, 36, 48, 235), QColor(226, 240, 242, 90)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from axis_desktop.model import Space
 from axis_desktop.view.board.layout import Floats, around, edges_of, overlapping
 from axis_desktop.view.board.marks import VALUES_FROM_SCALE, marks_at
-from axis_desktop.view.board.name_room import NameRoom
+from axis_desktop.view.board.name_room import ANY_SEA, HOME, NameRoom
 from axis_desktop.view.board.names import NamePlan, name_plans, wide_plans
 from axis_desktop.view.board.shapes import BoardShapes, SpaceShape
 
@@ -57,14 +57,14 @@ class _Wish:
 
     Attributes:
         block: the trays of its space; may be empty.
-        over_sea: it may reach out over water.
+        reach: how far it may go, as `NameRoom` says it.
         is_searched: all of the space was looked at, not only the best places.
     """
 
     shape: SpaceShape
     plan: NamePlan
     block: QRectF
-    over_sea: bool
+    reach: str
     places: list[QRectF]
     is_searched: bool = False
 
@@ -110,12 +110,12 @@ class NamePlaces:
         return next(iter(self._plans(name_plans, shape, value, scale)), None)
 
     def _plans(self, how: _Plans, shape: SpaceShape, value: int, scale: float) -> Iterator[NamePlan]:
-        if shape.kind == "blocked" and shape.id not in self._names:
+        if shape.ground == "ice" and shape.id not in self._names:
             return iter(())  # ice that the game doesn't speak of
         name = self._names.get(Space(shape.id), shape.id)
         shown = value if scale >= VALUES_FROM_SCALE else 0
         marks = () if shape.is_hex else marks_at(shape.marks, scale)  # hexes have them on their ground
-        return how(name, sea=shape.kind != "land", scale=scale, value=shown, marks=marks)
+        return how(name, sea=shape.ground != "land", scale=scale, value=shown, marks=marks)
 
     def place(self, scale: float, around_them: Mapping[Space, Surroundings], taken: Floats) -> set[Space]:
         """Find room for all names.
@@ -158,40 +158,47 @@ class NamePlaces:
         if asked.is_boxed or (shape.is_hex and not _is_named_hex(shape, scale)):
             return None
         block = QRectF() if asked.block is None else QRectF(*asked.block)
-        is_land = shape.kind == "land"
+        is_land = shape.ground == "land"
         if not is_land or block.isEmpty():
             for plan in self._plans(wide_plans, shape, asked.value, scale):
                 rect = _around(shape.label * scale, plan.size)
                 x, y = rect.width() * _AIRY_WIDTH, rect.height() * _AIRY_HEIGHT
                 if self._holds(shape, rect.adjusted(-x, -y, x, y), scale):
-                    return _Wish(shape, plan, block, False, [rect])
-        for over_sea in (False, True) if is_land else (False,):
+                    return _Wish(shape, plan, block, HOME, [rect])
+        for reach in self._reaches(shape):
             for plan in self._plans(name_plans, shape, asked.value, scale):
                 if block.isEmpty():
                     best = [_around(shape.label * scale, plan.size)]
                 else:
                     best = around(block, plan.size)
-                places = [rect for rect in best if self._holds(shape, rect, scale, over_sea)]
-                wish = _Wish(shape, plan, block, over_sea, places)
+                places = [rect for rect in best if self._holds(shape, rect, scale, reach)]
+                wish = _Wish(shape, plan, block, reach, places)
                 if places or self._search(wish, scale):
                     return wish
         return None
 
-    def _holds(self, shape: SpaceShape, rect: QRectF, scale: float, over_sea: bool = False) -> bool:
-        return self._room.holds(shape, _scaled(rect, 1 / scale), over_sea=over_sea)
+    def _reaches(self, shape: SpaceShape) -> Iterator[str]:
+        """A name stays at home, or goes out over one sea: over two it would seem to belong to both."""
+        yield HOME
+        if shape.ground == "land":
+            yield from self._room.seas(shape)
+            yield ANY_SEA
+
+    def _holds(self, shape: SpaceShape, rect: QRectF, scale: float, reach: str = HOME) -> bool:
+        return self._room.holds(shape, _scaled(rect, 1 / scale), reach=reach)
 
     def _search(self, wish: _Wish, scale: float) -> bool:
         """Look for places anywhere in the space, the nearest to the best one first; whether there are any."""
         wish.is_searched = True
         near = wish.shape.label
-        if not wish.block.isEmpty() and wish.shape.kind == "land":
+        if not wish.block.isEmpty() and wish.shape.ground == "land":
             near = QPointF(wish.block.center().x(), wish.block.top()) / scale
         found = self._room.places(
             wish.shape,
             wish.plan.size / scale,
             near,
             _scaled(wish.block, 1 / scale),
-            over_sea=wish.over_sea,
+            reach=wish.reach,
         )
         wish.places += [_scaled(rect, scale) for rect in found]
         return bool(found)
@@ -218,7 +225,7 @@ class NamePlaces:
             return None
         for rect in wish.places:
             if self._is_free(index, rect, period):
-                return PlacedName(wish.plan, rect, wish.over_sea)
+                return PlacedName(wish.plan, rect, bool(wish.reach))
         if wish.is_searched:
             return None
         first = len(wish.places)
@@ -226,7 +233,7 @@ class NamePlaces:
         self._zones[index] = wish.zone()
         for rect in wish.places[first:]:
             if self._is_free(index, rect, period):
-                return PlacedName(wish.plan, rect, wish.over_sea)
+                return PlacedName(wish.plan, rect, bool(wish.reach))
         return None
 
     def _is_free(self, index: int, rect: QRectF, period: float) -> bool:
@@ -255,4 +262,4 @@ def brought(shapes: BoardShapes, point: QPointF, shape: SpaceShape) -> QPointF:
 
 
 def _importance(shape: SpaceShape) -> tuple[bool, float]:
-    return shape.kind != "land", -shape.bounds.width() * shape.bounds.height()
+    return shape.ground != "land", -shape.bounds.width() * shape.bounds.height()

@@ -6,6 +6,7 @@ outlines for a few.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +30,9 @@ _REACH_UNITS = 60.0
 _MOST_PLACES = 4
 _NOBODY = 0
 
+HOME, ANY_SEA = "", "*"
+"""How far a name may reach: it stays in its space, or goes out over all water; an id stands for one sea."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Ground:
@@ -51,6 +55,14 @@ class _Ground:
     longest: int
 
 
+class _Cut(NamedTuple):
+    """The cells in and around a space: the middle of the first, their distance, and the number of each."""
+
+    corner: QPointF
+    unit: float
+    found: Numbers
+
+
 class NameRoom:
     """Knows what lies where on a map, coarsely.
 
@@ -63,13 +75,13 @@ class NameRoom:
         self._cell = max(shapes.width, shapes.height) / _MOST_CELLS
         self._numbers = {space: number for number, space in enumerate(shapes.spaces, 1)}
         self._beyond = len(self._numbers) + 1
-        kinds = [True, *(shape.kind != "land" for shape in shapes.spaces.values()), False]
+        kinds = [True, *(shape.ground != "land" for shape in shapes.spaces.values()), False]
         self._wet = np.array(kinds, np.bool_)
         self._grid = self._drawn()
-        self._grounds: dict[tuple[str, bool], _Ground] = {}
+        self._grounds: dict[tuple[str, str], _Ground] = {}
 
     def places(
-        self, shape: SpaceShape, size: QSizeF, near: QPointF, without: QRectF, *, over_sea: bool = False
+        self, shape: SpaceShape, size: QSizeF, near: QPointF, without: QRectF, *, reach: str = HOME
     ) -> list[QRectF]:
         """Rectangles of a size that hold nothing but the space, the nearest to a point first.
 
@@ -78,9 +90,9 @@ class NameRoom:
             size: in map units.
             near: where the middle would best be.
             without: a part that is taken, such as that under trays; may be empty.
-            over_sea: a name of land may reach out over water.
+            reach: how far a name of land may go: `HOME`, over one sea by its id, `ANY_SEA`.
         """
-        ground = self._ground(shape, over_sea)
+        ground = self._ground(shape, reach)
         rows, columns = _cells(size.height(), ground.unit), _cells(size.width(), ground.unit)
         if columns > ground.longest:
             return []
@@ -88,8 +100,8 @@ class NameRoom:
         if not without.isEmpty():
             sums = _sums(_without(ground, without))
         tops, lefts = _fits(sums, rows, columns)
-        if over_sea:  # most of it may be over water, but its middle is at home
-            home = ground.own[tops + rows // 2, lefts + columns // 2]
+        if reach:
+            home = _at_home(ground, tops, lefts, rows, columns, reach)
             tops, lefts = tops[home], lefts[home]
         if not len(tops):
             return []
@@ -99,9 +111,18 @@ class NameRoom:
         away = (xs - near.x()) ** 2 + ((ys - near.y()) * 1.6) ** 2
         return _apart(xs, ys, away, size)
 
-    def holds(self, shape: SpaceShape, rect: QRectF, *, over_sea: bool = False) -> bool:
-        """Whether a rectangle holds nothing but the space, or for land with `over_sea` the sea around it."""
-        ground = self._ground(shape, over_sea)
+    def seas(self, shape: SpaceShape) -> list[str]:
+        """The seas over which the name of a land may reach, the nearest part of which is largest first."""
+        names = list(self._shapes.spaces)
+        found, cells = np.unique(self._around(shape, reach=ANY_SEA).found, return_counts=True)
+        wet = sorted(
+            (-count, number) for number, count in zip(found, cells, strict=True) if self._wet[number]
+        )
+        return [names[number - 1] for _, number in wet if number != _NOBODY]
+
+    def holds(self, shape: SpaceShape, rect: QRectF, *, reach: str = HOME) -> bool:
+        """Whether a rectangle holds nothing but the space, and for land the water that `reach` allows."""
+        ground = self._ground(shape, reach)
         x = self._shapes.nearest(rect.center().x(), shape.bounds.center().x()) - rect.width() / 2
         top = round((rect.top() - ground.corner.y()) / ground.unit)
         left = round((x - ground.corner.x()) / ground.unit)
@@ -112,12 +133,23 @@ class NameRoom:
         part = np.s_[top : top + rows, left : left + columns]
         return bool(ground.allowed[part].all()) and bool(ground.own[part].any())
 
-    def _ground(self, shape: SpaceShape, over_sea: bool) -> _Ground:
-        kept = self._grounds.get((shape.id, over_sea))
+    def _ground(self, shape: SpaceShape, reach: str) -> _Ground:
+        kept = self._grounds.get((shape.id, reach))
         if kept is not None:
             return kept
+        here = self._around(shape, reach)
+        own = allowed = here.found == self._numbers[shape.id]
+        if reach == ANY_SEA:
+            allowed = own | self._wet[here.found]
+        elif reach:
+            allowed = own | (here.found == self._numbers[reach])
+        ground = _Ground(here.corner, here.unit, own, allowed, _sums(allowed), _longest(allowed))
+        self._grounds[shape.id, reach] = ground
+        return ground
+
+    def _around(self, shape: SpaceShape, reach: str) -> _Cut:
         area = shape.bounds
-        if over_sea:
+        if reach:
             x, y = area.width() / 2 + _REACH_UNITS, area.height() / 2 + _REACH_UNITS
             area = area.adjusted(-x, -y, x, y)
         step = max(1, round(max(shape.bounds.width(), shape.bounds.height()) / self._cell / _SIDE))
@@ -126,12 +158,7 @@ class NameRoom:
             np.arange(first_x, round(area.right() / self._cell) + 1, step),
             np.arange(first_y, round(area.bottom() / self._cell) + 1, step),
         )
-        own = found == self._numbers[shape.id]
-        allowed = own | self._wet[found] if over_sea else own
-        corner = QPointF(first_x + 0.5, first_y + 0.5) * self._cell
-        ground = _Ground(corner, step * self._cell, own, allowed, _sums(allowed), _longest(allowed))
-        self._grounds[shape.id, over_sea] = ground
-        return ground
+        return _Cut(QPointF(first_x + 0.5, first_y + 0.5) * self._cell, step * self._cell, found)
 
     def _drawn(self) -> Numbers:
         shapes = self._shapes
@@ -202,6 +229,16 @@ def _fits(sums: Cells, rows: int, columns: int) -> tuple[Indexes, Indexes]:
     inside = sums[rows:, columns:] - sums[:-rows, columns:] - sums[rows:, :-columns] + sums[:-rows, :-columns]
     tops, lefts = np.nonzero(inside == rows * columns)
     return tops, lefts
+
+
+def _at_home(ground: _Ground, tops: Indexes, lefts: Indexes, rows: int, columns: int, reach: str) -> Bools:
+    """Which rectangles are still of the land: with their middle, or with a third if they leave one side."""
+    if reach == ANY_SEA:
+        return ground.own[tops + rows // 2, lefts + columns // 2]
+    sums = _sums(ground.own)
+    inside = sums[tops + rows, lefts + columns] - sums[tops, lefts + columns] - sums[tops + rows, lefts]
+    shares: Bools = (inside + sums[tops, lefts]) * 3 >= rows * columns
+    return shares
 
 
 def _apart(xs: Floats, ys: Floats, away: Floats, size: QSizeF) -> list[QRectF]:

@@ -62,7 +62,8 @@ def wide_plans(
 ) -> Iterator[NamePlan]:
     """How a name may be written across a space that is much larger than it."""
     size = name_size(scale, sea=sea)
-    for share, spacing in ((1.35, 190), (1.2, 150)) if sea else ((1.35, 160), (1.2, 130)):
+    # Seas keep to one size: on a map that numbers them, larger ones would only look louder.
+    for share, spacing in ((1.0, 190), (1.0, 150)) if sea else ((1.35, 160), (1.2, 130)):
         px = round(size * share)
         yield _measured((name,), sea, px, spacing, plan_pill(value, marks, px), bool(marks), theme().scale)
 
@@ -135,12 +136,11 @@ def paint_name(plan: NamePlan, ink: QColor, halo: QColor, ratio: float) -> QPixm
     step = plan.pixel_size * theme().scale * 0.98
     baseline = metrics.capHeight() / 2 - (len(plan.lines) - 1) * step / 2 - under / 2
     path = QPainterPath()
-    right = 0.0
-    for number, line in enumerate(plan.lines):
-        text = _shown(line, plan.sea)
-        width = metrics.horizontalAdvance(text)
+    texts = [_shown(line, plan.sea) for line in plan.lines]
+    widths = [metrics.horizontalAdvance(text) for text in texts]
+    for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
         path.addText(QPointF(-aside / 2 - width / 2, baseline + number * step), font, text)
-        right = max(right, -aside / 2 + width / 2)
+    right = max(widths) / 2 - aside / 2
     pen = QPen(halo, _HALO_PX * (1.0 if plan.pixel_size > 12 else 0.8))
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, pen)

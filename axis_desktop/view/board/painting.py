@@ -21,7 +21,7 @@ from axis_desktop.view.board.hexes import HexGround
 from axis_desktop.view.board.look import MapLook, with_alpha
 from axis_desktop.view.board.patterns import pattern_brush
 from axis_desktop.view.board.shading import PER_UNIT, Shading
-from axis_desktop.view.board.shapes import BoardShapes, BorderKind, SpaceShape
+from axis_desktop.view.board.shapes import BoardShapes, BorderKind, Ground, SpaceShape
 from axis_desktop.view.board.terrain import Terrain
 
 NEUTRAL = "neutral"
@@ -137,16 +137,16 @@ class MapPainter:
     def _grid(self, here: QRectF) -> list[QPainterPath]:
         return [arc.path for arc in self._shapes.grid if arc.bounds.intersects(here)]
 
-    def _shown(self, kind: str, here: QRectF) -> list[SpaceShape]:
+    def _shown(self, ground: Ground, here: QRectF) -> list[SpaceShape]:
         return [
             shape
             for shape in self._shapes.spaces.values()
-            if shape.kind == kind and shape.bounds.intersects(here)
+            if shape.ground == ground and shape.bounds.intersects(here)
         ]
 
     def _paint_ice(self, painter: QPainter, here: QRectF, scale: float) -> None:
         ice = self.map_look.color("ice")
-        for shape in self._shown("blocked", here):
+        for shape in self._shown("ice", here):
             painter.fillPath(shape.path, ice)
             painter.fillPath(shape.path, pattern_brush("wide_slash", look.ICE_HATCH, scale))
 
@@ -191,6 +191,10 @@ class MapPainter:
 
     def _paint_land(self, painter: QPainter, shape: SpaceShape, scale: float) -> None:
         owner = self._owners.get(shape.id)
+        if shape.blocked and owner is None:
+            painter.fillPath(shape.path, self.map_look.closed_land())
+            painter.fillPath(shape.path, pattern_brush("crossed", look.CLOSED_HATCH, scale))
+            return
         style = self.map_look.land(owner, neutral=shape.neutral)
         painter.fillPath(shape.path, style.land)
         ink = QColor(0, 0, 0, 70) if self.strong_patterns else look.PATTERN

@@ -241,7 +241,7 @@ class Scenery(QObject):
         shape = self._shapes.spaces[space]
         plans = [self.plan(stack) for stack in view.stacks]
         group = Group(space, plans, shape.center * self._scale)
-        if shape.kind == "land" and shape.radius * self._scale < plans[0].size.height() * ROOM_SHARE:
+        if shape.ground == "land" and shape.radius * self._scale < plans[0].size.height() * ROOM_SHARE:
             self._put_aside(group, shape, view)
         return group
 
@@ -374,7 +374,7 @@ class Scenery(QObject):
         self._pictures.want(item, key, partial(paint_name, placed.plan, ink, halo, self._ratio))
 
     def _inks(self, shape: SpaceShape, view: SpaceView) -> tuple[QColor, QColor]:
-        if shape.kind != "land":
+        if shape.ground != "land":
             return self._map_look.sea_name()
         style = theme().power(view.owner or "neutral")
         halo = QColor(style.label_halo)

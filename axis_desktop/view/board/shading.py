@@ -104,7 +104,7 @@ def draw_masks(shapes: BoardShapes) -> Masks:
     """Draw land and borders. Paths of Qt keep caches, so this belongs into the thread that draws them."""
     return Masks(
         land=_mask(
-            shapes, [shape.path for shape in shapes.spaces.values() if shape.kind == "land"], fill=True
+            shapes, [shape.path for shape in shapes.spaces.values() if shape.ground == "land"], fill=True
         ),
         borders=_mask(shapes, [arc.path for arc in shapes.arcs if arc.kind != "sea"], fill=False),
         wraps=shapes.wrap is not None,

@@ -12,17 +12,19 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from shapely.geometry.base import BaseGeometry
 
 from axis_desktop.board import Board, BoardSpace
-from axis_desktop.board.geography import SpaceKind
 
 BorderKind = Literal["land", "coast", "sea"]
+Ground = Literal["land", "sea", "ice"]
+"""What a space is drawn as; ice lies on the sea and nobody enters it."""
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 _OUTLINE_TOLERANCE = 0.7
 """Highlights are drawn along outlines simplified to this many map units."""
 _ROUGH_TOLERANCE = 1.6
+_LINE = 0.5
+"""Units on each side of a border that its stroke covers."""
 _LONGEST_ARC = 160
 """Points of an arc; longer ones are cut so that a picture of a corner doesn't stroke a continent."""
-_SEA: tuple[SpaceKind, ...] = ("sea", "blocked")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,13 +39,15 @@ class SpaceShape:
         center: where its name and its units stand by default.
         radius: of the largest circle around `center` inside the space, in map units.
         box: where its units stand instead, if it is too small for them.
+        ground: what it is drawn as.
         terrain, marks: words for what is drawn on it.
         is_hex: part of a grid of hexes, which has no owners.
         neutral: belongs to nobody, and entering it has a price.
+        blocked: nobody may ever enter.
     """
 
     id: str
-    kind: SpaceKind
+    ground: Ground
     path: QPainterPath
     outline: QPainterPath
     rough: QPainterPath
@@ -56,6 +60,7 @@ class SpaceShape:
     marks: tuple[str, ...]
     is_hex: bool
     neutral: bool
+    blocked: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,7 +88,7 @@ class BoardShapes:
         self.width, self.height = board.size
         self.wrap = board.wrap
         self.spaces = {space.id: _shape(space) for space in board.spaces.values()}
-        arcs = _arcs({space.id: (_drawn_kind(space), space.polygon) for space in board.spaces.values()}, self)
+        arcs = _arcs({space.id: (_ground(space), space.polygon) for space in board.spaces.values()}, self)
         is_hexes = any(shape.is_hex for shape in self.spaces.values())
         self.arcs = tuple(arc for arc in arcs if arc.kind == "coast" or not is_hexes)
         self.grid = tuple(arc for arc in arcs if arc.kind != "coast" and is_hexes)
@@ -148,7 +153,7 @@ def _shape(space: BoardSpace) -> SpaceShape:
     outline = space.polygon.simplify(_OUTLINE_TOLERANCE)
     return SpaceShape(
         id=space.id,
-        kind=_drawn_kind(space),
+        ground=_ground(space),
         path=path,
         outline=path_of(outline),
         rough=path_of(outline.simplify(_ROUGH_TOLERANCE)),
@@ -161,12 +166,17 @@ def _shape(space: BoardSpace) -> SpaceShape:
         marks=_marks(space),
         is_hex=space.hex is not None,
         neutral=space.neutral,
+        blocked=space.kind == "blocked",
     )
 
 
-def _drawn_kind(space: BoardSpace) -> SpaceKind:
-    """Blocked ground of a power, or with a terrain, is land that nobody enters; the rest is ice."""
-    return "land" if space.kind == "blocked" and (space.owner or space.terrain) else space.kind
+def _ground(space: BoardSpace) -> Ground:
+    """Blocked spaces are land unless their terrain says that they are ice or water."""
+    if space.kind != "blocked":
+        return space.kind
+    if space.terrain == "ice":
+        return "ice"
+    return "sea" if space.terrain == "sea" else "land"
 
 
 def _marks(space: BoardSpace) -> tuple[str, ...]:
@@ -206,14 +216,14 @@ def _joined(lines: Iterable[Floats]) -> Iterator[Floats]:
             yield line
 
 
-def _arcs(spaces: dict[str, tuple[SpaceKind, BaseGeometry]], board: BoardShapes) -> tuple[Arc, ...]:
+def _arcs(spaces: dict[str, tuple[Ground, BaseGeometry]], board: BoardShapes) -> tuple[Arc, ...]:
     """All borders, found by hashing edges: shared ones belong to two spaces.
 
     Where a drawing doesn't share its points exactly, both spaces keep their own edge.
     """
     names = list(spaces)
     edges, owners, rings = _edges([spaces[name][1] for name in names])
-    kinds = np.array([spaces[name][0] in _SEA for name in names])
+    kinds = np.array([spaces[name][0] != "land" for name in names])
     first, found, count = _classes(_edge_keys(edges, board.wrap))
     wet = np.bincount(found, weights=kinds[owners])
     # A space that goes all round the globe meets itself at the seam: that is no border.
@@ -292,4 +302,5 @@ def _cut(kind: BorderKind, lines: Iterable[Floats]) -> Iterator[Arc]:
         for start in range(0, len(points) - 1, _LONGEST_ARC):
             piece = QPainterPath()
             piece.addPolygon(polyline(points[start : start + _LONGEST_ARC + 1]))
-            yield Arc(kind, piece, piece.boundingRect())
+            # A level or upright line has no area of its own, and what has none meets nothing.
+            yield Arc(kind, piece, piece.boundingRect().adjusted(-_LINE, -_LINE, _LINE, _LINE))

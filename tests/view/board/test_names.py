@@ -1,4 +1,7 @@
+import itertools
+
 import pytest
+from PySide6.QtGui import QColor
 
 from axis_desktop.view.board.names import name_plans, name_size, paint_name, plan_name, wide_plans
 from axis_desktop.view.theme import theme
@@ -60,6 +63,21 @@ def test_a_name_is_painted_with_ink_and_halo(ratio: float) -> None:
     assert {ink.rgba(), halo.rgba()} <= found
 
 
+@pytest.mark.parametrize("name", ["Riga", "Io"])
+def test_a_wide_pill_stands_close_behind_a_short_name_and_is_whole(name: str) -> None:
+    plan = next(name_plans(name, sea=False, scale=2.6, value=8, marks=("capital", "port", "fort")))
+    assert plan.pill is not None
+    assert not plan.below
+    ink = theme().color("text")
+    image = paint_name(plan, ink, QColor(0, 0, 0, 0), 1.0).toImage()
+    row = [image.pixelColor(x, image.height() // 2).alpha() for x in range(image.width())]
+    painted = [x for x, alpha in enumerate(row) if alpha]
+    gap = max(after - before for before, after in itertools.pairwise(painted))
+    assert gap < 12
+    assert painted[-1] < image.width() - 6
+    assert painted[-1] - painted[0] > plan.pill.size.width()
+
+
 def test_marks_stand_after_a_name_or_below_it() -> None:
     after, below, *_ = name_plans("Alba", sea=False, scale=2.6, value=8, marks=("port", "capital"))
     assert (after.below, below.below) == (False, True)
@@ -74,7 +92,7 @@ def test_marks_stand_after_a_name_or_below_it() -> None:
 def test_in_a_large_space_a_name_is_spread_out(sea: bool) -> None:
     plain = next(name_plans("Siberia", sea=sea, scale=2.6, value=0))
     widest, wide = wide_plans("Siberia", sea=sea, scale=2.6, value=0)
-    assert widest.size.width() > wide.size.width() > plain.size.width() * 1.3
+    assert widest.size.width() > wide.size.width() > plain.size.width() * 1.25
     assert widest.spacing > wide.spacing > plain.spacing == 100
 
 
