@@ -1,5 +1,6 @@
 """The map inspector: a pack with its problems, anew after each save."""
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.board.problem import note
 from axis_desktop.view.map_inspector import InspectorPage
+from axis_desktop.view.map_inspector.layers import PIN_PX, Pin
 from axis_desktop.view.map_inspector.problems import problem_text
 from axis_desktop.view.map_inspector.watch import PackWatch
 from tests.board.isles import write_pack as write_isles
@@ -61,6 +63,18 @@ def test_a_problem_speaks_of_spaces_by_their_names() -> None:
     assert problem_text(problem, {"kings_vale": "King's Vale"}) == "King's Vale and tarn touch in a point."
     assert problem_text(problem, {}) == "kings_vale and tarn touch in a point."
     assert problem_text(note("x", "the file is empty"), {}) == "The file is empty"
+
+
+def test_pins_on_one_place_stand_apart_and_point_at_it(qtbot: QtBot, pack: Path) -> None:
+    page = opened(qtbot, pack)
+    assert page.layers is not None
+    page.layers.show_pins([Pin(number, "error", (50.0, 2.0)) for number in range(1, 6)], current=2)
+    heads = page.layers.pin_heads(2.0)
+    assert all(
+        max(abs(one.x() - two.x()), abs(one.y() - two.y())) >= PIN_PX - 1
+        for one, two in itertools.combinations(heads, 2)
+    )
+    page.grab()
 
 
 def test_ids_stand_in_the_place_of_the_names(qtbot: QtBot, pack: Path) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from axis_desktop.model import Space
 from axis_desktop.view.board.layout import Floats, around, edges_of, overlapping
 from axis_desktop.view.board.marks import VALUES_FROM_SCALE, marks_at
-from axis_desktop.view.board.name_room import ANY_SEA, HOME, NameRoom
+from axis_desktop.view.board.name_room import NameRoom, Reach
 from axis_desktop.view.board.names import NamePlan, name_plans, wide_plans
 from axis_desktop.view.board.shapes import BoardShapes, SpaceShape
 
@@ -22,6 +22,9 @@ _AIRY_WIDTH, _AIRY_HEIGHT = 0.17, 0.7
 """A name is spread out where these shares of its size are free at each side."""
 _Plans: TypeAlias = Callable[..., Iterator[NamePlan]]
 _NOWHERE = (np.nan,) * 4
+_AT_SEA: tuple[Reach, ...] = ("home",)
+_ON_LAND: tuple[Reach, ...] = ("home", "one_sea", "any_sea")
+"""A name over two seas seems to belong to both, so that is tried last."""
 
 
 class Surroundings(NamedTuple):
@@ -64,7 +67,7 @@ class _Wish:
     shape: SpaceShape
     plan: NamePlan
     block: QRectF
-    reach: str
+    reach: Reach
     places: list[QRectF]
     is_searched: bool = False
 
@@ -164,8 +167,8 @@ class NamePlaces:
                 rect = _around(shape.label * scale, plan.size)
                 x, y = rect.width() * _AIRY_WIDTH, rect.height() * _AIRY_HEIGHT
                 if self._holds(shape, rect.adjusted(-x, -y, x, y), scale):
-                    return _Wish(shape, plan, block, HOME, [rect])
-        for reach in self._reaches(shape):
+                    return _Wish(shape, plan, block, "home", [rect])
+        for reach in _ON_LAND if is_land else _AT_SEA:
             for plan in self._plans(name_plans, shape, asked.value, scale):
                 if block.isEmpty():
                     best = [_around(shape.label * scale, plan.size)]
@@ -177,14 +180,7 @@ class NamePlaces:
                     return wish
         return None
 
-    def _reaches(self, shape: SpaceShape) -> Iterator[str]:
-        """A name stays at home, or goes out over one sea: over two it would seem to belong to both."""
-        yield HOME
-        if shape.ground == "land":
-            yield from self._room.seas(shape)
-            yield ANY_SEA
-
-    def _holds(self, shape: SpaceShape, rect: QRectF, scale: float, reach: str = HOME) -> bool:
+    def _holds(self, shape: SpaceShape, rect: QRectF, scale: float, reach: Reach = "home") -> bool:
         return self._room.holds(shape, _scaled(rect, 1 / scale), reach=reach)
 
     def _search(self, wish: _Wish, scale: float) -> bool:
@@ -225,7 +221,7 @@ class NamePlaces:
             return None
         for rect in wish.places:
             if self._is_free(index, rect, period):
-                return PlacedName(wish.plan, rect, bool(wish.reach))
+                return PlacedName(wish.plan, rect, wish.reach != "home")
         if wish.is_searched:
             return None
         first = len(wish.places)
@@ -233,7 +229,7 @@ class NamePlaces:
         self._zones[index] = wish.zone()
         for rect in wish.places[first:]:
             if self._is_free(index, rect, period):
-                return PlacedName(wish.plan, rect, bool(wish.reach))
+                return PlacedName(wish.plan, rect, wish.reach != "home")
         return None
 
     def _is_free(self, index: int, rect: QRectF, period: float) -> bool:

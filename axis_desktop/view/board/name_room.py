@@ -6,7 +6,7 @@ outlines for a few.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -30,8 +30,8 @@ _REACH_UNITS = 60.0
 _MOST_PLACES = 4
 _NOBODY = 0
 
-HOME, ANY_SEA = "", "*"
-"""How far a name may reach: it stays in its space, or goes out over all water; an id stands for one sea."""
+Reach = Literal["home", "one_sea", "any_sea"]
+"""How far the name of a land may go: it stays there, goes out over one sea, or over all of them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,14 +55,6 @@ class _Ground:
     longest: int
 
 
-class _Cut(NamedTuple):
-    """The cells in and around a space: the middle of the first, their distance, and the number of each."""
-
-    corner: QPointF
-    unit: float
-    found: Numbers
-
-
 class NameRoom:
     """Knows what lies where on a map, coarsely.
 
@@ -78,10 +70,10 @@ class NameRoom:
         kinds = [True, *(shape.ground != "land" for shape in shapes.spaces.values()), False]
         self._wet = np.array(kinds, np.bool_)
         self._grid = self._drawn()
-        self._grounds: dict[tuple[str, str], _Ground] = {}
+        self._kept: dict[tuple[str, Reach], list[_Ground]] = {}
 
     def places(
-        self, shape: SpaceShape, size: QSizeF, near: QPointF, without: QRectF, *, reach: str = HOME
+        self, shape: SpaceShape, size: QSizeF, near: QPointF, without: QRectF, *, reach: Reach = "home"
     ) -> list[QRectF]:
         """Rectangles of a size that hold nothing but the space, the nearest to a point first.
 
@@ -90,75 +82,65 @@ class NameRoom:
             size: in map units.
             near: where the middle would best be.
             without: a part that is taken, such as that under trays; may be empty.
-            reach: how far a name of land may go: `HOME`, over one sea by its id, `ANY_SEA`.
+            reach: how far a name of land may go.
         """
-        ground = self._ground(shape, reach)
+        found = [self._fitting(ground, size, without, reach) for ground in self._grounds(shape, reach)]
+        middles = np.concatenate(found) if found else np.empty((0, 2))
+        # Up and down counts more: a name a little aside of the middle looks centered still.
+        away = ((middles - near.toTuple()) ** 2 * (1.0, 2.56)).sum(axis=1)
+        return _apart(middles, away, size)
+
+    def holds(self, shape: SpaceShape, rect: QRectF, *, reach: Reach = "home") -> bool:
+        """Whether a rectangle holds nothing but the space, and for land the water that `reach` allows."""
+        x = self._shapes.nearest(rect.center().x(), shape.bounds.center().x()) - rect.width() / 2
+        placed = QRectF(QPointF(x, rect.top()), rect.size())
+        return any(_is_free(ground, placed) for ground in self._grounds(shape, reach))
+
+    def _fitting(self, ground: _Ground, size: QSizeF, without: QRectF, reach: Reach) -> Floats:
+        """The middles of all rectangles of a size that find room."""
         rows, columns = _cells(size.height(), ground.unit), _cells(size.width(), ground.unit)
         if columns > ground.longest:
-            return []
+            return np.empty((0, 2))
         sums = ground.sums
         if not without.isEmpty():
             sums = _sums(_without(ground, without))
         tops, lefts = _fits(sums, rows, columns)
-        if reach:
+        if reach != "home":
             home = _at_home(ground, tops, lefts, rows, columns, reach)
             tops, lefts = tops[home], lefts[home]
-        if not len(tops):
-            return []
         xs = ground.corner.x() + (lefts.astype(np.float64) + (columns - 1) / 2) * ground.unit
         ys = ground.corner.y() + (tops.astype(np.float64) + (rows - 1) / 2) * ground.unit
-        # Up and down counts more: a name a little aside of the middle looks centered still.
-        away = (xs - near.x()) ** 2 + ((ys - near.y()) * 1.6) ** 2
-        return _apart(xs, ys, away, size)
+        return np.stack([xs, ys], axis=1)
 
-    def seas(self, shape: SpaceShape) -> list[str]:
-        """The seas over which the name of a land may reach, the nearest part of which is largest first."""
-        names = list(self._shapes.spaces)
-        found, cells = np.unique(self._around(shape, reach=ANY_SEA).found, return_counts=True)
-        wet = sorted(
-            (-count, number) for number, count in zip(found, cells, strict=True) if self._wet[number]
-        )
-        return [names[number - 1] for _, number in wet if number != _NOBODY]
-
-    def holds(self, shape: SpaceShape, rect: QRectF, *, reach: str = HOME) -> bool:
-        """Whether a rectangle holds nothing but the space, and for land the water that `reach` allows."""
-        ground = self._ground(shape, reach)
-        x = self._shapes.nearest(rect.center().x(), shape.bounds.center().x()) - rect.width() / 2
-        top = round((rect.top() - ground.corner.y()) / ground.unit)
-        left = round((x - ground.corner.x()) / ground.unit)
-        rows, columns = _cells(rect.height(), ground.unit), _cells(rect.width(), ground.unit)
-        height, width = ground.allowed.shape
-        if top < 0 or left < 0 or top + rows > height or left + columns > width:
-            return False
-        part = np.s_[top : top + rows, left : left + columns]
-        return bool(ground.allowed[part].all()) and bool(ground.own[part].any())
-
-    def _ground(self, shape: SpaceShape, reach: str) -> _Ground:
-        kept = self._grounds.get((shape.id, reach))
+    def _grounds(self, shape: SpaceShape, reach: Reach) -> list[_Ground]:
+        """Where a name may stand: in one piece, or for `one_sea` with each sea in turn."""
+        kept = self._kept.get((shape.id, reach))
         if kept is not None:
             return kept
-        here = self._around(shape, reach)
-        own = allowed = here.found == self._numbers[shape.id]
-        if reach == ANY_SEA:
-            allowed = own | self._wet[here.found]
-        elif reach:
-            allowed = own | (here.found == self._numbers[reach])
-        ground = _Ground(here.corner, here.unit, own, allowed, _sums(allowed), _longest(allowed))
-        self._grounds[shape.id, reach] = ground
-        return ground
-
-    def _around(self, shape: SpaceShape, reach: str) -> _Cut:
-        area = shape.bounds
-        if reach:
+        area = home = shape.bounds
+        if reach != "home":  # a name that leaves its land stays with the isle that it belongs to first
+            home = next((part for part in _parts(shape) if part.contains(shape.label)), home)
+            area = home
             x, y = area.width() / 2 + _REACH_UNITS, area.height() / 2 + _REACH_UNITS
             area = area.adjusted(-x, -y, x, y)
         step = max(1, round(max(shape.bounds.width(), shape.bounds.height()) / self._cell / _SIDE))
         first_x, first_y = round(area.left() / self._cell), round(area.top() / self._cell)
-        found = self._cut(
-            np.arange(first_x, round(area.right() / self._cell) + 1, step),
-            np.arange(first_y, round(area.bottom() / self._cell) + 1, step),
-        )
-        return _Cut(QPointF(first_x + 0.5, first_y + 0.5) * self._cell, step * self._cell, found)
+        xs = np.arange(first_x, round(area.right() / self._cell) + 1, step)
+        ys = np.arange(first_y, round(area.bottom() / self._cell) + 1, step)
+        found = self._cut(xs, ys)
+        corner = QPointF(first_x + 0.5, first_y + 0.5) * self._cell
+        across = (xs >= home.left() / self._cell - 1) & (xs <= home.right() / self._cell)
+        down = (ys >= home.top() / self._cell - 1) & (ys <= home.bottom() / self._cell)
+        own = (found == self._numbers[shape.id]) & down[:, None] & across
+        waters = {"home": [], "any_sea": [self._wet[found]], "one_sea": self._seas(found)}[reach]
+        allowed = [own | water for water in waters] or [own]
+        grounds = [_Ground(corner, step * self._cell, own, a, _sums(a), _longest(a)) for a in allowed]
+        self._kept[shape.id, reach] = grounds
+        return grounds
+
+    def _seas(self, found: Numbers) -> list[Bools]:
+        """The cells of each sea among some."""
+        return [found == number for number in np.unique(found) if number != _NOBODY and self._wet[number]]
 
     def _drawn(self) -> Numbers:
         shapes = self._shapes
@@ -231,24 +213,46 @@ def _fits(sums: Cells, rows: int, columns: int) -> tuple[Indexes, Indexes]:
     return tops, lefts
 
 
-def _at_home(ground: _Ground, tops: Indexes, lefts: Indexes, rows: int, columns: int, reach: str) -> Bools:
-    """Which rectangles are still of the land: with their middle, or with a third if they leave one side."""
-    if reach == ANY_SEA:
+def _parts(shape: SpaceShape) -> list[QRectF]:
+    """Around each piece of a space, the smallest first."""
+    bounds = [piece.boundingRect() for piece in shape.path.toSubpathPolygons()]
+    return sorted(bounds, key=lambda rect: rect.width() * rect.height())
+
+
+def _is_free(ground: _Ground, rect: QRectF) -> bool:
+    top = round((rect.top() - ground.corner.y()) / ground.unit)
+    left = round((rect.left() - ground.corner.x()) / ground.unit)
+    rows, columns = _cells(rect.height(), ground.unit), _cells(rect.width(), ground.unit)
+    height, width = ground.allowed.shape
+    if top < 0 or left < 0 or top + rows > height or left + columns > width:
+        return False
+    part = np.s_[top : top + rows, left : left + columns]
+    return bool(ground.allowed[part].all()) and bool(ground.own[part].any())
+
+
+def _at_home(ground: _Ground, tops: Indexes, lefts: Indexes, rows: int, columns: int, reach: Reach) -> Bools:
+    """Which rectangles are still seen to name the land.
+
+    Most of one may lie over water, but its middle is at home; where it leaves the land to one side only, so
+    that it names nothing else, a third of it or half of the land is enough.
+    """
+    if reach == "any_sea":
         return ground.own[tops + rows // 2, lefts + columns // 2]
     sums = _sums(ground.own)
     inside = sums[tops + rows, lefts + columns] - sums[tops, lefts + columns] - sums[tops + rows, lefts]
-    shares: Bools = (inside + sums[tops, lefts]) * 3 >= rows * columns
-    return shares
+    inside += sums[tops, lefts]
+    enough: Bools = (inside * 3 >= rows * columns) | (inside * 2 >= sums[-1, -1])
+    return enough
 
 
-def _apart(xs: Floats, ys: Floats, away: Floats, size: QSizeF) -> list[QRectF]:
+def _apart(middles: Floats, away: Floats, size: QSizeF) -> list[QRectF]:
     """Rectangles around the nearest of some middles, none of which covers much of another."""
     found: list[QRectF] = []
     left = np.ones(len(away), np.bool_)
     while left.any() and len(found) < _MOST_PLACES:
         candidates = np.flatnonzero(left)
-        nearest = candidates[away[candidates].argmin()]
-        x, y = float(xs[nearest]), float(ys[nearest])
+        x, y = middles[candidates[away[candidates].argmin()]].tolist()
         found.append(QRectF(x - size.width() / 2, y - size.height() / 2, size.width(), size.height()))
-        left &= (np.abs(ys - y) >= size.height()) | (np.abs(xs - x) >= size.width() * 0.7)
+        near = np.abs(middles - (x, y))
+        left &= (near[:, 1] >= size.height()) | (near[:, 0] >= size.width() * 0.7)
     return found

@@ -1,21 +1,26 @@
 """What the inspector draws over a map: outlines, borders as a graph, anchors, ids, boxes of names, pins."""
 
+import math
 from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.board.problem import Place, Severity
 from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.layout import Demand, push_apart
 from axis_desktop.view.theme import theme
 
 Layer = Literal["shapes", "borders", "anchors", "ids", "names"]
 LAYERS: tuple[Layer, ...] = ("shapes", "borders", "anchors", "ids", "names")
 
 Z_LAYERS = 900
+_ENDLESS_PX = 1e6
 PIN_PX = 30
+MOST_PARTED = 250
+"""Among more pins than this each stands straight on its place: parting them would take too long."""
 TONES: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "info"}
 
 
@@ -43,12 +48,25 @@ class Layers(QGraphicsItem):
         self._pins: tuple[Pin, ...] = ()
         self._marked: tuple[str, ...] = ()
         self._current = 0
+        self._leaning: tuple[float, list[QPointF]] | None = None
         self._room = QRectF(-1e6, -1e5, 2e6, 2e5)  # the map has no end: everything is redrawn with it
 
     def show_pins(self, pins: Sequence[Pin], current: int = 0) -> None:
         """Set the needles; the current one is larger."""
         self._pins, self._current = tuple(pins), current
+        self._leaning = None
         self.update()
+
+    def pin_heads(self, scale: float) -> list[QPointF]:
+        """Where the head of each pin stands, from its place in logical pixels: none hides another."""
+        if self._leaning is None or self._leaning[0] != scale:
+            straight = QPointF(0, -PIN_PX)
+            homes = [QPointF(*pin.place) * scale + straight for pin in self._pins]
+            period = self._view.shapes.period * scale
+            heads = homes if len(homes) > MOST_PARTED else _parted(homes, period)
+            leaning = [head - home + straight for head, home in zip(heads, homes, strict=True)]
+            self._leaning = scale, leaning
+        return self._leaning[1]
 
     def mark(self, spaces: Collection[str]) -> None:
         """Draw the outline of these spaces in brass."""
@@ -86,8 +104,9 @@ class Layers(QGraphicsItem):
                 self._paint_anchors(painter, here)
             if "ids" in self.shown:
                 self._paint_ids(painter, here)
-            for pin in self._pins:
-                self._paint_pin(painter, here.map(QPointF(*pin.place)), pin)
+            pins = list(zip(self._pins, self.pin_heads(to_window.m11()), strict=True))
+            for pin, lean in sorted(pins, key=lambda each: each[0].number == self._current):
+                self._paint_pin(painter, here.map(QPointF(*pin.place)), lean, pin)
         painter.setWorldTransform(to_window)
 
     def _paint_outlines(self, painter: QPainter) -> None:
@@ -142,14 +161,16 @@ class Layers(QGraphicsItem):
             painter.setPen(theme().color("text"))
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shape.id)
 
-    def _paint_pin(self, painter: QPainter, at: QPointF, pin: Pin) -> None:
-        size = PIN_PX * (1.25 if pin.number == self._current else 1.0)
-        head = QPointF(at.x(), at.y() - size)
+    def _paint_pin(self, painter: QPainter, at: QPointF, lean: QPointF, pin: Pin) -> None:
+        share = 1.25 if pin.number == self._current else 1.0
+        size, head = PIN_PX * share, at + lean * share
         body = QPainterPath()
         body.addEllipse(head, size * 0.5, size * 0.5)
-        foot = QPainterPath(QPointF(at.x() - size * 0.36, head.y() + size * 0.34))
+        aside = QPointF(lean.y(), -lean.x()) / (math.hypot(lean.x(), lean.y()) or 1.0) * size * 0.36
+        neck = head + (at - head) * 0.3
+        foot = QPainterPath(neck + aside)
         foot.lineTo(at)
-        foot.lineTo(at.x() + size * 0.36, head.y() + size * 0.34)
+        foot.lineTo(neck - aside)
         foot.closeSubpath()
         tone = theme().color(TONES[pin.severity])
         painter.setPen(QPen(tone, 2))
@@ -159,6 +180,15 @@ class Layers(QGraphicsItem):
         painter.setFont(theme().font("figure", round(size * 0.55)))
         room = QRectF(head.x() - size / 2, head.y() - size / 2, size, size)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(pin.number))
+
+
+def _parted(homes: Sequence[QPointF], period: float) -> list[QPointF]:
+    """Heads of pins, moved until they don't cover each other."""
+    if not homes:
+        return []
+    above = QPointF(0, _ENDLESS_PX / 2)  # pins may stand over the edge of the map
+    demands = [Demand(home + above, QSizeF(PIN_PX, PIN_PX)) for home in homes]
+    return [place - above for place in push_apart(demands, period, _ENDLESS_PX)]
 
 
 def _pen(tone: str, width: float, *, dashed: bool = False) -> QPen:

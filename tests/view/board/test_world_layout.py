@@ -91,3 +91,34 @@ def test_no_name_crosses_the_border_of_a_neighbour(crowded: BoardView, world: Bo
             if other.id == space or (own.kind == "land" and other.kind != "land"):
                 continue
             assert shapely.intersection(box, other.polygon).area < 3, (space, other.id)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.6])
+def test_the_name_of_a_kingdom_stays_on_its_main_isle(qtbot: QtBot, world: Board, scale: float) -> None:
+    """Iceland belongs to the same space, and has more room for a long name."""
+    view = empty(qtbot, world)
+    view.camera.look_at(QPointF(420, 260), scale)
+    view.finish_drawing()
+    name = view.scenery.names_shown()[Space("united_kingdom")]
+    britain = max(shapely.get_parts(world.spaces["united_kingdom"].polygon), key=lambda part: part.area)
+    box = shapely.box(name.left(), name.top(), name.right(), name.bottom())
+    assert box.intersects(britain)
+    seas = [space for space in world.spaces.values() if space.kind == "sea"]
+    assert len([sea for sea in seas if sea.polygon.intersection(box).area > 3]) < 2
+
+
+def test_a_rock_on_a_strait_is_named(qtbot: QtBot, world: Board) -> None:
+    view = empty(qtbot, world)
+    view.camera.look_at(QPointF(420, 260), 2.6)
+    view.finish_drawing()
+    assert Space("gibraltar") in view.scenery.names_shown()
+
+
+def empty(qtbot: QtBot, world: Board) -> BoardView:
+    view = BoardView(world, catalog_of(world))
+    qtbot.addWidget(view)
+    view.set_speed("none")
+    view.resize(1600, 900)
+    view.show()
+    view.show_presentation(presentation({Space(space): SpaceView() for space in world.spaces}))
+    return view
