@@ -1,11 +1,10 @@
 """What the inspector draws over a map: outlines, borders as a graph, anchors, ids, boxes of names, pins."""
 
-import math
 from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.board.problem import Place, Severity
@@ -60,7 +59,7 @@ class Layers(QGraphicsItem):
     def pin_heads(self, scale: float) -> list[QPointF]:
         """Where the head of each pin stands, from its place in logical pixels: none hides another."""
         if self._leaning is None or self._leaning[0] != scale:
-            straight = QPointF(0, -PIN_PX)
+            straight = QPointF(0, -PIN_PX * 1.2)
             homes = [QPointF(*pin.place) * scale + straight for pin in self._pins]
             period = self._view.shapes.period * scale
             heads = homes if len(homes) > MOST_PARTED else _parted(homes, period)
@@ -104,9 +103,7 @@ class Layers(QGraphicsItem):
                 self._paint_anchors(painter, here)
             if "ids" in self.shown:
                 self._paint_ids(painter, here)
-            pins = list(zip(self._pins, self.pin_heads(to_window.m11()), strict=True))
-            for pin, lean in sorted(pins, key=lambda each: each[0].number == self._current):
-                self._paint_pin(painter, here.map(QPointF(*pin.place)), lean, pin)
+            self._paint_pins(painter, here)
         painter.setWorldTransform(to_window)
 
     def _paint_outlines(self, painter: QPainter) -> None:
@@ -161,22 +158,25 @@ class Layers(QGraphicsItem):
             painter.setPen(theme().color("text"))
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shape.id)
 
-    def _paint_pin(self, painter: QPainter, at: QPointF, lean: QPointF, pin: Pin) -> None:
-        share = 1.25 if pin.number == self._current else 1.0
-        size, head = PIN_PX * share, at + lean * share
-        body = QPainterPath()
-        body.addEllipse(head, size * 0.5, size * 0.5)
-        aside = QPointF(lean.y(), -lean.x()) / (math.hypot(lean.x(), lean.y()) or 1.0) * size * 0.36
-        neck = head + (at - head) * 0.3
-        foot = QPainterPath(neck + aside)
-        foot.lineTo(at)
-        foot.lineTo(neck - aside)
-        foot.closeSubpath()
+    def _paint_pins(self, painter: QPainter, to_window: QTransform) -> None:
+        """All needles lie below all heads, the head of the current pin on top."""
+        pins = list(zip(self._pins, self.pin_heads(to_window.m11()), strict=True))
+        pins.sort(key=lambda each: each[0].number == self._current)
+        for pin, lean in pins:
+            foot = to_window.map(QPointF(*pin.place))
+            painter.setPen(QPen(theme().color(TONES[pin.severity]), 2))
+            painter.setBrush(theme().color(TONES[pin.severity]))
+            painter.drawLine(foot, foot + lean)
+            painter.drawEllipse(foot, 2.5, 2.5)
+        for pin, lean in pins:
+            self._paint_head(painter, to_window.map(QPointF(*pin.place)) + lean, pin)
+
+    def _paint_head(self, painter: QPainter, head: QPointF, pin: Pin) -> None:
+        size = PIN_PX * (1.25 if pin.number == self._current else 1.0)
         tone = theme().color(TONES[pin.severity])
         painter.setPen(QPen(tone, 2))
         painter.setBrush(theme().color("window"))
-        painter.drawPath(body.united(foot))
-        painter.setPen(tone)
+        painter.drawEllipse(head, size / 2, size / 2)
         painter.setFont(theme().font("figure", round(size * 0.55)))
         room = QRectF(head.x() - size / 2, head.y() - size / 2, size, size)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(pin.number))
