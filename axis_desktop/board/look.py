@@ -8,8 +8,9 @@ import msgspec
 
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, has_errors
-from axis_desktop.board.table import Table, read_format, read_row, read_toml
+from axis_desktop.board.table import read_format, read_row, read_toml
 from axis_desktop.board.words import MapColor, MapShare, Pattern
+from axis_desktop.files import Table
 
 LOOK = "look.toml"
 

@@ -18,9 +18,10 @@ from axis_desktop.board.pack_source import MOST_FILE_BYTES, FolderSource, Source
 from axis_desktop.board.pack_tables import PackInfo, read_pack_info
 from axis_desktop.board.problem import BrokenPackError, Problem, error
 from axis_desktop.board.symbols import MOST_PIXELS, MOST_SYMBOL_BYTES, check_symbol, picture_size
-from axis_desktop.board.table import MOST_BYTES, Table, read_format, read_toml
+from axis_desktop.board.table import read_format, read_toml
 from axis_desktop.board.translation import LANGUAGE, Translation, read_translation
 from axis_desktop.board.words import SymbolKind
+from axis_desktop.files.toml import MOST_BYTES, Table
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,63}")
 PackKind = Literal["whole", "skin", "addition"]

@@ -19,9 +19,9 @@ from axis_desktop.board.problem import (
     warning,
 )
 from axis_desktop.board.symbols import picture_size
-from axis_desktop.board.table import MOST_BYTES
 from axis_desktop.board.translation import LANGUAGE, check_translation, read_translation
 from axis_desktop.board.words import FEATURES, MARKS, TERRAINS, SymbolKind
+from axis_desktop.files.toml import MOST_BYTES
 
 
 def check_files(pack: Pack) -> list[Problem]:

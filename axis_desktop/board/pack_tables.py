@@ -7,7 +7,8 @@ import msgspec
 
 from axis_desktop.board.geography import Side, SpaceKind
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, has_errors
-from axis_desktop.board.table import Row, Table, read_format, read_row, read_toml, shown
+from axis_desktop.board.table import Row, read_format, read_row, read_toml, shown
+from axis_desktop.files import Table
 
 LinkKind = Literal["canal", "strait", "crossing", "bridge", "border"]
 

@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 
 from axis_desktop.board.problem import MOST_GUESSES, Problem, did_you_mean, error, warning
-from axis_desktop.board.table import Table, read_format, read_row, read_toml, shown
+from axis_desktop.board.table import read_format, read_row, read_toml, shown
+from axis_desktop.files import Table
 
 LANGUAGE = re.compile(r"locale/([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.toml")
 """A file with translations; the language is named like "de" or "pt_BR"."""
