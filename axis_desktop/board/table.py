@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, nearest
+from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, nearest
 from axis_desktop.files import Table, TomlError, parse_toml
 from axis_desktop.model.message import shortened
 
@@ -83,10 +83,12 @@ def read_row(
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     misspelt: Table = {}
     for name in sorted(table.keys() - fields.keys()):
-        near = did_you_mean(name, fields)
+        guessed = len(problems) < MOST_GUESSES
+        near = did_you_mean(name, fields) if guessed else ""
         fault = error("unknown-key", "there is no such key here{near}", "Correct or remove it.", near=near)
         problems.append(fault.at(file, key=inner(name), space=space))
-        misspelt.setdefault(nearest(name, fields), table[name])
+        if guessed:
+            misspelt.setdefault(nearest(name, fields), table[name])
     values: Table = dict(instead)
     for name, field in fields.items():
         if name in table or name in misspelt:
