@@ -55,7 +55,7 @@ def find_packs(extra: Iterable[Path] = (), *, folders: Sequence[Path] | None = N
     broken: list[tuple[Path, PackError]] = [
         (folder, PackError("This is no folder with map packs, as it was said to be."))
         for folder in extra
-        if not is_folder(folder)
+        if not (is_folder(folder) or _is_zip(folder))
     ]
     for path in candidates([*extra, *folders]):
         try:
@@ -136,7 +136,7 @@ def candidates(folders: Iterable[Path]) -> list[Path]:
     """Folders with a `pack.toml`, .zip files, and folders that nobody may look into, in a fixed order."""
     found: list[Path] = []
     for folder in folders:
-        if is_file(folder / "pack.toml"):
+        if is_file(folder / "pack.toml") or _is_zip(folder):
             found.append(folder)
         elif is_folder(folder):
             try:
@@ -146,3 +146,7 @@ def candidates(folders: Iterable[Path]) -> list[Path]:
             else:
                 found += [p for p in inside if is_file(p / "pack.toml") or p.suffix.lower() == ".zip"]
     return found
+
+
+def _is_zip(path: Path) -> bool:
+    return path.suffix.lower() == ".zip" and is_file(path)

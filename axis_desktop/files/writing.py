@@ -61,6 +61,8 @@ def replacing(path: Path) -> Iterator[Path]:
     beside = target.with_name(f".{target.stem[:40]}.{secrets.token_hex(4)}{target.suffix}")
     try:
         yield beside
+        if not beside.exists():
+            raise FileError("{path} can't be written: nothing came of it.", path=path)
         _flush(beside)
         with suppress(OSError):  # another's file in a folder of ours: it keeps the rights of a new one
             beside.chmod(stat.S_IMODE(target.stat().st_mode))
