@@ -85,7 +85,7 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
         hair = hair_of([one.step for one in drawn])
         snapped = snap_together([one.area for one in drawn], hair)
         drawn = [replace(one, area=snapped.get(i, one.area)) for i, one in enumerate(drawn)]
-        cut = cut_out([one.area for one in drawn], _seas([one.element for one in drawn], styles))
+        cut = cut_out([one.area for one in drawn], _seas([one.element for one in drawn], styles), hair)
     except TangledError:
         text = "Very many shapes of the drawing lie on each other."
         raise refused(file, "tangled", text, "Leave only the outlines of the spaces.") from None
