@@ -16,7 +16,7 @@ from axis_desktop.board.rings import Shape, shifted
 from axis_desktop.board.svg_path import FloatArray
 
 TOLERANCE = 0.05
-"""Borders no farther apart than this touch, in map units."""
+"""Borders no farther apart than this touch, in map units, unless the drawing is coarser."""
 ADJACENT = 6.0
 """From this length of common border on, two spaces are adjacent."""
 SLIVER = 2.0
@@ -54,17 +54,18 @@ Contacts = dict[tuple[str, str], Contact]
 """By pair of ids, the smaller first."""
 
 
-def find_contacts(shapes: dict[str, Shape], wrap: float | None) -> Contacts:
+def find_contacts(shapes: dict[str, Shape], wrap: float | None, tolerance: float = TOLERANCE) -> Contacts:
     """Every pair of spaces that touches, be it in a point.
 
     Args:
         shapes: by id of their space.
         wrap: width after which the map repeats itself; the copies at both sides count.
+        tolerance: borders no farther apart than this touch, in map units.
     """
     ids = sorted(shapes)
     edges = _Edges.of([shapes[space] for space in ids], wrap)
     found, alone = _shared_edges(edges, wrap)
-    for pair, contact in _near_borders(edges, alone, len(ids), wrap).items():
+    for pair, contact in _near_borders(edges, alone, len(ids), wrap, tolerance).items():
         found[pair] = found[pair].joined(contact) if pair in found else contact
     for pair, contact in _shared_points(edges, wrap).items():
         found.setdefault(pair, contact)
@@ -153,7 +154,7 @@ def _shared_points(edges: _Edges, wrap: float | None) -> dict[tuple[int, int], C
 
 
 def _near_borders(
-    edges: _Edges, alone: NDArray[np.bool_], count: int, wrap: float | None
+    edges: _Edges, alone: NDArray[np.bool_], count: int, wrap: float | None, tolerance: float
 ) -> dict[tuple[int, int], Contact]:
     """Contacts along the edges that found no equal: pieces of border within the tolerance."""
     lines = _lines(edges, alone, count)
@@ -165,12 +166,12 @@ def _near_borders(
     for shift in (0.0,) if wrap is None else (0.0, wrap):
         moved = shifted(own, shift) if shift else own
         tree = shapely.STRtree(own)
-        ones, twos = tree.query(moved, predicate="dwithin", distance=TOLERANCE)
+        ones, twos = tree.query(moved, predicate="dwithin", distance=tolerance)
         for one, two in zip(ones.tolist(), twos.tolist(), strict=True):
             # Unmoved pairs come twice, a moved one may be the border of a space with itself.
             if one == two or (not shift and one > two):
                 continue
-            contact = _measure(moved[one], own[two], bool(shift))
+            contact = _measure(moved[one], own[two], tolerance, across_seam=bool(shift))
             a, b = sorted((int(owners[one]), int(owners[two])))
             found[a, b] = found[a, b].joined(contact) if (a, b) in found else contact
     return found
@@ -191,7 +192,7 @@ def _lines(edges: _Edges, alone: NDArray[np.bool_], count: int) -> list[shapely.
     return lines
 
 
-def _measure(one: shapely.Geometry, two: shapely.Geometry, across_seam: bool) -> Contact:
+def _measure(one: shapely.Geometry, two: shapely.Geometry, tolerance: float, *, across_seam: bool) -> Contact:
     """How long one line runs within the tolerance of another."""
     a, b = shapely.bounds(np.array([one, two])).tolist()
     window = (
@@ -200,7 +201,7 @@ def _measure(one: shapely.Geometry, two: shapely.Geometry, across_seam: bool) ->
         min(a[2], b[2]) + 1,
         min(a[3], b[3]) + 1,
     )
-    near = shapely.buffer(shapely.clip_by_rect(two, *window), TOLERANCE, quad_segs=2, cap_style="flat")
+    near = shapely.buffer(shapely.clip_by_rect(two, *window), tolerance, quad_segs=2, cap_style="flat")
     common = shapely.intersection(shapely.clip_by_rect(one, *window), near)
     x, y = shapely.get_coordinates(_middle(common) if common.length else shapely.shortest_line(one, two))[0]
     return Contact(float(common.length), (float(x), float(y)), across_seam)

@@ -21,7 +21,7 @@ from axis_desktop.board.rings import Shape
 from axis_desktop.board.skin import compile_skin
 from axis_desktop.board.svg import MOST_BYTES as MOST_SVG_BYTES
 from axis_desktop.board.svg_path import FloatArray
-from axis_desktop.board.table import MOST_BYTES as MOST_TOML_BYTES
+from axis_desktop.files.toml import MOST_BYTES as MOST_TOML_BYTES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,15 @@ from axis_desktop.board.compiling import CompiledBoard
 from axis_desktop.board.finding import find_packs
 from axis_desktop.board.pack import Pack, missing_base, open_pack
 from axis_desktop.board.pack_files import check_files, check_names, check_words
-from axis_desktop.board.problem import BrokenPackError, Place, Problem, by_severity, error
+from axis_desktop.board.problem import (
+    BrokenPackError,
+    Place,
+    Problem,
+    by_severity,
+    capped,
+    error,
+    reading_foreign,
+)
 
 
 def check_pack(
@@ -28,10 +36,15 @@ def check_pack(
         borders: the adjacent pairs of the game's rules, if the map has to equal them.
     """
     try:
-        pack = path if isinstance(path, Pack) else open_based(path)
-        pack.names()
+        with reading_foreign(path.path.name if isinstance(path, Pack) else path.name):
+            pack = path if isinstance(path, Pack) else open_based(path)
+            return capped(_problems(pack, powers, borders))
     except BrokenPackError as broken:
         return broken.problems
+
+
+def _problems(pack: Pack, powers: Collection[str] | None, borders: Iterable[Pair] | None) -> list[Problem]:
+    pack.names()
     if pack.base_id is not None and pack.base is None:
         return by_severity([missing_base(pack), *check_files(pack)])
     problems = check_files(pack)

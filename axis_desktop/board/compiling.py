@@ -9,7 +9,7 @@ import shapely
 from axis_desktop.board.adjacency import Contacts, find_contacts
 from axis_desktop.board.anchors import Marks, find_marks
 from axis_desktop.board.borders import Pair, check_reach, decide_borders
-from axis_desktop.board.coverage import check_coverage
+from axis_desktop.board.coverage import check_coverage, touching_of
 from axis_desktop.board.geography import Feature, GeoSpace, SpaceKind
 from axis_desktop.board.naming import SPACES, check_classes, name_shapes
 from axis_desktop.board.pack_tables import LinkRow, SpaceRow, SpaceTable, read_spaces
@@ -170,10 +170,10 @@ def lay_out(svg: bytes, table: SpaceTable, file: str, problems: list[Problem]) -
     marks, found = find_marks(shapes, unroomy, drawing, table.wrap, file)
     problems += found
     try:
-        problems += check_coverage(shapes, table.wrap, file)
+        problems += check_coverage(shapes, table.wrap, file, drawing.steps)
     except BrokenPackError as broken:
         raise BrokenPackError([*problems, *broken.problems]) from None
-    contacts = find_contacts(shapes, table.wrap)
+    contacts = find_contacts(shapes, table.wrap, touching_of(drawing.steps))
     problems += _check_seam(contacts, table.wrap, drawing)
     return LaidOut(drawing, drawn, shapes, kinds, marks, contacts)
 

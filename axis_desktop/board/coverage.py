@@ -1,12 +1,15 @@
 """Whether the shapes of a map fit together: overlaps, gaps, and a seam that meets."""
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import median
 
 import numpy as np
 import shapely
 from shapely import Point
 
+from axis_desktop.board.adjacency import TOLERANCE
 from axis_desktop.board.problem import (
     BrokenPackError,
     Place,
@@ -20,7 +23,10 @@ from axis_desktop.board.problem import (
 from axis_desktop.board.rings import IntArray, Shape, ShapeArray, meeting_pairs, polygonal, shifted
 
 OVERLAP_ERROR = 0.5
-"""Overlaps below this area, in square map units, come from rounding and are only told of."""
+"""Overlaps below this area, in square map units, can't be seen and are only told of."""
+NARROWEST, WIDEST_HAIR = 0.05, 0.5
+_ROUNDING = 1.5
+"""Steps of a drawing by which rounding parts two borders at the most: half a diagonal for each."""
 MOST_OVERLAPS = 50
 """With more, a map is drawn twice rather than sloppily, and looking further takes long."""
 _CROWDED = 10
@@ -42,17 +48,46 @@ class _Laid:
     ids: list[str]
     shapes: ShapeArray
     originals: int
+    hair: float
 
 
-def check_coverage(shapes: dict[str, Shape], wrap: float | None, file: str) -> list[Problem]:
+def hair_of(steps: Sequence[float]) -> float:
+    """How far apart borders may lie that were drawn as one, in map units: what rounding does to them.
+
+    Args:
+        steps: of each shape, how far apart two of its coordinates are at the least.
+    """
+    return min(max(NARROWEST, _ROUNDING * median(steps)), WIDEST_HAIR) if steps else NARROWEST
+
+
+def touching_of(steps: Sequence[float]) -> float:
+    """How far apart borders may lie to touch, in map units; whole numbers are typed by hand and are exact."""
+    hair = hair_of(steps)
+    return hair if hair < WIDEST_HAIR else TOLERANCE
+
+
+def is_hair(overlap: Shape, width: float) -> bool:
+    """Whether an overlap is nowhere wider than this."""
+    return bool(shapely.is_empty(shapely.buffer(overlap, -width / 2, quad_segs=1)))
+
+
+def check_coverage(
+    shapes: dict[str, Shape], wrap: float | None, file: str, steps: Sequence[float] = ()
+) -> list[Problem]:
     """Overlaps and gaps between spaces, the copies of a map that wraps round included.
+
+    Args:
+        shapes: by id of their space.
+        wrap: width after which the map repeats itself.
+        file: of the drawing.
+        steps: of each drawn shape, how far apart two of its coordinates are at the least.
 
     Raises:
         BrokenPackError: so much overlaps that nothing more can be said about the map.
     """
     if not shapes:
         return []
-    laid = _lay(shapes, wrap)
+    laid = _lay(shapes, wrap, hair_of(steps))
     most = _CROWDED * (len(laid.ids) + 10)
     pairs, crowded = meeting_pairs(laid.shapes, np.arange(len(laid.ids)), most)
     if crowded:
@@ -66,15 +101,15 @@ def check_coverage(shapes: dict[str, Shape], wrap: float | None, file: str) -> l
     return problems + _openings(laid, shapely.union_all(laid.shapes), wrap, file)
 
 
-def _lay(shapes: dict[str, Shape], wrap: float | None) -> _Laid:
+def _lay(shapes: dict[str, Shape], wrap: float | None, hair: float) -> _Laid:
     ids = list(shapes)
     own = np.array([shapes[space] for space in ids], dtype=object)
     if wrap is None:
-        return _Laid(ids, own, len(ids))
+        return _Laid(ids, own, len(ids), hair)
     bounds = shapely.bounds(own)
     reach = np.flatnonzero(bounds[:, 0] + wrap <= bounds[:, 2].max() + 1)
     copies = shifted(own[reach], wrap)
-    return _Laid(ids + [ids[i] for i in reach.tolist()], np.concatenate([own, copies]), len(ids))
+    return _Laid(ids + [ids[i] for i in reach.tolist()], np.concatenate([own, copies]), len(ids), hair)
 
 
 def _overlaps(laid: _Laid, pairs: IntArray, wrap: float | None, file: str) -> list[Problem]:
@@ -85,9 +120,8 @@ def _overlaps(laid: _Laid, pairs: IntArray, wrap: float | None, file: str) -> li
         common = polygonal(shapely.intersection(one, two)) if one.intersects(two) else None
         if common is None or common.area <= _SEEN:
             continue
-        problems.append(
-            _overlap(laid.ids[a], laid.ids[b], common, wrap if b >= laid.originals else None, file)
-        )
+        seam = wrap if b >= laid.originals else None
+        problems.append(_overlap(laid.ids[a], laid.ids[b], common, laid.hair, seam, file))
         errors += problems[-1].severity == "error"
         if errors == MOST_OVERLAPS:
             text = "{most} pairs of spaces overlap, and perhaps more."
@@ -96,11 +130,23 @@ def _overlaps(laid: _Laid, pairs: IntArray, wrap: float | None, file: str) -> li
     return problems
 
 
-def _overlap(a: str, b: str, common: Shape, wrap: float | None, file: str) -> Problem:
+def _overlap(a: str, b: str, common: Shape, hair: float, wrap: float | None, file: str) -> Problem:
     point = common.representative_point()
     place: Place = (point.x, point.y)
     figures = {"a": a, "b": b, "area": square_units(common.area), "spot": spot(place)}
-    if wrap is not None:
+    if is_hair(common, hair):
+        fault = warning(
+            "overlap",
+            "{a} and {b} overlap by a strip no wider than {width} units near {spot}.",
+            "Save the drawing with more decimals, or snap their nodes."
+            if hair > NARROWEST
+            else "Snap their nodes, or leave it: nobody sees it.",
+            a=a,
+            b=b,
+            spot=spot(place),
+            width=f"{hair:g}",
+        )
+    elif wrap is not None:
         fault = error(
             "bad-wrap",
             "{a} and {b} overlap by {area} square units near {spot} when the map is repeated after {width}.",

@@ -8,6 +8,7 @@ from pathlib import Path
 from axis_desktop.board.pack import Pack, missing_base, open_pack
 from axis_desktop.board.places import shipped_folder, user_maps_folder
 from axis_desktop.board.problem import BrokenPackError, did_you_mean, error
+from axis_desktop.files import is_file, is_folder
 from axis_desktop.model.errors import PackError
 
 
@@ -49,8 +50,13 @@ def find_packs(extra: Iterable[Path] = (), *, folders: Sequence[Path] | None = N
     """
     if folders is None:
         folders = (shipped_folder("maps"), user_maps_folder())
+    extra = tuple(extra)
     found: dict[str, Pack] = {}
-    broken: list[tuple[Path, PackError]] = []
+    broken: list[tuple[Path, PackError]] = [
+        (folder, PackError("This is no folder with map packs, as it was said to be."))
+        for folder in extra
+        if not (is_folder(folder) or _is_zip(folder))
+    ]
     for path in candidates([*extra, *folders]):
         try:
             pack = open_pack(path)
@@ -127,14 +133,20 @@ def _baseless(pack: Pack, packs: dict[str, Pack]) -> BrokenPackError:
 
 
 def candidates(folders: Iterable[Path]) -> list[Path]:
-    """Folders with a `pack.toml` and .zip files, in a fixed order."""
+    """Folders with a `pack.toml`, .zip files, and folders that nobody may look into, in a fixed order."""
     found: list[Path] = []
     for folder in folders:
-        if (folder / "pack.toml").is_file():
+        if is_file(folder / "pack.toml") or _is_zip(folder):
             found.append(folder)
-        elif folder.is_dir():
-            inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
-            found += [
-                path for path in inside if (path / "pack.toml").is_file() or path.suffix.lower() == ".zip"
-            ]
+        elif is_folder(folder):
+            try:
+                inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+            except OSError:
+                found.append(folder)
+            else:
+                found += [p for p in inside if is_file(p / "pack.toml") or p.suffix.lower() == ".zip"]
     return found
+
+
+def _is_zip(path: Path) -> bool:
+    return path.suffix.lower() == ".zip" and is_file(path)

@@ -7,9 +7,10 @@ from typing import Annotated, get_args
 import msgspec
 
 from axis_desktop.board.places import shipped_folder
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, has_errors
-from axis_desktop.board.table import Table, read_format, read_row, read_toml
+from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, has_errors
+from axis_desktop.board.table import read_format, read_row, read_toml
 from axis_desktop.board.words import MapColor, MapShare, Pattern
+from axis_desktop.files import Table
 
 LOOK = "look.toml"
 
@@ -101,8 +102,8 @@ def read_look(data: bytes, file: str = LOOK) -> tuple[Look, list[Problem]]:
     if "format" in table:
         read_format(table, file)
     problems: list[Problem] = []
-    for name in table.keys() - {"format", "map", "powers"}:
-        near = did_you_mean(name, ("map", "powers"))
+    for name in sorted(table.keys() - {"format", "map", "powers"}):
+        near = did_you_mean(name, ("map", "powers")) if len(problems) < MOST_GUESSES else ""
         text, remedy = "there is no such key here{near}", "Correct or remove it."
         problems.append(error("unknown-key", text, remedy, near=near).at(file, key=name))
     row = read_row(_MapRow, table.get("map", {}), file, "[map]", problems) or _MapRow()

@@ -16,11 +16,13 @@ from axis_desktop.board.look import LOOK, Look, look_of
 from axis_desktop.board.naming import SPACES
 from axis_desktop.board.pack_source import MOST_FILE_BYTES, FolderSource, Source, ZipSource, is_safe, refused
 from axis_desktop.board.pack_tables import PackInfo, read_pack_info
-from axis_desktop.board.problem import BrokenPackError, Problem, error
+from axis_desktop.board.problem import BrokenPackError, Problem, error, reading_foreign
 from axis_desktop.board.symbols import MOST_PIXELS, MOST_SYMBOL_BYTES, check_symbol, picture_size
-from axis_desktop.board.table import MOST_BYTES, Table, read_format, read_toml
+from axis_desktop.board.table import read_format, read_toml
 from axis_desktop.board.translation import LANGUAGE, Translation, read_translation
 from axis_desktop.board.words import SymbolKind
+from axis_desktop.files import Table, is_file, is_folder
+from axis_desktop.files.toml import MOST_BYTES
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,63}")
 PackKind = Literal["whole", "skin", "addition"]
@@ -238,8 +240,10 @@ class Pack:
         head: dict[str, str] = {}
         for key in ("id", "system", "title"):
             value = table.get(key)
-            if not isinstance(value, str) or not value:
-                fault = error("missing-key", "expected a text", "Add the key at the top of the file.")
+            if not isinstance(value, str) or not value or "\n" in value:
+                fault = error(
+                    "missing-key", "expected a text of one line", "Add the key at the top of the file."
+                )
                 raise BrokenPackError([fault.at(name, key=key)])
             head[key] = value
         return ScenarioFile(file=name, data=table, home=self.path, **head)
@@ -262,13 +266,14 @@ def open_pack(path: Path, packs: Mapping[str, Pack] = {}) -> Pack:
     Raises:
         BrokenPackError: it is no pack, is unsafe, or its `pack.toml` has faults.
     """
-    if path.is_dir():
-        pack = Pack(path, FolderSource(path))
-    elif path.is_file() and path.suffix.lower() == ".zip":
-        pack = Pack(path, ZipSource(path))
-    else:
-        text = "There is no map pack here: expected a folder or a .zip with pack.toml in it."
-        raise BrokenPackError([error("no-pack", text).at(path.name)])
+    with reading_foreign(path.name):
+        if is_folder(path):
+            pack = Pack(path, FolderSource(path))
+        elif is_file(path) and path.suffix.lower() == ".zip":
+            pack = Pack(path, ZipSource(path))
+        else:
+            text = "There is no map pack here: expected a folder or a .zip with pack.toml in it."
+            raise BrokenPackError([error("no-pack", text).at(path.name)])
     base = packs.get(pack.base_id) if pack.base_id else None
     return pack if base is None else pack.on(base)
 

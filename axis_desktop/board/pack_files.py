@@ -19,9 +19,9 @@ from axis_desktop.board.problem import (
     warning,
 )
 from axis_desktop.board.symbols import picture_size
-from axis_desktop.board.table import MOST_BYTES
 from axis_desktop.board.translation import LANGUAGE, check_translation, read_translation
 from axis_desktop.board.words import FEATURES, MARKS, TERRAINS, WATERS, SymbolKind
+from axis_desktop.files.toml import MOST_BYTES
 
 
 def check_files(pack: Pack) -> list[Problem]:
@@ -80,7 +80,10 @@ def check_names(pack: Pack, compiled: CompiledBoard) -> list[Problem]:
     known = {*powers, "neutral"}
     for power in look.powers:
         if powers and power not in known:
-            text, near = "no scenario has the power '{power}'{near}", did_you_mean(power, known)
+            text, near = (
+                "no scenario has the power '{power}'{near}",
+                did_you_mean(power, known if len(problems) < MOST_GUESSES else ()),
+            )
             fault = note("unknown-power", text, "Correct or remove it.", power=power, near=near)
             problems.append(fault.at(LOOK, key=f"[powers.{power}]"))
     return problems + _colorless(pack)
@@ -186,7 +189,7 @@ def _look(pack: Pack) -> list[Problem]:
     shipped = [path.stem for path in (shipped_folder("resources") / "units").glob("emblem_*.svg")]
     for power, row in look.powers.items():
         if row.emblem is not None and row.emblem not in (*own, *shipped):
-            near = did_you_mean(row.emblem, (*own, *shipped))
+            near = did_you_mean(row.emblem, (*own, *shipped) if len(problems) < MOST_GUESSES else ())
             text, remedy = "there is no emblem '{name}'{near}", "Draw it as emblems/{name}.svg."
             fault = warning("unknown-emblem", text, remedy, name=row.emblem, near=near)
             problems.append(fault.at(LOOK, key=f"[powers.{power}].emblem"))

@@ -8,6 +8,10 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 
 from axis_desktop.board.problem import BrokenPackError, error
+from axis_desktop.files import is_file, read_bytes
+from axis_desktop.files.reading import reason_of
+from axis_desktop.model.errors import FileError
+from axis_desktop.model.message import is_plain, shortened
 
 MOST_FILES = 2_000
 MOST_FILE_BYTES = 40_000_000
@@ -35,20 +39,20 @@ class FolderSource(Source):
     """A pack as a folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
+        self._folder = Path(os.path.realpath(folder))
 
     def names(self) -> list[str]:
         """Names of all files; links and what is hidden, such as `.git`, are left out."""
         found: list[str] = []
-        for folder, inner, files in os.walk(self._folder):
+        for walked, (folder, inner, files) in enumerate(os.walk(self._folder)):
             inner[:] = [name for name in inner if not name.startswith(".")]
             paths = [Path(folder) / name for name in files if not name.startswith(".")]
             found += [
                 path.relative_to(self._folder).as_posix()
                 for path in paths
-                if path.is_file() and not path.is_symlink()
+                if is_file(path) and not path.is_symlink()
             ]
-            if len(found) > MOST_FILES:
+            if max(len(found), walked) > MOST_FILES:
                 text = "The folder has more than {most} files."
                 raise refused(self._folder.name, "too-big", text, most=MOST_FILES)
         return sorted(found)
@@ -56,21 +60,23 @@ class FolderSource(Source):
     def has(self, name: str) -> bool:
         """Whether there is a file or a link of this name."""
         path = self._folder / name
-        return path.is_file() or path.is_symlink()
+        return is_file(path) or path.is_symlink()
 
     def read(self, name: str, most_bytes: int) -> bytes:
         """The content of a file."""
-        path = (self._folder / name).resolve()
+        path = Path(os.path.realpath(self._folder / name))
         if not path.is_relative_to(self._folder):
             raise refused(name, "unsafe", "The file is a link that leads out of the pack.")
-        if not path.is_file():
-            raise refused(name, "missing-file", "The file is missing.")
         try:
+            if not path.exists():
+                raise refused(name, "missing-file", "The file is missing.")
             _check_size(name, path.stat().st_size, most_bytes)
-            with path.open("rb") as file:
-                return _within(name, file.read(most_bytes + 1), most_bytes)
+            return _within(name, read_bytes(path, most_bytes + 1), most_bytes)
+        except FileError as fault:
+            raise refused(name, "missing-file", "{reason}", reason=fault) from None
         except OSError as fault:
-            raise refused(name, "missing-file", "The file can't be read: {reason}.", reason=fault) from None
+            reason = reason_of(fault)
+            raise refused(name, "missing-file", "The file can't be read: {reason}.", reason=reason) from None
 
 
 class ZipSource(Source):
@@ -78,12 +84,16 @@ class ZipSource(Source):
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        _check_index(path)
         try:
+            _check_index(path)
             with zipfile.ZipFile(path) as archive:
                 entries = archive.infolist()
-        except (zipfile.BadZipFile, OSError, NotImplementedError, UnicodeDecodeError) as fault:
-            raise refused(path.name, "bad-zip", "The .zip can't be read: {reason}.", reason=fault) from None
+        except BrokenPackError:
+            raise
+        except Exception as fault:  # a damaged index brings forth whatever zipfile, struct and zlib raise
+            raise _damaged(path.name, "The .zip can't be read: {reason}.", fault) from None
+        if len(entries) > MOST_FILES:  # the end of the index may say otherwise
+            raise refused(path.name, "too-big", "The .zip has more than {most} files.", most=MOST_FILES)
         for entry in entries:
             _check_entry(entry)
         files = [entry for entry in entries if not entry.is_dir() and not _is_hidden(entry.filename)]
@@ -111,16 +121,15 @@ class ZipSource(Source):
         try:
             with zipfile.ZipFile(self._path) as archive, archive.open(self._top + name) as file:
                 # The size in the index may lie; what is unpacked counts.
-                return _within(name, file.read(most_bytes + 1), most_bytes)
-        except (
-            zipfile.BadZipFile,
-            OSError,
-            NotImplementedError,
-            RuntimeError,
-            EOFError,
-            ValueError,
-        ) as fault:
-            raise refused(name, "bad-zip", "The file can't be unpacked: {reason}.", reason=fault) from None
+                content = file.read(most_bytes + 1)
+        except Exception as fault:  # as above
+            raise _damaged(name, "The file can't be unpacked: {reason}.", fault) from None
+        return _within(name, content, most_bytes)
+
+
+def _damaged(file: str, text: str, fault: Exception) -> BrokenPackError:
+    reason = shortened(str(fault), 100) or type(fault).__name__
+    return refused(file, "bad-zip", text, reason=reason)
 
 
 def _check_index(path: Path) -> None:
@@ -145,7 +154,7 @@ def _check_index(path: Path) -> None:
 
 def _check_entry(entry: zipfile.ZipInfo) -> None:
     if not is_safe(entry.filename.rstrip("/")) or entry.orig_filename != entry.filename:
-        raise refused(entry.filename[:60], "unsafe", "The name of a file in the .zip leads out of the pack.")
+        raise refused(entry.filename, "unsafe", "The name of a file in the .zip leads out of the pack.")
     mode = entry.external_attr >> 16
     if mode and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode) or not stat.S_IFMT(mode)):
         raise refused(entry.filename, "unsafe", "A file in the .zip is a link, which a pack may not have.")
@@ -174,7 +183,7 @@ def _top_folder(names: list[str]) -> str:
 def is_safe(name: str) -> bool:
     """Whether a name stays inside the pack on every system."""
     parts = name.split("/")
-    odd = any(char in name for char in '\\:*?"<>|') or any(ord(char) < 32 for char in name)
+    odd = any(char in name for char in '\\:*?"<>|\n\t') or not is_plain(name)
     return not odd and len(name) <= 200 and all(part.strip(". ") for part in parts)
 
 

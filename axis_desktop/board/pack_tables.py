@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from axis_desktop.board.geography import Side, SpaceKind
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, has_errors
-from axis_desktop.board.table import Row, Table, read_format, read_row, read_toml, shown
+from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, has_errors
+from axis_desktop.board.table import Row, read_format, read_row, read_toml, shown
+from axis_desktop.files import Table
 
 LinkKind = Literal["canal", "strait", "crossing", "bridge", "border"]
 
@@ -19,6 +20,7 @@ _TABLES = ("wrap", "space", "link", "deny", "feature", "income")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,63}")
 _Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", description="an id in lower snake case")]
 _Text = Annotated[str, msgspec.Meta(max_length=20_000)]
+_Line = Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^\n\t]*\Z", description="a text of one line")]
 _Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000, description="a whole number from 0")]
 _Coordinate = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
 _Point = Annotated[
@@ -50,11 +52,11 @@ class PackInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     format: int
     id: _Id
-    title: _Text
+    title: _Line
     description: _Text = ""
-    authors: tuple[_Text, ...] = ()
+    authors: tuple[_Line, ...] = ()
     licence: _Text = ""
-    version: _Text = "1"
+    version: _Line = "1"
     systems: tuple[_Id, ...] = ()
     skin_of: _Id | None = None
     adds_to: _Id | None = None
@@ -70,12 +72,15 @@ class SpaceRow(msgspec.Struct, frozen=True, kw_only=True):
         box: where units stand when the space is too small for them.
     """
 
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name")]
+    name: Annotated[
+        str,
+        msgspec.Meta(min_length=1, max_length=200, pattern=r"^[^\n\t]*\Z", description="a name on one line"),
+    ]
     kind: SpaceKind | None = None
     value: _Amount = 0
     owner: _Id | None = None
     capital_of: _Id | None = None
-    capital_city: _Text | None = None
+    capital_city: _Line | None = None
     neutral: bool = False
     island_in: _Id | None = None
     terrain: _Text = ""
@@ -94,7 +99,7 @@ class LinkRow(msgspec.Struct, frozen=True, kw_only=True):
     a: _Id
     b: _Id
     kind: LinkKind
-    name: _Text = ""
+    name: _Line = ""
     banks: tuple[_Id, ...] = ()
 
 
@@ -104,7 +109,7 @@ class FeatureRow(msgspec.Struct, frozen=True, kw_only=True):
     a: _Id
     b: _Id
     kind: _Id
-    name: _Text = ""
+    name: _Line = ""
     defends: Side = "both"
 
 
@@ -170,8 +175,8 @@ def read_spaces(data: bytes, file: str = "spaces.toml") -> tuple[SpaceTable, lis
     table = read_toml(data, file)
     read_format(table, file)
     problems: list[Problem] = []
-    for name in table.keys() - {"format", *_TABLES}:
-        near = did_you_mean(name, _TABLES)
+    for name in sorted(table.keys() - {"format", *_TABLES}):
+        near = did_you_mean(name, _TABLES) if len(problems) < MOST_GUESSES else ""
         problems.append(
             error("unknown-key", "there is no such key here{near}", "Correct it.", near=near).at(
                 file, key=name

@@ -4,7 +4,10 @@ A `Problem` names the file, the line or key, the space and the place on the map,
 Errors keep a pack from being used; warnings and notes don't.
 """
 
-from collections.abc import Iterable
+import logging
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import lru_cache
 from heapq import nsmallest
@@ -13,7 +16,7 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.errors import PackError
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, shortened
 
 Severity = Literal["error", "warning", "note"]
 
@@ -22,7 +25,10 @@ Place = tuple[float, float]
 
 MOST_GUESSES = 100
 """With more problems of a kind, their author has lost more than a letter; guessing further takes long."""
+MOST_OF_A_KIND = 100
+"""Problems of one kind that are told of one by one; nobody reads the hundredth of them."""
 _LIKELY = 12
+_LONGEST_PLACE = 200
 _ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
 
@@ -62,6 +68,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     ) -> "Problem":
         """The same problem with the place where it was found."""
         rounded = None if place is None else (round(place[0], 2), round(place[1], 2))
+        file, key = shortened(file, _LONGEST_PLACE), shortened(key, _LONGEST_PLACE)
         return msgspec.structs.replace(self, file=file, line=line, key=key, space=space, place=rounded)
 
     def where(self) -> str:
@@ -85,9 +92,10 @@ class BrokenPackError(PackError):
     """
 
     def __init__(self, problems: Iterable[Problem], pack: str = "") -> None:
-        self.problems = by_severity(problems)
+        found = by_severity(problems)
+        self.problems = capped(found)
         pack = pack and f"{pack}: "
-        others = sum(problem.severity == "error" for problem in self.problems) - 1
+        others = sum(problem.severity == "error" for problem in found) - 1
         if others > 0:
             super().__init__(
                 "{pack}{first} (And {more}: `axis-desktop map check` lists all.)",
@@ -125,6 +133,44 @@ def by_severity(problems: Iterable[Problem]) -> list[Problem]:
     return sorted(problems, key=lambda found: _ORDER[found.severity])
 
 
+def capped(problems: Iterable[Problem]) -> list[Problem]:
+    """The first hundred problems of each kind and file, and where there are more one that counts the rest."""
+    seen = Counter[tuple[Severity, str, str]]()
+    kept: list[Problem] = []
+    for each in problems:
+        kind = (each.severity, each.code, each.file)
+        seen[kind] += 1
+        if seen[kind] <= MOST_OF_A_KIND:
+            kept.append(each)
+    for (severity, code, file), count in seen.items():
+        if count > MOST_OF_A_KIND:
+            text = "There are {more} more problems of this kind."
+            rest = _problem(severity, code, text, "", {"more": count - MOST_OF_A_KIND})
+            kept.append(rest.at(file))
+    return by_severity(kept)
+
+
+@contextmanager
+def reading_foreign(file: str) -> Iterator[None]:
+    """Turns whatever is raised over a foreign file into a problem of that file.
+
+    One pack that nobody foresaw must not keep people from all the others, nor the program from opening.
+
+    Raises:
+        PackError: as it was raised, or with what else was raised as its reason.
+    """
+    try:
+        yield
+    except PackError:
+        raise
+    except Exception as fault:  # the boundary to files of strangers (P6)
+        logging.getLogger(__name__).debug("unforeseen in %r", file, exc_info=True)
+        reason = shortened(str(fault), _LONGEST_PLACE) or type(fault).__name__
+        text = "This can't be used: {reason}."
+        remedy = "Something in it is not what this program expects: get it again, or leave it out."
+        raise BrokenPackError([error("unusable", text, remedy, reason=reason).at(file)]) from fault
+
+
 def has_errors(problems: Iterable[Problem]) -> bool:
     """Whether any of them keeps the pack from loading."""
     return any(found.severity == "error" for found in problems)
@@ -138,13 +184,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word that was probably meant, or nothing when none is near."""
-    own = _letters(word)
+    own = _letters(word[:_LONGEST_PLACE])
     words = tuple(known)
     # A first look at the letters: to compare a word with thousands of others takes long.
     likely = nsmallest(
         _LIKELY, zip(_all_letters(words), words, strict=True), key=lambda at: _apart(own, at[0])
     )
-    return next(iter(get_close_matches(word, [other for _, other in likely], n=1)), "")
+    return next(iter(get_close_matches(word[:_LONGEST_PLACE], [other for _, other in likely], n=1)), "")
 
 
 def _letters(word: str) -> tuple[int, int]:

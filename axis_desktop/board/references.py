@@ -170,7 +170,10 @@ def check_income(table: SpaceTable, kinds: Mapping[str, SpaceKind]) -> list[Prob
     problems: list[Problem] = []
     for power, declared in table.income.items():
         if power not in earned:
-            text, near = "'{power}' owns no space{near}", did_you_mean(power, earned)
+            text, near = (
+                "'{power}' owns no space{near}",
+                did_you_mean(power, earned if len(problems) < MOST_GUESSES else ()),
+            )
             fault = warning("unknown-owner", text, "Correct or remove it.", power=power, near=near)
             problems.append(fault.at(SPACES, key=f"[income].{power}"))
         elif earned[power] != declared:

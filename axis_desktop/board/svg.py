@@ -21,6 +21,7 @@ from axis_desktop.board.svg_path import (
     multiply,
     read_numbers,
     read_path,
+    step_of,
     transform_points,
 )
 from axis_desktop.board.svg_safety import Attributes, GuardedParser
@@ -85,13 +86,18 @@ class DrawnPoint:
 
 @dataclass(slots=True)
 class Drawing:
-    """All that a map needs from its SVG, in map units from the upper left corner of the view box."""
+    """All that a map needs from its SVG, in map units from the upper left corner of the view box.
+
+    Attributes:
+        steps: of each area, how far apart two of its coordinates are at the least.
+    """
 
     size: tuple[float, float] = (0.0, 0.0)
     areas: list[DrawnShape] = field(default_factory=list[DrawnShape])
     anchors: list[DrawnPoint] = field(default_factory=list[DrawnPoint])
     labels: list[DrawnPoint] = field(default_factory=list[DrawnPoint])
     decor: list[DrawnShape] = field(default_factory=list[DrawnShape])
+    steps: list[float] = field(default_factory=list[float])
     problems: list[Problem] = field(default_factory=list[Problem])
 
 
@@ -256,6 +262,8 @@ class _Reader:
             classes = tuple(attributes.get("class", "").split())
             shape = DrawnShape(frame.name, tuple(self._groups()), classes, self._xml.line, subpaths)
             (self._drawing.areas if frame.section == "areas" else self._drawing.decor).append(shape)
+            if frame.section == "areas":
+                self._drawing.steps.append(step_of(path, frame.matrix))
         elif subpaths:
             self._take_point(frame, np.vstack([subpath.points for subpath in subpaths]))
 

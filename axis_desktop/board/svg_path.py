@@ -33,6 +33,7 @@ FARTHEST = 1e6
 
 _NUMBER_TEXT = r"(?>[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
 _NUMBER = re.compile(_NUMBER_TEXT)
+_FRACTION = re.compile(r"\.([0-9]+)")
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])")
 _DRAWING = "LlHhVvCcSsQqTtAa"
 _GAP = r"[\s,]*+"
@@ -65,6 +66,13 @@ def read_numbers(text: str) -> list[float]:
         rest = _NUMBER.sub(" ", text).translate(_SEPARATORS)
         raise PathError(f"found '{rest[:20]}' where a number should be")
     return _finite([float(token) for token in tokens])
+
+
+def step_of(path: str, matrix: Matrix) -> float:
+    """How far apart two coordinates of a path are at the least, in map units, by the decimals it has."""
+    decimals = max(map(len, _FRACTION.findall(path)), default=0)
+    a, b, c, d, _, _ = matrix
+    return float(10.0 ** -min(decimals, 9) * math.sqrt(abs(a * d - b * c)))
 
 
 def _finite(numbers: list[float]) -> list[float]:

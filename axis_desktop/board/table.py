@@ -1,19 +1,15 @@
 """Reads the TOML files of packs: plain data only, and every fault with its file and key."""
 
-import math
-import tomllib
 import types
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, nearest
+from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, nearest
+from axis_desktop.files import Table, TomlError, parse_toml
+from axis_desktop.model.message import shortened
 
-MOST_BYTES = 1_000_000
-DEEPEST = 16
-
-Table = dict[str, Any]
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 _WORDS: dict[object, str] = {
@@ -28,23 +24,13 @@ def read_toml(data: bytes, file: str) -> Table:
     """The tables of a TOML file as dicts, lists, texts, numbers and truth values.
 
     Raises:
-        BrokenPackError: it is too big or too deep, is no TOML, or holds a date or a number without a value.
+        BrokenPackError: it is too big or too deep, is no TOML, or holds what is no plain data.
     """
-    if len(data) > MOST_BYTES:
-        raise _broken(file, "too-big", "The file is longer than one million bytes.", "Split or shorten it.")
     try:
-        found = tomllib.loads(data.decode("utf-8-sig"))
-        _check_plain(found, file, "", 0)
-    except UnicodeDecodeError:
-        raise _broken(file, "bad-toml", "The file isn't UTF-8 text.", "Save it as UTF-8.") from None
-    except tomllib.TOMLDecodeError as fault:
-        remedy = "Texts stand in quotes, a list in [ ], and each key has one '='."
-        raise _broken(file, "bad-toml", "This is not TOML: {reason}.", remedy, reason=fault) from None
-    except RecursionError:
-        raise _broken(
-            file, "too-deep", "Lists or tables lie too deep in each other.", "Flatten them."
-        ) from None
-    return found
+        return parse_toml(data)
+    except TomlError as fault:
+        found = msgspec.structs.replace(error(fault.code, "", fault.remedy), text=fault.message)
+        raise BrokenPackError([found.at(file, key=fault.key)]) from None
 
 
 def read_format(table: Table, file: str, known: int = 1) -> None:
@@ -97,10 +83,12 @@ def read_row(
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     misspelt: Table = {}
     for name in sorted(table.keys() - fields.keys()):
-        near = did_you_mean(name, fields)
+        guessed = len(problems) < MOST_GUESSES
+        near = did_you_mean(name, fields) if guessed else ""
         fault = error("unknown-key", "there is no such key here{near}", "Correct or remove it.", near=near)
         problems.append(fault.at(file, key=inner(name), space=space))
-        misspelt.setdefault(nearest(name, fields), table[name])
+        if guessed:
+            misspelt.setdefault(nearest(name, fields), table[name])
     values: Table = dict(instead)
     for name, field in fields.items():
         if name in table or name in misspelt:
@@ -145,30 +133,10 @@ def _near_word(value: object, kind: Any) -> str:
     return did_you_mean(value, words) if isinstance(value, str) else ""
 
 
-def _check_plain(value: object, file: str, key: str, depth: int) -> None:
-    """Refuse what JSON has no word for; a hand of levels is enough for any table."""
-    if depth > DEEPEST:
-        raise RecursionError
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            _check_plain(inner, file, f"{key}.{name}" if key else str(name), depth + 1)
-    elif isinstance(value, list):
-        for inner in value:
-            _check_plain(inner, file, key, depth + 1)
-    elif not isinstance(value, (str, int, float)) or (isinstance(value, float) and not math.isfinite(value)):
-        fault = error("bad-value", "found {found}, expected a text or a number", found=shown(value))
-        raise BrokenPackError([fault.at(file, key=key)])
-
-
-def _broken(file: str, code: str, text: str, remedy: str, **args: object) -> BrokenPackError:
-    return BrokenPackError([error(code, text, remedy, **args).at(file)])
-
-
 def shown(value: object) -> str:
     """A value as its author wrote it, cut to a readable length."""
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, bool):
         return str(value).lower()
-    text = repr(value) if isinstance(value, (str, list)) else str(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    return shortened(repr(value) if isinstance(value, (str, list)) else str(value), 40)

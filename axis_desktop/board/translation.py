@@ -7,14 +7,18 @@ from typing import Annotated
 import msgspec
 
 from axis_desktop.board.problem import MOST_GUESSES, Problem, did_you_mean, error, warning
-from axis_desktop.board.table import Table, read_format, read_row, read_toml, shown
+from axis_desktop.board.table import read_format, read_row, read_toml, shown
+from axis_desktop.files import Table
 
 LANGUAGE = re.compile(r"locale/([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.toml")
 """A file with translations; the language is named like "de" or "pt_BR"."""
 
 _SHOWN = 5
 _LONGEST = 200
-_Title = Annotated[str, msgspec.Meta(max_length=_LONGEST, description="a text of at most 200 letters")]
+_Title = Annotated[
+    str,
+    msgspec.Meta(max_length=_LONGEST, pattern=r"^[^\n\t]*\Z", description="one line of at most 200 letters"),
+]
 _Text = Annotated[str, msgspec.Meta(max_length=20_000, description="a text")]
 
 
@@ -133,7 +137,7 @@ def check_translation(
 def _names(table: Table, kind: str, file: str, problems: list[Problem]) -> dict[str, str]:
     found: dict[str, str] = {}
     for word, name in _table(table, kind, file, problems).items():
-        if isinstance(name, str) and 0 < len(name) <= _LONGEST:
+        if isinstance(name, str) and 0 < len(name) <= _LONGEST and "\n" not in name:
             found[word] = name
         else:
             fault = error("bad-value", "found {found}, expected a name", found=shown(name))

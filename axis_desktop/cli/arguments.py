@@ -13,6 +13,8 @@ from axis_desktop.cli.help_text import (
     ODDS_EXAMPLES,
     TOURNAMENT_EXAMPLES,
 )
+from axis_desktop.files import is_file, is_folder
+from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import LEVELS
 
 COMMANDS = ("new", "simulate", "tournament", "odds", "script", "replay", "export", "map", "systems", "play")
@@ -90,8 +92,8 @@ def _add_pack_folders(parser: argparse.ArgumentParser) -> None:
 
 def _pack_folder(text: str) -> Path:
     """A folder of packs, or a pack: one that isn't there was mistyped."""
-    if not Path(text).exists():
-        raise argparse.ArgumentTypeError(f"there is no folder {text}")
+    if not (is_folder(Path(text)) or is_file(Path(text))):
+        raise argparse.ArgumentTypeError(f"there is no folder {shortened(text, 200)}")
     return Path(text)
 
 
@@ -329,7 +331,7 @@ def _add_maps(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     tools = parser.add_subparsers(metavar="TOOL", required=True)
     check = _command(tools, "check", "report every problem of a map pack", maps.run_check)
-    check.add_argument("pack", type=Path, metavar="PACK", help="a folder or .zip")
+    check.add_argument("pack", metavar="PACK", help="a folder, a .zip, or the id of a pack")
     _add_json(check)
     _add_pack_folders(check)
     new = _command(tools, "new", "make a new map pack from another one or from a drawing", maps.run_new)
@@ -351,7 +353,7 @@ def _add_maps(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     _add_target_folder(new)
     preview = _command(tools, "preview", "paint a map pack into a picture", maps.run_preview)
-    preview.add_argument("pack", type=Path, metavar="PACK", help="a folder or .zip")
+    preview.add_argument("pack", metavar="PACK", help="a folder, a .zip, or the id of a pack")
     preview.add_argument("picture", type=Path, metavar="OUT.png", help="the picture to write")
     preview.add_argument(
         "--width", type=int, default=2560, metavar="N", help="width in pixels (default: 2560)"

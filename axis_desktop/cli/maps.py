@@ -1,28 +1,34 @@
 """`map`: tools for the makers of map packs."""
 
 import argparse
+import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from axis_desktop.board import Pack, find_packs, load_board, open_based, open_pack, problems_as_json
+from axis_desktop.board import find_packs, load_board, open_based, open_pack, problems_as_json
 from axis_desktop.board.problem import Problem, did_you_mean, has_errors
-from axis_desktop.model.errors import UsageError
+from axis_desktop.board.svg import MOST_BYTES
+from axis_desktop.files import check_target, read_bytes
+from axis_desktop.model.errors import FileError, UsageError
+from axis_desktop.model.message import one_line
 from axis_desktop.storage.pack_check import check_whole_pack
 
 WIDTHS_PX = (200, 8000)
+PICTURES = (".png", ".jpg", ".jpeg")
 AGAIN = "To draw its map anew and keep all that you have written, add --again."
 _MOST_SHOWN = 12
 
 
 def run_check(arguments: argparse.Namespace) -> int:
     """Print the problems, worst first; exit code 1 if one of them is an error."""
-    problems = check_whole_pack(arguments.pack, arguments.maps)
+    problems = check_whole_pack(_path_of(arguments.pack, arguments.maps), arguments.maps)
     if arguments.json:
         sys.stdout.write(problems_as_json(problems).decode() + "\n")
     else:
         for problem in problems:
             print(f"{problem.severity}: {problem}")
-        print(f"{arguments.pack}: {_summary(problems)}")
+        print(one_line(f"{arguments.pack}: {_summary(problems)}"))
     return 1 if has_errors(problems) else 0
 
 
@@ -37,13 +43,13 @@ def run_new(arguments: argparse.Namespace) -> int:
     way_back = "" if arguments.svg is None else AGAIN
     folder = new_folder(arguments.name, arguments.maps, way_back)
     if arguments.svg is None:
-        base = _named_pack(arguments.pack, arguments.maps)
+        base = open_pack(_path_of(arguments.pack, [arguments.maps]))
         write_pack(folder, copied_files(base, arguments.name))
-        print(f"Made {folder}, a copy of {base.info.title}.")
+        print(one_line(f"Made {folder}, a copy of {base.info.title}."))
     else:
         skeleton = make_skeleton(arguments.name, _content(arguments.svg), arguments.svg.name)
         write_pack(folder, skeleton.files)
-        print(f"Made {folder} from {arguments.svg}.")
+        print(one_line(f"Made {folder} from {arguments.svg}."))
         for remark in skeleton.remarks:
             print(f"  {remark}")
     _say_what_next(folder, arguments.maps)
@@ -66,7 +72,7 @@ def _draw_again(arguments: argparse.Namespace) -> int:
     pack = open_pack(folder)
     redrawn = redraw(pack, _content(arguments.svg), arguments.svg.name)
     replace_drawing(folder, pack.info.map, redrawn.svg)
-    print(f"Drew {folder / pack.info.map} again from {arguments.svg}.")
+    print(one_line(f"Drew {folder / pack.info.map} again from {arguments.svg}."))
     print(f"  All else in the pack is as it was; the old drawing is {folder / DRAWING_BEFORE}.")
     for remark in redrawn.remarks:
         print(f"  {remark}")
@@ -82,7 +88,7 @@ def run_import(arguments: argparse.Namespace) -> int:
     folder = new_folder(arguments.name, arguments.maps)
     imported = import_map(arguments.folder, arguments.name, arguments.game)
     write_pack(folder, imported.files)
-    print(f"Made {folder} from {arguments.folder}.")
+    print(one_line(f"Made {folder} from {arguments.folder}."))
     for remark in imported.remarks:
         print(f"  {remark}")
     print(f"All of this stands in {folder / 'IMPORT.md'} too.")
@@ -99,38 +105,47 @@ def run_preview(arguments: argparse.Namespace) -> int:
             least=WIDTHS_PX[0],
             most=WIDTHS_PX[1],
         )
-    board = load_board(open_based(arguments.pack, arguments.maps))
+    pack = open_based(_path_of(arguments.pack, arguments.maps), arguments.maps)
+    check_target(arguments.picture, PICTURES, [pack.path / name for name in pack.names()])
+    board = load_board(pack)
     from axis_desktop.view.map_preview import write_preview  # Qt is loaded only when something is painted
 
     write_preview(
         board, arguments.picture, arguments.width, adjacency=arguments.adjacency, ids=arguments.labels
     )
-    print(f"Painted {arguments.picture}.")
+    print(one_line(f"Painted {arguments.picture}."))
     return 0
-
-
-def _named_pack(name: str, maps: Path) -> Pack:
-    """A pack by its path or by its id."""
-    path = Path(name)
-    if path.exists():
-        return open_pack(path)
-    found = find_packs([maps])
-    known = {**found.looks, **found.packs}
-    if name not in known:
-        raise UsageError(
-            "There is no map pack '{name}'{near}: name a folder, a .zip, or one of {known}.",
-            name=name,
-            near=did_you_mean(name, known),
-            known=", ".join(sorted(known)),
-        )
-    return open_pack(known[name].path)
 
 
 def _content(file: Path) -> bytes:
     try:
-        return file.read_bytes()
-    except OSError as fault:
-        raise UsageError("{file} can't be read: {reason}.", file=file, reason=fault.strerror) from fault
+        return read_bytes(file, MOST_BYTES)
+    except FileError as fault:
+        raise UsageError("{reason}", reason=fault) from fault
+
+
+def _path_of(named: str, maps: Sequence[Path]) -> Path:
+    """Where a pack lies that is named by its path or by its id.
+
+    Raises:
+        UsageError: there is nothing of this name.
+    """
+    path = Path(named)
+    if os.path.lexists(path) or path.name != named:
+        return path
+    found = find_packs(maps)
+    known = {**found.looks, **found.packs}
+    if named in known:
+        return known[named].path
+    for broken, _ in found.broken:  # of whose id nothing is known but the name of its folder
+        if broken.stem == named:
+            return broken
+    raise UsageError(
+        "There is no map pack '{name}'{near}: name a folder, a .zip, or one of {known}.",
+        name=named,
+        near=did_you_mean(named, known),
+        known=", ".join(sorted(known)),
+    )
 
 
 def _say_what_next(folder: Path, maps: Path) -> None:

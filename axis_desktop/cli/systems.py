@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from axis_desktop.model.message import one_line
 from axis_desktop.model.system import system, system_ids
 from axis_desktop.storage.library import library
 
@@ -38,5 +39,5 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"  options: {', '.join(option.id for option in document['options'])}")
         print(f"  rules: {len(document['rules'])}")
     for path, reason in found.broken:
-        print(f"can't be used: {path}: {reason}", file=sys.stderr)
+        print(one_line(f"can't be used: {path}: {reason}"), file=sys.stderr)
     return 0

@@ -6,22 +6,24 @@ of the spaces is called `areas`, and shapes on which others lie are cut out arou
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from shapely import box
 
+from axis_desktop.board.coverage import hair_of
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import square_units
 from axis_desktop.board.rings import Shape, TangledError
 from axis_desktop.board.shapes import build_shape
 from axis_desktop.board.svg import SECTIONS, DrawnShape, Name
-from axis_desktop.board.svg_path import MOST_POINTS, PathError, multiply, read_numbers, read_path
+from axis_desktop.board.svg_path import MOST_POINTS, PathError, multiply, read_numbers, read_path, step_of
 from axis_desktop.board.svg_transform import shape_as_path
 from axis_desktop.modding.cutting import Cut, cut_out
 from axis_desktop.modding.elements import Element, read_elements, refused
 from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_words, said_kind
 from axis_desktop.modding.names import free_id, is_id, is_made_up, slug, title, unescaped
 from axis_desktop.modding.rewriting import Page, Rewriting
+from axis_desktop.modding.snapping import snap_together
 
 MOST_SHAPES = 3000
 _SHAPES = {"path", "polygon", "polyline", "rect", "circle", "ellipse"}
@@ -60,10 +62,11 @@ class FoundMap:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Drawn:
-    """A closed shape and its area in map units."""
+    """A closed shape, its area, and how far apart two of its coordinates are at the least, in map units."""
 
     element: Element
     area: Shape
+    step: float
 
 
 def read_bare_svg(data: bytes, file: str) -> FoundMap:
@@ -79,7 +82,10 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     styles = Styles(root)
     drawn, strays = _sorted_out(areas or root, styles, page, scale, file)
     try:
-        cut = cut_out([one.area for one in drawn], _seas([one.element for one in drawn], styles))
+        hair = hair_of([one.step for one in drawn])
+        snapped = snap_together([one.area for one in drawn], hair)
+        drawn = [replace(one, area=snapped.get(i, one.area)) for i, one in enumerate(drawn)]
+        cut = cut_out([one.area for one in drawn], _seas([one.element for one in drawn], styles), hair)
     except TangledError:
         text = "Very many shapes of the drawing lie on each other."
         raise refused(file, "tangled", text, "Leave only the outlines of the spaces.") from None
@@ -94,7 +100,7 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     rewriting = Rewriting(data, root, page, scale)
     for owner, space in spaces.items():
         rewriting.name(owner, space.id)
-    for i, area in left.items():
+    for i, area in {**snapped, **left}.items():
         if not area.is_empty:
             rewriting.reshape(drawn[i].element, area)
     svg = rewriting.result(areas, list(spaces), strays + covered)
@@ -103,6 +109,7 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     remarks = (
         *_stray_remarks(strays, covered),
         *_numbered(spaces),
+        *_snap_remarks([names[i] for i in snapped if i in names], hair),
         *_cut_remarks(cut, names),
         *(
             [f"The drawing was scaled by {scale:g}, so that spaces have room for units."]
@@ -165,10 +172,12 @@ def _sorted_out(
     sheet, points = box(x, y, x + width, y + height), MOST_POINTS
     for element in _leaves(scope):
         area: Shape | None = None
+        step = 0.0
         if element.tag in _SHAPES and not styles.is_hidden(element):
             try:
                 matrix = multiply((scale, 0, 0, scale, 0, 0), element.matrix())
-                subpaths = read_path(shape_as_path(element.tag, element.attributes), matrix, points)
+                path = shape_as_path(element.tag, element.attributes)
+                subpaths = read_path(path, matrix, points)
             except PathError as fault:
                 text = "The shape '{id}' can't be read: {reason}."
                 raise refused(file, "bad-path", text, "Draw it again.", id=element.id, reason=fault) from None
@@ -176,6 +185,7 @@ def _sorted_out(
             closed = tuple(subpath for subpath in subpaths if subpath.closed)
             name = Name(element.id, element.label)
             area, _ = build_shape("", [DrawnShape(name, (), (), element.line, closed)], file)
+            step = step_of(path, matrix)
         is_frame = (
             area is not None
             and styles.value(element, "fill") == "none"
@@ -184,7 +194,7 @@ def _sorted_out(
         if area is None or is_frame:
             strays.append(element)
         else:
-            drawn.append(_Drawn(element, area))
+            drawn.append(_Drawn(element, area, step))
         if len(drawn) > MOST_SHAPES:
             text = "The drawing has more than {most} closed paths."
             raise refused(file, "too-big", text, "Leave out what is no space.", most=MOST_SHAPES)
@@ -275,6 +285,14 @@ def _numbered(spaces: Mapping[Element, FoundSpace]) -> Iterator[str]:
     named = [f"{space.name} (line {owner.line})" for owner, space in spaces.items() if not _called(owner)]
     if named:
         yield f"Named by numbers, as the drawing has no label for them: {_some(named)}."
+
+
+def _snap_remarks(names: Sequence[str], hair: float) -> Iterator[str]:
+    if names:
+        yield (
+            f"Snapped to their neighbors, from which rounding parted them by up to {hair:g} units:"
+            f" {_some(names)}. Save the drawing with more decimals, and their curves stay as drawn."
+        )
 
 
 def _cut_remarks(cut: Cut, names: Mapping[int, str]) -> Iterator[str]:

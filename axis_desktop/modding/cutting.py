@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from axis_desktop.board.coverage import OVERLAP_ERROR
+from axis_desktop.board.coverage import NARROWEST, OVERLAP_ERROR, is_hair
 from axis_desktop.board.rings import Shape, TangledError, meeting_pairs, polygonal
 
 _LYING_ON = 0.9
@@ -32,12 +32,14 @@ class Cut:
     uncut: list[tuple[int, int, float]]
 
 
-def cut_out(shapes: Sequence[Shape], seas: Sequence[bool]) -> Cut:
+def cut_out(shapes: Sequence[Shape], seas: Sequence[bool], hair: float = NARROWEST) -> Cut:
     """Cut shapes out around those that lie on them.
 
     Args:
         shapes: the lowest first.
         seas: which of them are seas.
+        hair: how far apart borders lie at the most that were drawn as one: what is left of a shape in
+            between is cut away, too.
 
     Raises:
         TangledError: very many lie in one heap.
@@ -56,7 +58,8 @@ def cut_out(shapes: Sequence[Shape], seas: Sequence[bool]) -> Cut:
     found: dict[int, Shape] = {}
     for index in np.unique(lower[on_top]).tolist():
         cover = shapely.union_all(own[upper[on_top & (lower == index)]], grid_size=_GRID)
-        left = polygonal(shapely.difference(own[index], cover, grid_size=_GRID))
+        rest = shapely.get_parts(polygonal(shapely.difference(own[index], cover, grid_size=_GRID)))
+        left = polygonal(shapely.union_all([part for part in rest if not is_hair(part, hair)]))
         found[index] = left if left.area >= _LEFT * own[index].area else shapely.Polygon()
     uncut: list[tuple[int, int, float]] = []
     for one, other in pairs[overlap & ~on_top].tolist():

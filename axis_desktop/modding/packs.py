@@ -13,6 +13,7 @@ import tomli_w
 from axis_desktop.board.pack import Pack
 from axis_desktop.board.pack_tables import read_pack_info
 from axis_desktop.board.problem import BrokenPackError
+from axis_desktop.files.reading import reason_of
 from axis_desktop.modding.names import is_id, slug, title
 from axis_desktop.model.errors import UsageError
 
@@ -39,7 +40,7 @@ def new_folder(name: str, parent: Path, way_back: str = "") -> Path:
             near=f", such as '{slug(name)}'" if is_id(slug(name)) else "",
         )
     folder = parent / name
-    if folder.exists():
+    if os.path.lexists(folder):
         raise UsageError(
             "{folder} is there already, and nothing is ever overwritten.{way_back}",
             folder=folder,
@@ -68,7 +69,9 @@ def write_pack(folder: Path, files: Mapping[str, bytes]) -> None:
             shutil.rmtree(half, ignore_errors=True)
             raise
     except OSError as fault:
-        raise UsageError("{folder} can't be written: {reason}.", folder=folder, reason=fault) from fault
+        raise UsageError(
+            "{folder} can't be written: {reason}.", folder=folder, reason=reason_of(fault)
+        ) from fault
 
 
 def replace_drawing(folder: Path, name: str, drawing: bytes) -> None:
@@ -94,7 +97,7 @@ def replace_drawing(folder: Path, name: str, drawing: bytes) -> None:
             Path(half).unlink(missing_ok=True)
             raise
     except OSError as fault:
-        raise UsageError("{path} can't be written: {reason}.", path=path, reason=fault) from fault
+        raise UsageError("{path} can't be written: {reason}.", path=path, reason=reason_of(fault)) from fault
 
 
 def copied_files(pack: Pack, name: str) -> dict[str, bytes]:

@@ -6,6 +6,7 @@ AxisError
 ├── ScriptError     a script can't be played
 ├── SaveError       a save can't be opened or written
 ├── SettingsError   a settings file can't be used
+├── FileError       a file can't be read or written
 └── UsageError      the program was asked for something that doesn't exist
 """
 
@@ -54,6 +55,10 @@ class SaveError(AxisError):
 
 class SettingsError(AxisError):
     """A settings file can't be used."""
+
+
+class FileError(AxisError):
+    """A file can't be read or written."""
 
 
 class UsageError(AxisError):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from axis_desktop.board import Board, Pack, find_packs, load_board
-from axis_desktop.board.problem import did_you_mean
+from axis_desktop.board.problem import did_you_mean, reading_foreign
 from axis_desktop.model.errors import PackError, UsageError
 from axis_desktop.model.system import ScenarioInfo, Setup, system, system_ids
 
@@ -60,7 +60,8 @@ def library(maps: Iterable[Path] = ()) -> Library:
     scenarios = []
     for pack in found.packs.values():
         try:
-            files = pack.scenarios()
+            with reading_foreign(pack.path.name):
+                files = pack.scenarios()
         except PackError as error:
             broken.append((pack.path, error))
             continue
@@ -68,7 +69,8 @@ def library(maps: Iterable[Path] = ()) -> Library:
             if file.system not in known:
                 continue
             try:
-                info = system(file.system).scenario_info(pack.info.id, file.data)
+                with reading_foreign(file.file):
+                    info = system(file.system).scenario_info(pack.info.id, file.data)
                 scenarios.append(Scenario(file.system, info, pack, file.file))
             except PackError as error:
                 broken.append((file.home, error))

@@ -8,7 +8,7 @@ import msgspec
 
 from axis_desktop.board import BrokenPackError, Geography, Pack, Problem, ScenarioFile, check_pack, load_board
 from axis_desktop.board.check import open_based
-from axis_desktop.board.problem import by_severity, did_you_mean, error, note
+from axis_desktop.board.problem import by_severity, capped, did_you_mean, error, note, reading_foreign
 from axis_desktop.model.errors import PackError
 from axis_desktop.model.system import system, system_ids
 
@@ -42,7 +42,7 @@ def check_whole_pack(path: Path, maps: Iterable[Path] = ()) -> list[Problem]:
         for fault in _check_scenario(pack, scenario, board.geography()):
             # Rules know a scenario by its id, not by the name of its file, and nothing of places.
             problems.append(board.located(msgspec.structs.replace(fault, file=scenario.file)))
-    return by_severity(problems)
+    return capped(by_severity(problems))
 
 
 def _without_scenarios(pack: Pack) -> list[Problem]:
@@ -78,10 +78,11 @@ def _check_scenario(pack: Pack, scenario: ScenarioFile, geography: Geography) ->
         )
         return [fault.at(scenario.file, key="system")]
     rules = system(scenario.system)
-    if isinstance(rules, ChecksScenarios):
-        return rules.scenario_problems(scenario.data, geography)
     try:
-        rules.setup(pack.info.id, scenario.data, msgspec.to_builtins(geography))
+        with reading_foreign(scenario.file):
+            if isinstance(rules, ChecksScenarios):
+                return rules.scenario_problems(scenario.data, geography)
+            rules.setup(pack.info.id, scenario.data, msgspec.to_builtins(geography))
     except BrokenPackError as broken:
         return list(broken.problems)
     except PackError as refusal:

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from axis_desktop.model.errors import ScriptError
+from axis_desktop.files import write_whole
+from axis_desktop.model.errors import FileError, ScriptError
 from axis_desktop.model.system import Setup
 from axis_desktop.storage.scripts import read_script
 
@@ -34,7 +35,7 @@ class KeptPosition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def write_position(path: Path, setup: Setup, position: Mapping[str, Any], title: str = "") -> None:
-    """Keep a position of a game; a file of this name is replaced.
+    """Keep a position of a game; a file of this name is replaced, once the new one is whole.
 
     Raises:
         ScriptError: the file can't be written.
@@ -48,11 +49,9 @@ def write_position(path: Path, setup: Setup, position: Mapping[str, Any], title:
         "position": position,
     }
     try:
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(document)) + b"\n")
-    except OSError as error:
-        raise ScriptError(
-            "{path} can't be written: {why}.", path=path, why=error.strerror or error
-        ) from error
+        write_whole(path, msgspec.json.format(msgspec.json.encode(document)) + b"\n")
+    except FileError as error:
+        raise ScriptError("{why}", why=error) from error
 
 
 def read_position(path: Path) -> KeptPosition:

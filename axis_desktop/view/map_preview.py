@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.board import Board
-from axis_desktop.model.errors import UsageError
+from axis_desktop.files import replacing
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.marks import VALUES_FROM_SCALE
 from axis_desktop.view.map_inspector.layers import Layers
@@ -44,7 +44,7 @@ def write_preview(
         ids: draw the ids of the spaces in place of their names.
 
     Raises:
-        UsageError: the file can't be written.
+        FileError: the file can't be written; an old one of this name is as it was.
     """
     application = _application()
     wide, high = board.wrap or board.size[0], board.size[1]
@@ -75,11 +75,8 @@ def write_preview(
     application.processEvents()
     stretch, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     picture = painted if painted.size() == size else painted.scaled(size, stretch, smooth)
-    if not picture.save(str(file)):
-        raise UsageError(
-            "The picture can't be written to {file}: is the folder there, and is the ending .png or .jpg?",
-            file=file,
-        )
+    with replacing(file) as beside:
+        picture.save(str(beside))
 
 
 def _application() -> QApplication:

@@ -162,6 +162,40 @@ def test_a_hairbreadth_overlap_is_only_a_warning() -> None:
     assert problem.severity == "warning"
 
 
+@pytest.mark.parametrize("decimals", [1, 3])
+def test_an_overlap_is_judged_by_its_width_and_not_by_its_area(decimals: int) -> None:
+    """A strip 600 units long and 0.001 wide covers 0.6 square units, and nobody can see it."""
+    wide, hair = 10**-decimals, f"{100 + 10**-decimals:.{decimals}f}"
+    shapes = {
+        name: f'<path id="{name}" class="land" d="{path}"/>'
+        for name, path in {
+            "dorn": f"M.{'5' * decimals},40 900,40 900,{hair} .{'5' * decimals},{hair}Z",
+            "elm": f"M.{'5' * decimals},100 900,100 900,160 .{'5' * decimals},160Z",
+        }.items()
+    }
+    svg = drawing(dict.fromkeys(AREAS, "") | shapes, root='viewBox="0 0 1000 200"')
+
+    problem = found(
+        compiled(svg, spaces({name: "" for name in SPACES if name not in shapes})).problems, "overlap"
+    )
+
+    assert wide * 900 > 0.5
+    assert problem.severity == "warning"
+    assert ("more decimals" in problem.remedy.template) == (decimals == 1)
+
+
+def test_borders_that_rounding_parts_are_borders() -> None:
+    shapes = {
+        "dorn": '<path id="dorn" class="land" d="M200.5,40 260.5,40 260.5,99.9 200.5,99.9Z"/>',
+        "elm": '<path id="elm" class="land" d="M200.5,100 260.5,100 260.5,160 200.5,160Z"/>',
+    }
+    svg = drawing(dict.fromkeys(AREAS, "") | shapes)
+
+    board = compiled(svg, spaces({name: "" for name in SPACES if name not in shapes}))
+
+    assert board.borders == (("dorn", "elm"),)
+
+
 def test_a_gap_between_neighbours() -> None:
     problem = found(compiled(area("dorn", "M200,40 260,40 260,98 200,98Z")).problems, "gap")
 

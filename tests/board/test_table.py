@@ -5,7 +5,8 @@ import pytest
 
 from axis_desktop.board.pack_tables import read_pack_info, read_spaces
 from axis_desktop.board.problem import BrokenPackError, Problem
-from axis_desktop.board.table import MOST_BYTES, expected, read_format, read_row, read_toml
+from axis_desktop.board.table import expected, read_format, read_row, read_toml
+from axis_desktop.files.toml import MOST_BYTES
 from tests.board.isles import PACK, SPACES, codes, found, spaces
 
 

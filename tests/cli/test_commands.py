@@ -138,7 +138,7 @@ def test_a_script_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["replay", "gone.axis"], 1, "no such file"),
         (["export", "gone.axis"], 1, "no such file"),
         (["script", "gone.json"], 1, "gone.json"),
-        (["map", "check", "gone"], 1, ""),
+        (["map", "check", "gone"], 2, "gone"),
     ],
 )
 def test_wrong_requests_get_one_sentence_and_their_exit_code(

@@ -1,6 +1,7 @@
 """The commands for makers of maps: `map new`, `map check`, `map import-triplea`."""
 
 import json
+import os
 import zipfile
 from pathlib import Path
 
@@ -129,3 +130,97 @@ def test_half_a_request_is_wrong_usage(words: list[str], capsys: Output) -> None
         main(["map", *words])
     assert end.value.code == 2
     assert "usage:" in capsys.readouterr().err
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("target", "complaint"),
+    [
+        ("notes.txt", "must end in"),
+        ("isles/map.svg", "must end in"),
+        ("isles/pack.toml", "must end in"),
+        ("notes", "must end in"),
+        ("isles/relief.png", "still needed"),
+        ("link.png", "still needed"),
+        ("folder.png", "is no file"),
+        ("nowhere/isles.png", "no folder"),
+        ("x" * 300 + ".png", "can't be written"),
+    ],
+)
+def test_a_preview_never_writes_over_what_is_no_picture_or_part_of_a_pack(
+    target: str, complaint: str, tmp_path: Path, capsys: Output
+) -> None:
+    isles = write_pack(tmp_path / "isles", **{"relief_png": b"kept", "notes_txt": b"kept"})
+    (tmp_path / "notes.txt").write_text("kept")
+    (tmp_path / "notes").write_text("kept")
+    (tmp_path / "link.png").symlink_to(isles / "relief.png")
+    (tmp_path / "folder.png").mkdir()
+    before = files_of(tmp_path)
+
+    assert main(["map", "preview", str(isles), str(tmp_path / target)]) == 2
+
+    told = capsys.readouterr().err
+    assert complaint in told
+    assert len(told.splitlines()) == 1
+    assert files_of(tmp_path) == before
+
+
+def test_a_preview_that_fails_leaves_the_old_picture(tmp_path: Path) -> None:
+    broken = write_pack(tmp_path / "isles", map_svg=b"<svg")
+    (tmp_path / "isles.png").write_bytes(b"old")
+
+    assert main(["map", "preview", str(broken), str(tmp_path / "isles.png")]) == 1
+    assert (tmp_path / "isles.png").read_bytes() == b"old"
+
+
+def test_check_and_preview_take_the_id_of_a_pack(tmp_path: Path, capsys: Output) -> None:
+    maps = tmp_path / "maps"
+    write_pack(maps / "folder_of_another_name")
+    (write_pack(maps / "damaged") / "pack.toml").write_text("?")
+
+    main(["map", "check", "isles", "--maps", str(maps)])
+    assert "scenarios/dawn.toml" in capsys.readouterr().out
+    assert main(["map", "check", "damaged", "--maps", str(maps)]) == 1
+    assert "This is not TOML" in capsys.readouterr().out
+    picture = tmp_path / "a.png"
+    assert main(["map", "preview", "isles", str(picture), "--width", "200", "--maps", str(maps)]) == 0
+    assert picture.stat().st_size > 1000
+    assert main(["map", "check", "islse", "--maps", str(maps)]) == 2
+    assert "did you mean 'isles'?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("named", ["/dev/zero", "pipe", "loop", "x" * 300, "unreadable", "."])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "{}"],
+        ["preview", "{}", "a.png"],
+        ["new", "fresh", "--svg", "{}"],
+        ["new", "fresh", "--from", "{}"],
+        ["import-triplea", "{}", "fresh"],
+        ["check", "nowhere", "--maps", "{}"],
+        ["new", "fresh", "--from", "nowhere", "--maps", "{}"],
+    ],
+)
+@pytest.mark.skipif(os.name != "posix", reason="there are no such files here")
+def test_what_is_no_file_gets_a_sentence(
+    named: str, words: list[str], tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    Path("loop").symlink_to("loop")
+    Path("unreadable").mkdir(mode=0)
+
+    try:
+        code = main(["map", *(word.format(named) for word in words)])
+    except SystemExit as end:  # argparse has refused it
+        code = end.code if isinstance(end.code, int) else 0
+    told = capsys.readouterr()
+
+    assert code in (1, 2)
+    assert "a bug of" not in told.err
+    assert all(len(line) < 600 for line in told.err.splitlines())
+    assert not os.path.lexists("fresh")

@@ -108,6 +108,34 @@ def test_neighbors_drawn_a_hair_over_each_other_keep_their_curves() -> None:
     assert compiled(found).problems == ()
 
 
+def coarse(decimals: int) -> bytes:
+    """A long slanting border with three neighbors on one side, whose nodes a program has rounded."""
+
+    def at(x: float, y: float) -> str:
+        return f"{x:.{decimals}f},{y:.{decimals}f}"
+
+    slant = [at(400 + y * 0.37193, y) for y in (20, 127.37, 291.81, 470)]
+    west = f'<path id="west" fill="#cdb" d="M100,20 {slant[0]} {slant[3]} 100,470Z"/>'
+    rows = zip(("north", "middle", "south"), slant, slant[1:], strict=False)
+    east = [
+        f'<path id="{name}" fill="#cdb" d="M{a} 800,{a.split(",")[1]} 800,{b.split(",")[1]} {b}Z"/>'
+        for name, a, b in rows
+    ]
+    return ROOM % "".join(['<path id="sea" fill="#88c" d="M0 0H1000V500H0z"/>', west, *east]).encode()
+
+
+@pytest.mark.parametrize("decimals", [1, 4])
+def test_borders_that_rounding_has_parted_are_snapped_together(decimals: int) -> None:
+    found = read_bare_svg(coarse(decimals), "map.svg")
+
+    board = compiled(found)
+    assert [problem for problem in board.problems if problem.severity != "note"] == []
+    assert {("north", "west"), ("middle", "west"), ("south", "west")} <= set(board.borders)
+    told = [remark for remark in found.remarks if remark.startswith("Snapped")]
+    assert all("with more decimals" in remark for remark in told)
+    assert bool(told) == (decimals == 1)
+
+
 def test_what_is_no_space_moves_to_the_decoration_at_its_old_place() -> None:
     found = read_bare_svg(INKSCAPE, "map.svg")
     decor = found.svg[found.svg.index(b'<g id="decor"') :]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from axis_desktop.board.problem import Place
-from axis_desktop.model.errors import PackError, UsageError
+from axis_desktop.files import is_file, is_folder, read_bytes
+from axis_desktop.model.errors import FileError, PackError, UsageError
 
 MOST_BYTES = 20_000_000
 MOST_POINTS = 2_000_000
@@ -54,7 +55,7 @@ def read_folder(folder: Path, game: str | None = None) -> MapFolder:
         UsageError: this is no map folder, or has several games and none is named.
         PackError: a file of it can't be read.
     """
-    base = next((one for one in (folder, folder / "map") if (one / "polygons.txt").is_file()), None)
+    base = next((one for one in (folder, folder / "map") if is_file(one / "polygons.txt")), None)
     if base is None:
         raise UsageError(
             "There is no polygons.txt in {folder}: name the folder of an unpacked TripleA map.", folder=folder
@@ -79,7 +80,7 @@ def read_folder(folder: Path, game: str | None = None) -> MapFolder:
 
 def _game_file(folder: Path, base: Path, wanted: str | None) -> Path:
     around = dict.fromkeys((folder, folder / "games", base, base / "games"))
-    files = [file for one in around if one.is_dir() for file in sorted(one.glob("*.xml"))]
+    files = [file for one in around if is_folder(one) for file in sorted(one.glob("*.xml"))]
     games = [file for file in files if re.search(rb"<game[\s>]", _bytes(file))]
     chosen = [file for file in games if wanted in (None, file.name)]
     if not chosen or (len(chosen) > 1 and wanted is None):
@@ -95,18 +96,14 @@ def _game_file(folder: Path, base: Path, wanted: str | None) -> Path:
 
 def _bytes(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise PackError("{file} can't be read: {reason}.", file=file, reason=fault.strerror) from fault
-    if len(data) > MOST_BYTES:
-        raise PackError("{file} is bigger than {most} MB.", file=file, most=MOST_BYTES // 1_000_000)
-    return data
+        return read_bytes(file, MOST_BYTES)
+    except FileError as fault:
+        raise PackError("{reason}", reason=fault) from fault
 
 
 def _text(file: Path) -> str:
     """A text file; "" if it isn't there."""
-    return _bytes(file).decode("utf-8-sig", errors="replace") if file.is_file() else ""
+    return _bytes(file).decode("utf-8-sig", errors="replace") if is_file(file) else ""
 
 
 def _outlines(text: str) -> dict[str, list[list[Place]]]:
