@@ -6,6 +6,11 @@ POWER_FIELDS = frozenset({"power", "by", "after", "attacker", "owner", "holder",
 """Fields of a template that name a power; everywhere else an id such as "germany" is the territory's."""
 
 
+def plural(n: int, one: str, many: str) -> str:
+    """The template for this number, so that each can be translated as a sentence of its own."""
+    return one if n == 1 else many
+
+
 class Message(msgspec.Struct, frozen=True):
     """One sentence for a player.
 

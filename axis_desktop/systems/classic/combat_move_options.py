@@ -12,6 +12,12 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import combat_move
 from axis_desktop.systems.classic.actions import EndPhase, TakeBack, UnloadUnits
 from axis_desktop.systems.classic.aircraft import check_flight, raid_target
+from axis_desktop.systems.classic.carriers import (
+    assign_riders,
+    below_deck,
+    guests_to_take,
+    idle_fighters,
+)
 from axis_desktop.systems.classic.landing_plan import landing_plan
 from axis_desktop.systems.classic.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.move_targets import (
@@ -26,12 +32,7 @@ from axis_desktop.systems.classic.move_targets import (
 )
 from axis_desktop.systems.classic.movement import check_sail
 from axis_desktop.systems.classic.neutrals import check_fee
-from axis_desktop.systems.classic.sea_transport import (
-    assign_riders,
-    check_landing,
-    guests_to_take,
-    idle_fighters,
-)
+from axis_desktop.systems.classic.sea_transport import check_landing
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.stray import strays
 
@@ -119,11 +120,14 @@ class CombatMoveOptions(MoveOptionsBase):
             if not chosen.asks_about(space):
                 continue
             fight = state.enemy_occupied(state.power, space)
-            # Fighters fly along to a fight and ride anywhere else; those left behind may need their deck.
-            attempts = [guests] if fight else [(*guests, *fighters)]
+            # Fighters fly along to a fight and ride anywhere else; others ride if they have no other deck.
+            flying = chosen.air if fight else ()
+            named = guests if fight else (*guests, *fighters)
+            below = below_deck(state, (*chosen.sea, *flying), named, ways[0].path)
+            attempts = [(*named, *below)]
             if not fighters:
                 attempts.append((*guests, *idle_fighters(state, chosen.space)))
-            for riders in attempts:
+            for riders in dict.fromkeys(attempts):
                 if self._may_sail(chosen, ways[0], riders):
                     found[space] = combat_target(state, chosen, ways[0], riders, raid=False)
                     break

@@ -1,7 +1,7 @@
 """What only `classic` tells; the events of `model.events` come beside them."""
 
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 
 
 class ResearchRolled(Event, frozen=True, kw_only=True):
@@ -33,6 +33,14 @@ class NeutralityBroken(Event, frozen=True, kw_only=True):
     power: Power
     space: Space
     paid: int
+
+
+class FightersRode(Event, frozen=True, kw_only=True):
+    """Fighters sailed along on carriers, below deck (CL-8.12)."""
+
+    power: Power
+    units: tuple[UnitId, ...]
+    space: Space
 
 
 class CapitalTaken(Event, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.landing import Deck, Place, Plane, seat
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.carriers import takes_aboard
 from axis_desktop.systems.classic.movement import canal_refusal, moves_left
 from axis_desktop.systems.classic.neutrals import intact_neutrals
 from axis_desktop.systems.classic.state import State
@@ -171,7 +172,7 @@ def _decks(state: State, as_they_stand: bool) -> tuple[list[Deck], dict[Space, f
         room = _room(state, zone)
         if not room:
             continue
-        carriers[zone] = frozenset(room)
+        carriers[zone] = frozenset(u.id for u in state.units[zone] if u.id in room and takes_aboard(state, u))
         for ship in state.units[zone]:
             if room.get(ship.id, 0) > 0:
                 zones = {zone}

@@ -13,6 +13,7 @@ from axis_desktop.systems.area_war.paths import Way, cheapest_ways
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.aircraft import raid_target
+from axis_desktop.systems.classic.carriers import fighters_note
 from axis_desktop.systems.classic.landing_plan import Plan, landing_plan, steps_to_ground, steps_to_haven
 from axis_desktop.systems.classic.movement import canal_refusal, fires_in_flight, moves_left
 from axis_desktop.systems.classic.neutrals import fee_ipc
@@ -267,7 +268,11 @@ def combat_target(
         kind="raid" if raid else "attack" if fight else "friendly" if calm else "walk_in",
         action=action,
         cost_ipc=fee_ipc(state, path[1:] if chosen.land else path[1:-1]),
-        notes=(*_guns_note(state, path[1:-1], len(planes)), *_blitz_note(state, chosen, path, calm)),
+        notes=(
+            *_guns_note(state, path[1:-1], len(planes)),
+            *_blitz_note(state, chosen, path, calm),
+            *fighters_note(state, (*chosen.sea, *planes), riders, path),
+        ),
         alternatives=alternatives,
     )
 

@@ -34,7 +34,7 @@ def own_group(state: State, unit_ids: Sequence[UnitId], space: Space, power: Pow
     here = {unit.id: unit for unit in state.units_in(space)}
     for unit_id in unit_ids:
         if unit_id not in here:
-            raise IllegalAction("CL-6.1", "A unit of this move isn't in {space}.", space=space)
+            raise _not_here(state, unit_id, space)
         if here[unit_id].owner != power:
             raise IllegalAction(
                 "CL-6.6",
@@ -42,6 +42,21 @@ def own_group(state: State, unit_ids: Sequence[UnitId], space: Space, power: Pow
                 unit=here[unit_id].type, space=space, owner=here[unit_id].owner,
             )  # fmt: skip
     return tuple(here[unit_id] for unit_id in unit_ids)
+
+
+def _not_here(state: State, unit_id: UnitId, space: Space) -> IllegalAction:
+    """Why a unit can't move out of a space: it isn't there, or its carrier has taken it away (CL-8.7)."""
+    found = state.find(unit_id)
+    if found is not None:
+        zone, unit = found
+        ship = state.unit(unit.aboard, zone) if unit.aboard is not None else None
+        if ship is not None and state.row(ship).fighters and ship.start == space:
+            return IllegalAction(
+                "CL-8.7",
+                "This {unit} has sailed to {zone} with its carrier: take off first, sail afterwards.",
+                unit=unit.type, zone=zone,
+            )  # fmt: skip
+    return IllegalAction("CL-6.1", "A unit of this move isn't in {space}.", space=space)
 
 
 def check_path(state: State, path: Sequence[Space]) -> None:

@@ -15,6 +15,7 @@ from axis_desktop.model.options import Options
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.aircraft import check_flight_home, land_planes
+from axis_desktop.systems.classic.carriers import assign_riders, embark_riders, take_off
 from axis_desktop.systems.classic.combat_move import check_on_foot, check_steps
 from axis_desktop.systems.classic.landing_plan import check_joint_landing, landing_plan
 from axis_desktop.systems.classic.movement import (
@@ -25,12 +26,7 @@ from axis_desktop.systems.classic.movement import (
     relocate,
     tell,
 )
-from axis_desktop.systems.classic.sea_transport import (
-    assign_riders,
-    embark_riders,
-    load_units,
-    unload_in_noncombat,
-)
+from axis_desktop.systems.classic.sea_transport import load_units, unload_in_noncombat
 from axis_desktop.systems.classic.state import State, pieces_of
 
 
@@ -118,7 +114,8 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
         events += tell(state, "friendly", land, path)
     if ships:
         before = state.copy()
-        embark_riders(state, riders, path[0])
+        take_off(state, units, riders, path[0])
+        events += embark_riders(state, riders, path)
         relocate(state, ships, path)
         check_joint_landing(before, state, "CL-15.4")
         events += tell(state, "friendly", ships, path)

@@ -18,10 +18,11 @@ from axis_desktop.model.events import (
 )
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, plural
 from axis_desktop.systems.classic.calendar import date_of_round
 from axis_desktop.systems.classic.events import (
     CapitalTaken,
+    FightersRode,
     IndustryHit,
     NeutralityBroken,
     PositionEdited,
@@ -167,7 +168,7 @@ def _own(event: Event, state: State) -> Message | None:
 
 
 def _rare(event: Event) -> Message | None:
-    """Capitals, bombs, edits, surrender."""
+    """Riders, capitals, bombs, edits, surrender."""
     match event:
         case CapitalTaken(freed=True):
             return Message.of(
@@ -183,6 +184,13 @@ def _rare(event: Event) -> Message | None:
                 by=event.by,
                 loot=event.loot,
             )
+        case FightersRode():
+            text = plural(
+                len(event.units),
+                "{power}: 1 fighter rides below deck to {space}.",
+                "{power}: {n} fighters ride below deck to {space}.",
+            )
+            return Message.of(text, power=event.power, n=len(event.units), space=event.space)
         case IndustryHit():
             return Message.of(
                 "The factory in {space} is hit for {damage}: {power} pays {paid} IPC.",

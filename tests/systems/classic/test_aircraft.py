@@ -201,12 +201,17 @@ def test_fighters_take_off_before_their_carrier_sails() -> None:
         .units("sz_japan", japan={"transport": 1})
         .game()
     )
-    riders = pick(game, "usa", "sz_hawaii", fighter=1)
-    sail(game, "usa", "sz_hawaii", "sz_wake_island", carrier=1, riders=riders)
+    flown, *riders = pick(game, "usa", "sz_hawaii", fighter=2)
+    way = (Space("sz_hawaii"), Space("sz_wake_island"))
+    game.submit(MoveUnits(power=USA, units=(flown,), path=way))
+    sail(game, "usa", "sz_hawaii", "sz_wake_island", carrier=1, riders=tuple(riders))
 
     with game.refused("CL-8.7"):
-        game.submit(MoveUnits(power=USA, units=riders, path=(Space("sz_wake_island"), Space("sz_japan"))))
-    move(game, "usa", "sz_hawaii", "sz_wake_island", fighter=1)
+        game.submit(
+            MoveUnits(power=USA, units=tuple(riders), path=(Space("sz_wake_island"), Space("sz_japan")))
+        )
+    with game.refused("CL-8.7"):
+        game.submit(MoveUnits(power=USA, units=tuple(riders), path=way))
     assert len(attackers(game, "sz_wake_island")) == 2
 
 
