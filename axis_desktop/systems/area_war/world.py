@@ -15,7 +15,8 @@ REVISION = 2
 """The newest reading of the rules; games of an older one go on by it, so that their journals replay.
 
 2: Fighters that have not taken off go below deck when their carrier sails in the combat move (CL-8.7,
-CL-8.12). Losses are chosen between units that came from different spaces (CL-11.8).
+CL-8.12). Losses are chosen between units that came from different spaces (CL-11.8). A raid comes before the
+sea battle after which troops would walk into its territory (CL-13.5).
 """
 
 _KEPT_DISTANCES = 400

@@ -32,6 +32,7 @@ from axis_desktop.systems.classic.move_targets import (
 )
 from axis_desktop.systems.classic.movement import check_sail
 from axis_desktop.systems.classic.neutrals import check_fee
+from axis_desktop.systems.classic.pending_battles import raiders_at
 from axis_desktop.systems.classic.sea_transport import check_landing
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.stray import strays
@@ -194,7 +195,8 @@ class CombatMoveOptions(MoveOptionsBase):
                 if state.row(unit).domain != "land" or not state.row(unit).combat:
                     continue
                 for near in state.world.neighbours[space]:
-                    if state.enemy_controlled(power, near) and not state.enemy_occupied(power, near):
+                    empty = state.enemy_controlled(power, near) and not state.enemy_occupied(power, near)
+                    if empty and not raiders_at(state, near):
                         text = "{near} is undefended: {unit} from {space} could walk in."
                         named.setdefault(near, Message.of(text, near=near, unit=unit.type, space=space))
         return [named[near] for near in sorted(named)][:_HINTS]

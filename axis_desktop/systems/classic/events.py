@@ -63,6 +63,14 @@ class IndustryHit(Event, frozen=True, kw_only=True):
     paid: int
 
 
+class RaidLapsed(Event, frozen=True, kw_only=True):
+    """Own troops took the ground before a declared raid on its factory was flown (CL-13.1, CL-13.7)."""
+
+    power: Power
+    space: Space
+    units: tuple[UnitId, ...]
+
+
 class PositionEdited(Event, frozen=True, kw_only=True):
     """Edit mode changed something."""
 

@@ -27,6 +27,7 @@ from axis_desktop.systems.classic.events import (
     NeutralityBroken,
     PositionEdited,
     PowerSurrendered,
+    RaidLapsed,
     ResearchRolled,
     UnitsForfeited,
     UnitsPurchased,
@@ -199,6 +200,13 @@ def _rare(event: Event) -> Message | None:
                 power=event.power,
                 paid=event.paid,
             )
+        case RaidLapsed():
+            text = plural(
+                len(event.units),
+                "{power} has taken {space} itself: the raid on its factory is off, and 1 bomber flies home.",
+                "{power} has taken {space} itself: the raid on its factory is off, and {n} bombers fly home.",
+            )
+            return Message.of(text, power=event.power, space=event.space, n=len(event.units))
         case PositionEdited(space=None):
             return Message.of("Treasury and weapons were changed by hand.")
         case PositionEdited():
