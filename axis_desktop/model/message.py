@@ -1,14 +1,31 @@
 """Sentences that travel as a template and its values, so that the view can translate them."""
 
+from typing import NamedTuple
+
 import msgspec
 
 POWER_FIELDS = frozenset({"power", "by", "after", "attacker", "owner", "holder", "other"})
 """Fields of a template that name a power; everywhere else an id such as "germany" is the territory's."""
 
 
-def plural(n: int, one: str, many: str) -> str:
-    """The template for this number, so that each can be translated as a sentence of its own."""
-    return one if n == 1 else many
+class Plural(NamedTuple):
+    """A sentence that counts: templates of their own for its numbers, so that each can be translated.
+
+    Attributes:
+        one: for 1.
+        many: for all others.
+        none: for 0, where it reads otherwise.
+    """
+
+    one: str
+    many: str
+    none: str = ""
+
+    def of(self, n: int) -> str:
+        """The template for this number."""
+        if n == 1:
+            return self.one
+        return self.none if self.none and not n else self.many
 
 
 class Message(msgspec.Struct, frozen=True):

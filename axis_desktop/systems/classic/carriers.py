@@ -7,7 +7,7 @@ import msgspec
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message, plural
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.events import FightersRode
 from axis_desktop.systems.classic.sea_transport import distribute
@@ -17,13 +17,13 @@ TAKE_OFF_FIRST = 2
 """Revision of the rules from which on a carrier's fighters don't hover where it has sailed from."""
 
 
-_RIDE_TO_BATTLE = (
+_RIDE_TO_BATTLE = Plural(
     "1 fighter sails along below deck: it does not fly or fight.",
     "{n} fighters sail along below deck: they do not fly or fight.",
 )
-_RIDE_HOME = ("1 fighter rides along.", "{n} fighters ride along.")
-_STAY = ("1 fighter stays, on another carrier.", "{n} fighters stay, on other carriers.")
-_TAKE_OFF = (
+_RIDE_HOME = Plural("1 fighter rides along.", "{n} fighters ride along.")
+_STAY = Plural("1 fighter stays, on another carrier.", "{n} fighters stay, on other carriers.")
+_TAKE_OFF = Plural(
     "1 fighter takes off and has to land elsewhere.",
     "{n} fighters take off and have to land elsewhere.",
 )
@@ -182,9 +182,9 @@ def fighters_note(
     moving = {u.id for u in movers}
     left = [u for u in _on_deck(state, zone) if u.id not in moving and u.id not in riders]
     flying = len(left_without_deck(state, movers, riders, zone))
-    texts = (*(_RIDE_TO_BATTLE if state.phase == "combat_move" else _RIDE_HOME,), _STAY, _TAKE_OFF)
+    texts = (_RIDE_TO_BATTLE if state.phase == "combat_move" else _RIDE_HOME, _STAY, _TAKE_OFF)
     counts = (len(riders), len(left) - flying, flying)
-    return tuple(Message.of(plural(n, *text), n=n) for n, text in zip(counts, texts, strict=True) if n)
+    return tuple(Message.of(text.of(n), n=n) for n, text in zip(counts, texts, strict=True) if n)
 
 
 def embark_riders(state: State, places: dict[UnitId, UnitId], path: Sequence[Space]) -> list[Event]:

@@ -8,7 +8,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Message, plural
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Group
 from axis_desktop.systems.area_war.columns import equal_groups
 from axis_desktop.systems.area_war.units import Unit
@@ -206,7 +206,7 @@ def _note(state: State, battle: Battle, side: SideName, unit: Unit) -> Message |
             return Message.of("{power}, without its carrier", power=unit.owner)
         return Message.of("{power}", power=unit.owner)
     if state.row(unit).domain == "air" and unit.start is not None:
-        text = plural(unit.moved, "from {space}, 1 space flown", "from {space}, {n} spaces flown")
+        text = Plural("from {space}, 1 space flown", "from {space}, {n} spaces flown").of(unit.moved)
         return Message.of(text, space=unit.start, n=unit.moved)
     if unit.via is None:
         return None

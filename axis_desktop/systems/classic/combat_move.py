@@ -9,7 +9,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import (
@@ -60,7 +60,10 @@ def decision(state: State) -> Decision:
             power=state.power,
             phase=Phase(state.phase),
             prompt=Message.of(
-                "AA fire over {space} hit {hits} of your planes. Choose which are lost.",
+                Plural(
+                    "AA fire over {space} hit 1 of your planes. Choose which one is lost.",
+                    "AA fire over {space} hit {hits} of your planes. Choose which are lost.",
+                ).of(flight.hits),
                 space=gun, hits=flight.hits,
             ),
             rule="CL-8.10",
@@ -235,7 +238,11 @@ def check_steps(state: State, unit: Unit, path: Sequence[Space]) -> None:
     if len(path) - 1 > left:
         raise IllegalAction(
             "CL-7.2" if state.row(unit).blitz else "CL-7.1",
-            "Too far for {unit}: this way takes {steps} moves, {left} left this turn.",
+            Plural(
+                "Too far for {unit}: this way takes {steps}, and 1 move is left this turn.",
+                "Too far for {unit}: this way takes {steps}, and {left} moves are left this turn.",
+                "This {unit} has used up its moves this turn.",
+            ).of(left),
             unit=unit.type, left=left, steps=len(path) - 1,
         )  # fmt: skip
 
@@ -321,5 +328,10 @@ def check_done(state: State, *, accept_losses: bool) -> None:
     # A move that strands a plane is refused, but AA fire may bring down those that were to clear the way.
     if lost and not accept_losses:
         raise IllegalAction(
-            "CL-6.7", "{count} of your planes have no place to land after this.", count=len(lost)
+            "CL-6.7",
+            Plural(
+                "1 of your planes has no place to land after this.",
+                "{count} of your planes have no place to land after this.",
+            ).of(len(lost)),
+            count=len(lost),
         )

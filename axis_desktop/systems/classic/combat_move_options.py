@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.units import Unit
@@ -182,7 +182,10 @@ class CombatMoveOptions(MoveOptionsBase):
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost."""
         lost = landing_plan(self.state).stranded
-        return [Message.of("{count} planes will have no place to land.", count=len(lost))] if lost else []
+        text = Plural("1 plane will have no place to land.", "{count} planes will have no place to land.").of(
+            len(lost)
+        )
+        return [Message.of(text, count=len(lost))] if lost else []
 
     def done_hints(self) -> Sequence[Message]:
         """Empty enemy territories that somebody could walk into."""

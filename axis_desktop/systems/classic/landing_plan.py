@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.landing import Deck, Place, Plane, seat
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.carriers import takes_aboard
@@ -108,7 +109,10 @@ def check_joint_landing(before: State, after: State, rule: str = "CL-8.8") -> No
     space, plane = found
     raise IllegalAction(
         rule,
-        "After this move {count} of your planes could not land any more, such as the {unit} in {space}.",
+        Plural(
+            "After this move the {unit} in {space} could not land any more.",
+            "After this move {count} of your planes could not land any more, such as the {unit} in {space}.",
+        ).of(len(lost)),
         count=len(lost), unit=plane.type, space=space,
     )  # fmt: skip
 

@@ -9,6 +9,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.message import Plural
 from axis_desktop.model.presentation import WaySign
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import Move, MoveKind, State, pieces_of
@@ -134,7 +135,11 @@ def check_sail(state: State, ship: Unit, path: Sequence[Space]) -> None:
     if len(path) - 1 > left:
         raise IllegalAction(
             "CL-9.1",
-            "{unit} can sail {left} more sea zones this turn; this way has {steps}.",
+            Plural(
+                "{unit} can sail 1 more sea zone this turn; this way has {steps}.",
+                "{unit} can sail {left} more sea zones this turn; this way has {steps}.",
+                "{unit} has used up its moves this turn.",
+            ).of(left),
             unit=ship.type, left=left, steps=len(path) - 1,
         )  # fmt: skip
 

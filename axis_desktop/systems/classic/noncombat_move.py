@@ -10,7 +10,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
@@ -232,5 +232,10 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         )
     if not accept_losses:
         raise IllegalAction(
-            "CL-15.4", "{count} planes have nowhere to land and would be lost.", count=len(lost)
+            "CL-15.4",
+            Plural(
+                "1 plane has nowhere to land and would be lost.",
+                "{count} planes have nowhere to land and would be lost.",
+            ).of(len(lost)),
+            count=len(lost),
         )

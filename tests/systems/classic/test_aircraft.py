@@ -14,6 +14,7 @@ from tests.systems.classic.moves import (
     pick,
     sail,
     take_back,
+    why_not,
 )
 
 
@@ -141,6 +142,25 @@ def test_planes_land_on_ground_that_was_friendly_when_the_turn_began() -> None:
     move(game, "germany", "karelia", "russia", fighter=1)
 
     assert only(game, "russia", "germany", "fighter").spent
+
+
+@pytest.mark.rule("CL-8.5")
+def test_a_plane_does_not_come_down_where_it_stands_over_captured_ground() -> None:
+    """A way of one space out of a capital taken this turn is refused for the ground, not for its length."""
+    game = (
+        position()
+        .turn("germany", "noncombat_move")
+        .control(germany="russia")
+        .at_start_of_turn(russia="russia")
+        .piece("russia", "germany", "fighter", moved=2, start="germany")
+        .units("germany", germany={"fighter": 1})
+        .game()
+    )
+    with game.refused("CL-8.5"):
+        move(game, "germany", "russia", fighter=1)
+    assert why_not(game, "germany", "russia", "russia", fighter=1).rule == "CL-8.5"
+    with game.refused("CL-6.1"):
+        move(game, "germany", "germany", fighter=1)
 
 
 @pytest.mark.rule("CL-8.5")
