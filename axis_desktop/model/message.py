@@ -1,6 +1,7 @@
 """Sentences that travel as a template and its values, so that the view can translate them."""
 
 import re
+from typing import NamedTuple
 
 import msgspec
 
@@ -32,6 +33,26 @@ def shortened(text: str, most: int) -> str:
     """A text for a sentence as `one_line` gives it, cut to so many letters."""
     line = one_line(text[: most + 1])
     return line if len(line) <= most else f"{line[: most - 3]}..."
+
+
+class Plural(NamedTuple):
+    """A sentence that counts: templates of their own for its numbers, so that each can be translated.
+
+    Attributes:
+        one: for 1.
+        many: for all others.
+        none: for 0, where it reads otherwise.
+    """
+
+    one: str
+    many: str
+    none: str = ""
+
+    def of(self, n: int) -> str:
+        """The template for this number."""
+        if n == 1:
+            return self.one
+        return self.none if self.none and not n else self.many
 
 
 class Message(msgspec.Struct, frozen=True):

@@ -81,6 +81,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         seed: for seeded dice.
         real_dice: people throw dice and type them in.
         hand_made: the position was made in edit mode or by a script.
+        rules_revision: the reading of its rules that the game was begun under, counted by each system. A game
+            goes on as it began, so that its journal replays; saves from before there was a second one have 1.
     """
 
     system: str
@@ -91,6 +93,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     real_dice: bool = False
     hand_made: bool = False
+    rules_revision: int = 1
 
 
 class System(Protocol[S]):

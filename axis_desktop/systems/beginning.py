@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, has_errors
-from axis_desktop.model.errors import UsageError
+from axis_desktop.model.errors import SaveError, UsageError
 from axis_desktop.model.system import Option, Setup
 
 T = TypeVar("T")
@@ -50,6 +50,7 @@ def checked_setup(
     options: Mapping[str, bool],
     seed: int,
     real_dice: bool,
+    rules_revision: int = 1,
 ) -> Setup:
     """A scenario of a map pack, checked and ready to start.
 
@@ -64,6 +65,7 @@ def checked_setup(
         options: switches that were chosen.
         seed: of the game's luck.
         real_dice: people throw dice and type them in.
+        rules_revision: how the system reads its rules today.
 
     Raises:
         BrokenPackError: it has faults or doesn't fit the map.
@@ -79,6 +81,7 @@ def checked_setup(
         options=switches(offered, scenario.options, options),
         seed=seed,
         real_dice=real_dice,
+        rules_revision=rules_revision,
     )
 
 
@@ -110,6 +113,16 @@ def switches(
                 near=did_you_mean(option, known),
             )
     return {**known, **of_scenario, **chosen}
+
+
+def check_revision(setup: Setup, newest: int) -> None:
+    """A game was begun under a reading of the rules that this program knows.
+
+    Raises:
+        SaveError: a newer program has begun it.
+    """
+    if setup.rules_revision > newest:
+        raise SaveError("This game was begun with a newer version of the program: play it with that one.")
 
 
 def scenario_file(raw: Mapping[str, Any]) -> str:

@@ -11,6 +11,14 @@ from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.paths import steps_from
 from axis_desktop.systems.area_war.units import UnitRow
 
+REVISION = 2
+"""The newest reading of the rules; games of an older one go on by it, so that their journals replay.
+
+2: Fighters that have not taken off go below deck when their carrier sails in the combat move (CL-8.7,
+CL-8.12). Losses are chosen between units that came from different spaces (CL-11.8). A raid comes before the
+sea battle after which troops would walk into its territory (CL-13.5).
+"""
+
 _KEPT_DISTANCES = 400
 """Tables of distances kept in memory; a game needs a handful in each turn."""
 
@@ -38,6 +46,7 @@ class World:
         months_per_round: how far the calendar moves.
         production_victory: what a side must produce to win, where a scenario says so.
         last_round: the round after which the game is over, or None.
+        revision: which of the program's readings of the rules the game goes by.
 
     Attributes:
         lands, seas: all territories, all sea zones.
@@ -57,6 +66,7 @@ class World:
         months_per_round: int = 6,
         production_victory: Mapping[Side, int] | None = None,
         last_round: int | None = None,
+        revision: int = REVISION,
     ) -> None:
         self.geography = geography
         self.units: dict[UnitType, UnitRow] = {row.id: row for row in units}
@@ -69,6 +79,7 @@ class World:
         self.months_per_round = months_per_round
         self.production_victory = production_victory
         self.last_round = last_round
+        self.revision = revision
         self.spaces: dict[Space, GeoSpace] = {Space(s.id): s for s in geography.spaces}
         self.neighbours: dict[Space, tuple[Space, ...]] = {
             Space(space): tuple(Space(n) for n in others if self.spaces[Space(n)].kind != "blocked")
@@ -98,6 +109,7 @@ class World:
             self.months_per_round,
             *((sorted(self.production_victory.items()),) if self.production_victory is not None else ()),
             *((self.last_round,) if self.last_round is not None else ()),
+            *((f"revision {self.revision}",) if self.revision > 1 else ()),
         )
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 

@@ -9,7 +9,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.landing_plan import (
@@ -66,7 +66,11 @@ def check_range(state: State, plane: Unit, path: Sequence[Space]) -> None:
     if len(path) - 1 > left:
         raise IllegalAction(
             "CL-8.1",
-            "This {unit} can fly {left} more spaces this turn; this way has {steps}.",
+            Plural(
+                "This {unit} can fly 1 more space this turn; this way has {steps}.",
+                "This {unit} can fly {left} more spaces this turn; this way has {steps}.",
+                "This {unit} has used up its range: it flies no farther this turn.",
+            ).of(left),
             unit=plane.type, left=left, steps=len(path) - 1,
         )  # fmt: skip
 
@@ -142,7 +146,12 @@ def choose_lost_planes(state: State, action: ChooseCasualties, chance: Chance) -
     chosen = frozenset(action.units)
     if len(action.units) != flight.hits or len(chosen) != flight.hits or not chosen <= set(flight.units):
         raise IllegalAction(
-            "CL-8.10", "AA fire hit {hits} of these planes: choose that many.", hits=flight.hits
+            "CL-8.10",
+            Plural(
+                "AA fire hit 1 of these planes: choose one.",
+                "AA fire hit {hits} of these planes: choose that many.",
+            ).of(flight.hits),
+            hits=flight.hits,
         )
     lost = tuple(u for u in planes_under_fire(state, flight) if u.id in chosen)
     events = [_shoot_down(state, flight.path[flight.at], lost, flight.path[0])]
@@ -205,7 +214,8 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
         )
     if plane.spent:
         raise IllegalAction("CL-15.3", "This {unit} has landed: it is done this turn.", unit=plane.type)
-    if len(path) == 1 and state.world.is_land(target):
+    at_home = state.world.is_land(target) and is_landing_ground(state, plane.owner, target)
+    if len(path) == 1 and at_home:
         raise IllegalAction("CL-6.1", "A move leads to another space.")
     check_range(state, plane, path)
     for space in path[1:]:

@@ -6,7 +6,8 @@ from axis_desktop.model.events import ControlChanged, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
-from axis_desktop.systems.classic.events import CapitalTaken
+from axis_desktop.systems.classic.events import CapitalTaken, RaidLapsed
+from axis_desktop.systems.classic.pending_battles import raiders_at
 from axis_desktop.systems.classic.state import State, pieces_of
 
 
@@ -24,6 +25,8 @@ def take_territory(state: State, space: Space, by: Power) -> list[Event]:
     before = state.control.get(space)
     after = _new_controller(state, space, by)
     events = _drive_out(state, space, by)
+    if bombers := raiders_at(state, space):
+        events.append(RaidLapsed(power=state.power, space=space, units=tuple(u.id for u in bombers)))
     events += _hand_over(state, space, after, by)
     owner = state.world.capital_of(space)
     if owner is None:

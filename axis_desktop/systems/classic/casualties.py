@@ -8,7 +8,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Group
 from axis_desktop.systems.area_war.columns import equal_groups
 from axis_desktop.systems.area_war.units import Unit
@@ -18,6 +18,9 @@ from axis_desktop.systems.classic.battle_story import spoken
 from axis_desktop.systems.classic.pending_battles import units_of
 from axis_desktop.systems.classic.state import State, pieces_of
 from axis_desktop.systems.classic.strength import attack_figure, defense_figure
+
+ORIGIN_COUNTS = 2
+"""Revision of the rules from which on units that came from different spaces make a choice (CL-11.8)."""
 
 _RULES = {"aa_fire": "CL-11.3", "bombardment": "CL-12.11", "attack": "CL-11.5", "defense": "CL-11.6"}
 
@@ -181,14 +184,17 @@ def _homeless(state: State, battle: Battle, unit: Unit) -> bool:
 
 def _identity(state: State, battle: Battle, side: SideName, unit: Unit) -> Hashable:
     """What tells a unit from others; equal ones make no choice (CL-11.8)."""
-    cargo = pieces_of(state.cargo_of(unit, battle.space))
+    carried = state.cargo_of(unit, battle.space)
+    early = state.world.revision < ORIGIN_COUNTS
+    cargo: Hashable = pieces_of(carried) if early else tuple(sorted((u.owner, u.type) for u in carried))
     if side == "defender":
         return unit.type, unit.owner, cargo, _homeless(state, battle, unit)
-    if state.row(unit).domain == "air":
+    if early and state.row(unit).domain == "air":
         return unit.type, unit.moved
     aboard = {u.id for u in state.cargo_of(unit, battle.space)}
     bound = tuple(sorted({landing.target for landing in state.landings if aboard & set(landing.units)}))
-    return unit.type, unit.via, unit.by_sea, cargo, bound
+    way = () if early else (unit.start, unit.moved)
+    return unit.type, unit.via, unit.by_sea, cargo, bound, way
 
 
 def _note(state: State, battle: Battle, side: SideName, unit: Unit) -> Message | None:
@@ -199,6 +205,11 @@ def _note(state: State, battle: Battle, side: SideName, unit: Unit) -> Message |
         if _homeless(state, battle, unit):
             return Message.of("{power}, without its carrier", power=unit.owner)
         return Message.of("{power}", power=unit.owner)
-    if state.row(unit).domain == "air":
-        return Message.of("has flown {n} spaces", n=unit.moved)
-    return Message.of("from {space}", space=unit.via) if unit.via is not None else None
+    if state.row(unit).domain == "air" and unit.start is not None:
+        text = Plural("from {space}, 1 space flown", "from {space}, {n} spaces flown").of(unit.moved)
+        return Message.of(text, space=unit.start, n=unit.moved)
+    if unit.via is None:
+        return None
+    if unit.start not in (None, unit.via):
+        return Message.of("from {space} through {via}", space=unit.start, via=unit.via)
+    return Message.of("from {space}", space=unit.via)

@@ -9,7 +9,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import (
@@ -22,6 +22,12 @@ from axis_desktop.systems.classic.actions import (
 )
 from axis_desktop.systems.classic.aircraft import check_flight, choose_lost_planes, fly
 from axis_desktop.systems.classic.capture import take_territory
+from axis_desktop.systems.classic.carriers import (
+    assign_riders,
+    below_deck,
+    embark_passengers,
+    embark_riders,
+)
 from axis_desktop.systems.classic.landing_plan import check_joint_landing, landing_plan
 from axis_desktop.systems.classic.movement import (
     check_path,
@@ -33,12 +39,7 @@ from axis_desktop.systems.classic.movement import (
     tell,
 )
 from axis_desktop.systems.classic.neutrals import check_fee, walk_in
-from axis_desktop.systems.classic.sea_transport import (
-    assign_riders,
-    embark_riders,
-    land_in_combat,
-    load_units,
-)
+from axis_desktop.systems.classic.sea_transport import land_in_combat, load_units
 from axis_desktop.systems.classic.state import Flight, State
 from axis_desktop.systems.classic.stray import check_no_strays, take_back
 
@@ -59,7 +60,10 @@ def decision(state: State) -> Decision:
             power=state.power,
             phase=Phase(state.phase),
             prompt=Message.of(
-                "AA fire over {space} hit {hits} of your planes. Choose which are lost.",
+                Plural(
+                    "AA fire over {space} hit 1 of your planes. Choose which one is lost.",
+                    "AA fire over {space} hit {hits} of your planes. Choose which are lost.",
+                ).of(flight.hits),
                 space=gun, hits=flight.hits,
             ),
             rule="CL-8.10",
@@ -135,14 +139,15 @@ def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
             check_fights_here(state, unit, path[0])
     for unit in planes:
         check_flight(state, unit, path, raid=action.raid)
-    riders = assign_riders(state, units, action.riders, path[0])
+    aboard = below_deck(state, units, action.riders, path)
+    riders = assign_riders(state, units, (*action.riders, *aboard), path[0])
     check_fee(state, action.power, path[1:] if land else path[1:-1])
     if planes or ships:
         check_landing_after(state, units, riders, path)
 
     events = _march(state, land, path) if land else []
     if ships:
-        embark_riders(state, riders, path[0])
+        events += embark_riders(state, riders, path)
         relocate(state, ships, path)
         attack = state.enemy_occupied(action.power, path[-1])
         events += tell(state, "attack" if attack else "friendly", ships, path)
@@ -233,7 +238,11 @@ def check_steps(state: State, unit: Unit, path: Sequence[Space]) -> None:
     if len(path) - 1 > left:
         raise IllegalAction(
             "CL-7.2" if state.row(unit).blitz else "CL-7.1",
-            "Too far for {unit}: this way takes {steps} moves, {left} left this turn.",
+            Plural(
+                "Too far for {unit}: this way takes {steps}, and 1 move is left this turn.",
+                "Too far for {unit}: this way takes {steps}, and {left} moves are left this turn.",
+                "This {unit} has used up its moves this turn.",
+            ).of(left),
             unit=unit.type, left=left, steps=len(path) - 1,
         )  # fmt: skip
 
@@ -275,7 +284,7 @@ def check_landing_after(
         IllegalAction: a plane would have nowhere to land.
     """
     after = state.copy()
-    embark_riders(after, riders, path[0])
+    embark_riders(after, riders, path)
     relocate(after, units, path)
     for space in path[1:-1]:
         if after.is_neutral(space):
@@ -303,7 +312,7 @@ def finish(state: State, action: EndPhase) -> list[Event]:
             if unit.start is None:
                 state.update(msgspec.structs.replace(unit, start=zone), zone)
         if attackers:
-            _embark_passengers(state, zone)
+            embark_passengers(state, zone)
     state.step = "done"
     return []
 
@@ -319,29 +328,10 @@ def check_done(state: State, *, accept_losses: bool) -> None:
     # A move that strands a plane is refused, but AA fire may bring down those that were to clear the way.
     if lost and not accept_losses:
         raise IllegalAction(
-            "CL-6.7", "{count} of your planes have no place to land after this.", count=len(lost)
+            "CL-6.7",
+            Plural(
+                "1 of your planes has no place to land after this.",
+                "{count} of your planes have no place to land after this.",
+            ).of(len(lost)),
+            count=len(lost),
         )
-
-
-def _embark_passengers(state: State, zone: Space) -> None:
-    """Fighters that did not take off stay below deck while their carriers fight (CL-8.12)."""
-    units = state.units_in(zone)
-    room = {
-        u.id: state.row(u).fighters - sum(other.aboard == u.id for other in units)
-        for u in sorted(units, key=lambda u: u.id)
-        if u.owner == state.power and state.row(u).fighters
-    }
-    elsewhere = sum(
-        state.row(u).fighters for u in units if u.owner != state.power and state.allied(u.owner, state.power)
-    )
-    for unit in units:
-        idle = unit.start is None and unit.aboard is None and state.row(unit).lands_on_carrier
-        if not idle or not state.allied(unit.owner, state.power):
-            continue
-        if unit.owner != state.power and elsewhere:
-            elsewhere -= 1  # an ally's carrier, which stays out of the battle, is its own side's deck
-            continue
-        deck = next((ship for ship, free in room.items() if free), None)
-        if deck is not None:
-            room[deck] -= 1
-            state.update(msgspec.structs.replace(unit, aboard=deck), zone)

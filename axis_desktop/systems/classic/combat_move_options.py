@@ -5,13 +5,19 @@ from collections.abc import Sequence
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import combat_move
 from axis_desktop.systems.classic.actions import EndPhase, TakeBack, UnloadUnits
 from axis_desktop.systems.classic.aircraft import check_flight, raid_target
+from axis_desktop.systems.classic.carriers import (
+    assign_riders,
+    below_deck,
+    guests_to_take,
+    idle_fighters,
+)
 from axis_desktop.systems.classic.landing_plan import landing_plan
 from axis_desktop.systems.classic.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.move_targets import (
@@ -26,12 +32,8 @@ from axis_desktop.systems.classic.move_targets import (
 )
 from axis_desktop.systems.classic.movement import check_sail
 from axis_desktop.systems.classic.neutrals import check_fee
-from axis_desktop.systems.classic.sea_transport import (
-    assign_riders,
-    check_landing,
-    guests_to_take,
-    idle_fighters,
-)
+from axis_desktop.systems.classic.pending_battles import raiders_at
+from axis_desktop.systems.classic.sea_transport import check_landing
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.stray import strays
 
@@ -119,11 +121,14 @@ class CombatMoveOptions(MoveOptionsBase):
             if not chosen.asks_about(space):
                 continue
             fight = state.enemy_occupied(state.power, space)
-            # Fighters fly along to a fight and ride anywhere else; those left behind may need their deck.
-            attempts = [guests] if fight else [(*guests, *fighters)]
+            # Fighters fly along to a fight and ride anywhere else; others ride if they have no other deck.
+            flying = chosen.air if fight else ()
+            named = guests if fight else (*guests, *fighters)
+            below = below_deck(state, (*chosen.sea, *flying), named, ways[0].path)
+            attempts = [(*named, *below)]
             if not fighters:
                 attempts.append((*guests, *idle_fighters(state, chosen.space)))
-            for riders in attempts:
+            for riders in dict.fromkeys(attempts):
                 if self._may_sail(chosen, ways[0], riders):
                     found[space] = combat_target(state, chosen, ways[0], riders, raid=False)
                     break
@@ -177,7 +182,10 @@ class CombatMoveOptions(MoveOptionsBase):
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost."""
         lost = landing_plan(self.state).stranded
-        return [Message.of("{count} planes will have no place to land.", count=len(lost))] if lost else []
+        text = Plural("1 plane will have no place to land.", "{count} planes will have no place to land.").of(
+            len(lost)
+        )
+        return [Message.of(text, count=len(lost))] if lost else []
 
     def done_hints(self) -> Sequence[Message]:
         """Empty enemy territories that somebody could walk into."""
@@ -190,7 +198,8 @@ class CombatMoveOptions(MoveOptionsBase):
                 if state.row(unit).domain != "land" or not state.row(unit).combat:
                     continue
                 for near in state.world.neighbours[space]:
-                    if state.enemy_controlled(power, near) and not state.enemy_occupied(power, near):
+                    empty = state.enemy_controlled(power, near) and not state.enemy_occupied(power, near)
+                    if empty and not raiders_at(state, near):
                         text = "{near} is undefended: {unit} from {space} could walk in."
                         named.setdefault(near, Message.of(text, near=near, unit=unit.type, space=space))
         return [named[near] for near in sorted(named)][:_HINTS]

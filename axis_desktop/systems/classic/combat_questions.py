@@ -4,7 +4,7 @@ from itertools import combinations
 
 from axis_desktop.model.decision import Decision, Kind
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import (
@@ -34,6 +34,15 @@ from axis_desktop.systems.classic.sea_battle import orphan
 from axis_desktop.systems.classic.state import State
 
 _KINDS = {"land": "Battle of {space}", "sea": "Sea battle of {space}", "raid": "Bombing raid on {space}"}
+
+
+_SHIPS_HIT = Plural(
+    "A submarine hit in {space}: choose a ship to lose.",
+    "Submarines hit {n} times in {space}: choose the ships to lose.",
+)
+_UNITS_HIT = Plural(
+    "A hit in {space}: choose a unit to lose.", "{n} hits in {space}: choose the units to lose."
+)
 
 
 def ask(state: State) -> Decision:
@@ -68,23 +77,12 @@ def offer(state: State) -> Options:
 
 
 def _ask_losses(battle: Battle, hits: Hits) -> Decision:
-    if hits.count == 1:
-        text = (
-            "A submarine hit in {space}: choose a ship to lose."
-            if hits.ships_only
-            else "A hit in {space}: choose a unit to lose."
-        )
-    else:
-        text = (
-            "Submarines hit {n} times in {space}: choose the ships to lose."
-            if hits.ships_only
-            else "{n} hits in {space}: choose the units to lose."
-        )
+    text = _SHIPS_HIT if hits.ships_only else _UNITS_HIT
     return Decision(
         kind="choose_casualties",
         power=decider(battle, hits),
         phase=Phase("conduct_combat"),
-        prompt=Message.of(text, n=hits.count, space=battle.space),
+        prompt=Message.of(text.of(hits.count), n=hits.count, space=battle.space),
         rule=rule_of(hits),
         space=battle.space,
     )

@@ -1,7 +1,7 @@
 """What only `classic` tells; the events of `model.events` come beside them."""
 
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 
 
 class ResearchRolled(Event, frozen=True, kw_only=True):
@@ -35,6 +35,14 @@ class NeutralityBroken(Event, frozen=True, kw_only=True):
     paid: int
 
 
+class FightersRode(Event, frozen=True, kw_only=True):
+    """Fighters sailed along on carriers, below deck (CL-8.12)."""
+
+    power: Power
+    units: tuple[UnitId, ...]
+    space: Space
+
+
 class CapitalTaken(Event, frozen=True, kw_only=True):
     """A capital fell or was freed (CL-14.6, CL-14.7)."""
 
@@ -53,6 +61,14 @@ class IndustryHit(Event, frozen=True, kw_only=True):
     by: Power
     damage: int
     paid: int
+
+
+class RaidLapsed(Event, frozen=True, kw_only=True):
+    """Own troops took the ground before a declared raid on its factory was flown (CL-13.1, CL-13.7)."""
+
+    power: Power
+    space: Space
+    units: tuple[UnitId, ...]
 
 
 class PositionEdited(Event, frozen=True, kw_only=True):

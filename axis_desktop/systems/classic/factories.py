@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
 
@@ -66,14 +66,24 @@ def placement_warnings(state: State, counts: Mapping[UnitType, int]) -> list[Mes
     elif built and all(factory.room is not None for factory in usable):
         room = sum(factory.room or 0 for factory in usable)
         if built > room:
-            found.append(Message.of("Your factories can build only {room} units this turn.", room=room))
+            text = Plural(
+                "Your factories can build only 1 unit this turn.",
+                "Your factories can build only {room} units this turn.",
+                "Your factories can build nothing this turn.",
+            )
+            found.append(Message.of(text.of(room), room=room))
     ships = any(row.domain == "sea" for row, _ in rows)
     if ships and usable and not _open_zones(state, power):
         found.append(Message.of("No sea zone beside your factories is free of enemy ships now."))
     guns = sum(n for row, n in rows if row.fires_on_aircraft)
     free = sum(state.gun_in(factory.space) is None for factory in usable)
     if guns > free and usable:
-        found.append(Message.of("Only {free} territories with a factory have room for an AA gun.", free=free))
+        text = Plural(
+            "Only 1 territory with a factory has room for an AA gun.",
+            "Only {free} territories with a factory have room for an AA gun.",
+            "No territory with a factory has room for an AA gun.",
+        )
+        found.append(Message.of(text.of(free), free=free))
     return found
 
 

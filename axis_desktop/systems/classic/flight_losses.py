@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Group
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.aircraft import planes_under_fire
 from axis_desktop.systems.classic.movement import moves_left
 from axis_desktop.systems.classic.state import State
+
+_LEFT = Plural("1 space left to fly", "{left} spaces left to fly", "no spaces left to fly")
 
 
 class FlightLosses:
@@ -31,7 +33,7 @@ class FlightLosses:
             Group(
                 unit_type=key[1],
                 units=tuple(kinds[key]),
-                note=Message.of("{left} spaces left to fly", left=key[2]),
+                note=Message.of(_LEFT.of(key[2]), left=key[2]),
             )
             for key in self._kinds
         )
@@ -51,7 +53,7 @@ class FlightLosses:
                 answers.append(
                     Choice(
                         action=self.casualties(group.units[: self.hits]),
-                        label=Message.of("Lose {count} {unit}", count=self.hits, unit=group.unit_type),
+                        label=Message.of("Lose {count} × {unit}", count=self.hits, unit=group.unit_type),
                     )
                 )
         return answers

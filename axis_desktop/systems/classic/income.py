@@ -2,8 +2,10 @@
 
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.facts import Event
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.systems.classic.state import State
+
+_HELD = Plural("1 territory", "{count} territories", "no territories")
 
 
 def collect(state: State) -> list[Event]:
@@ -11,7 +13,7 @@ def collect(state: State) -> list[Event]:
     power = state.power
     production = state.production(power)
     held = sum(holder == power for holder in state.control.values())
-    parts = [(Message.of("{count} territories", count=held), production)]
+    parts = [(Message.of(_HELD.of(held), count=held), production)]
     if not state.capital_held(power):
         parts.append((Message.of("The capital is in enemy hands"), -production))
     income = sum(amount for _, amount in parts)

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.landing import Deck, Place, Plane, seat
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.carriers import takes_aboard
 from axis_desktop.systems.classic.movement import canal_refusal, moves_left
 from axis_desktop.systems.classic.neutrals import intact_neutrals
 from axis_desktop.systems.classic.state import State
@@ -107,7 +109,10 @@ def check_joint_landing(before: State, after: State, rule: str = "CL-8.8") -> No
     space, plane = found
     raise IllegalAction(
         rule,
-        "After this move {count} of your planes could not land any more, such as the {unit} in {space}.",
+        Plural(
+            "After this move the {unit} in {space} could not land any more.",
+            "After this move {count} of your planes could not land any more, such as the {unit} in {space}.",
+        ).of(len(lost)),
         count=len(lost), unit=plane.type, space=space,
     )  # fmt: skip
 
@@ -171,7 +176,7 @@ def _decks(state: State, as_they_stand: bool) -> tuple[list[Deck], dict[Space, f
         room = _room(state, zone)
         if not room:
             continue
-        carriers[zone] = frozenset(room)
+        carriers[zone] = frozenset(u.id for u in state.units[zone] if u.id in room and takes_aboard(state, u))
         for ship in state.units[zone]:
             if room.get(ship.id, 0) > 0:
                 zones = {zone}

@@ -10,7 +10,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
@@ -36,9 +36,11 @@ def decision(state: State) -> Decision:
     """Where do the new units go? (CL-16.1)."""
     left = sum(state.waiting.values())
     if left:
-        prompt = Message.of(
-            "{power}: place your new units, {left} are left; then end the turn.", power=state.power, left=left
+        text = Plural(
+            "{power}: place your new unit, then end the turn.",
+            "{power}: place your {left} new units, then end the turn.",
         )
+        prompt = Message.of(text.of(left), power=state.power, left=left)
     else:
         prompt = Message.of("{power}: all units are placed; end the turn.", power=state.power)
     return Decision(
@@ -126,7 +128,7 @@ def _check_place(
     if not 1 <= count <= waiting:
         raise IllegalAction(
             "CL-16.1",
-            "{waiting} × {unit} wait for mobilization, not {count}.",
+            "You have {waiting} × {unit} to mobilize, not {count}.",
             waiting=waiting,
             unit=unit_type,
             count=count,
@@ -205,7 +207,11 @@ def _check_room(
         roomiest = max(candidates, key=lambda factory: factory.room or 0)
         raise IllegalAction(
             "CL-16.5",
-            "The factory of {factory} can build only {room} more units this turn.",
+            Plural(
+                "The factory of {factory} can build only 1 more unit this turn.",
+                "The factory of {factory} can build only {room} more units this turn.",
+                "The factory of {factory} can build nothing more this turn.",
+            ).of(roomiest.room or 0),
             factory=roomiest.space,
             room=roomiest.room,
         )

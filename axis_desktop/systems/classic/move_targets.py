@@ -13,9 +13,11 @@ from axis_desktop.systems.area_war.paths import Way, cheapest_ways
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.aircraft import raid_target
+from axis_desktop.systems.classic.carriers import fighters_note
 from axis_desktop.systems.classic.landing_plan import Plan, landing_plan, steps_to_ground, steps_to_haven
 from axis_desktop.systems.classic.movement import canal_refusal, fires_in_flight, moves_left
 from axis_desktop.systems.classic.neutrals import fee_ipc
+from axis_desktop.systems.classic.pending_battles import raiders_at
 from axis_desktop.systems.classic.sea_transport import check_load
 from axis_desktop.systems.classic.state import State
 
@@ -235,6 +237,7 @@ def coast_targets(
             kind="friendly" if friendly else "land",
             action=action,
             cost_ipc=0 if friendly else fee_ipc(state, (space,)),
+            notes=() if state.enemy_occupied(state.power, chosen.space) else raid_note(state, (space,)),
         )
     return found
 
@@ -267,8 +270,23 @@ def combat_target(
         kind="raid" if raid else "attack" if fight else "friendly" if calm else "walk_in",
         action=action,
         cost_ipc=fee_ipc(state, path[1:] if chosen.land else path[1:-1]),
-        notes=(*_guns_note(state, path[1:-1], len(planes)), *_blitz_note(state, chosen, path, calm)),
+        notes=(
+            *_guns_note(state, path[1:-1], len(planes)),
+            *_blitz_note(state, chosen, path, calm),
+            *(raid_note(state, path[1:]) if chosen.land else ()),
+            *fighters_note(state, (*chosen.sea, *planes), riders, path),
+        ),
         alternatives=alternatives,
+    )
+
+
+def raid_note(state: State, entered: Iterable[Space]) -> tuple[Message, ...]:
+    """Raids that lapse because land units would take the ground before (CL-13.1, CL-13.7)."""
+    text = "Your bombing raid on {space} lapses: your troops would take the factory now."
+    return tuple(
+        Message.of(text, space=space)
+        for space in entered
+        if raiders_at(state, space) and not state.enemy_occupied(state.power, space)
     )
 
 

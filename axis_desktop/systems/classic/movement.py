@@ -9,6 +9,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.message import Plural
 from axis_desktop.model.presentation import WaySign
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import Move, MoveKind, State, pieces_of
@@ -34,7 +35,7 @@ def own_group(state: State, unit_ids: Sequence[UnitId], space: Space, power: Pow
     here = {unit.id: unit for unit in state.units_in(space)}
     for unit_id in unit_ids:
         if unit_id not in here:
-            raise IllegalAction("CL-6.1", "A unit of this move isn't in {space}.", space=space)
+            raise _not_here(state, unit_id, space)
         if here[unit_id].owner != power:
             raise IllegalAction(
                 "CL-6.6",
@@ -42,6 +43,21 @@ def own_group(state: State, unit_ids: Sequence[UnitId], space: Space, power: Pow
                 unit=here[unit_id].type, space=space, owner=here[unit_id].owner,
             )  # fmt: skip
     return tuple(here[unit_id] for unit_id in unit_ids)
+
+
+def _not_here(state: State, unit_id: UnitId, space: Space) -> IllegalAction:
+    """Why a unit can't move out of a space: it isn't there, or its carrier has taken it away (CL-8.7)."""
+    found = state.find(unit_id)
+    if found is not None:
+        zone, unit = found
+        ship = state.unit(unit.aboard, zone) if unit.aboard is not None else None
+        if ship is not None and state.row(ship).fighters and ship.start == space:
+            return IllegalAction(
+                "CL-8.7",
+                "This {unit} has sailed to {zone} with its carrier: take off first, sail afterwards.",
+                unit=unit.type, zone=zone,
+            )  # fmt: skip
+    return IllegalAction("CL-6.1", "A unit of this move isn't in {space}.", space=space)
 
 
 def check_path(state: State, path: Sequence[Space]) -> None:
@@ -119,7 +135,11 @@ def check_sail(state: State, ship: Unit, path: Sequence[Space]) -> None:
     if len(path) - 1 > left:
         raise IllegalAction(
             "CL-9.1",
-            "{unit} can sail {left} more sea zones this turn; this way has {steps}.",
+            Plural(
+                "{unit} can sail 1 more sea zone this turn; this way has {steps}.",
+                "{unit} can sail {left} more sea zones this turn; this way has {steps}.",
+                "{unit} has used up its moves this turn.",
+            ).of(left),
             unit=ship.type, left=left, steps=len(path) - 1,
         )  # fmt: skip
 

@@ -10,11 +10,12 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.aircraft import check_flight_home, land_planes
+from axis_desktop.systems.classic.carriers import assign_riders, embark_riders, take_off
 from axis_desktop.systems.classic.combat_move import check_on_foot, check_steps
 from axis_desktop.systems.classic.landing_plan import check_joint_landing, landing_plan
 from axis_desktop.systems.classic.movement import (
@@ -25,12 +26,7 @@ from axis_desktop.systems.classic.movement import (
     relocate,
     tell,
 )
-from axis_desktop.systems.classic.sea_transport import (
-    assign_riders,
-    embark_riders,
-    load_units,
-    unload_in_noncombat,
-)
+from axis_desktop.systems.classic.sea_transport import load_units, unload_in_noncombat
 from axis_desktop.systems.classic.state import State, pieces_of
 
 
@@ -118,7 +114,8 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
         events += tell(state, "friendly", land, path)
     if ships:
         before = state.copy()
-        embark_riders(state, riders, path[0])
+        take_off(state, units, riders, path[0])
+        events += embark_riders(state, riders, path)
         relocate(state, ships, path)
         check_joint_landing(before, state, "CL-15.4")
         events += tell(state, "friendly", ships, path)
@@ -235,5 +232,10 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         )
     if not accept_losses:
         raise IllegalAction(
-            "CL-15.4", "{count} planes have nowhere to land and would be lost.", count=len(lost)
+            "CL-15.4",
+            Plural(
+                "1 plane has nowhere to land and would be lost.",
+                "{count} planes have nowhere to land and would be lost.",
+            ).of(len(lost)),
+            count=len(lost),
         )

@@ -13,6 +13,15 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import noncombat_move
 from axis_desktop.systems.classic.actions import EndPhase, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.aircraft import check_flight_home, land_planes
+from axis_desktop.systems.classic.carriers import (
+    assign_riders,
+    embark_riders,
+    fighters_note,
+    guests_to_take,
+    idle_fighters,
+    take_off,
+    takes_aboard,
+)
 from axis_desktop.systems.classic.landing_plan import (
     Plan,
     check_joint_landing,
@@ -29,13 +38,7 @@ from axis_desktop.systems.classic.move_targets import (
     sea_ways,
 )
 from axis_desktop.systems.classic.movement import relocate
-from axis_desktop.systems.classic.sea_transport import (
-    assign_riders,
-    check_unload,
-    embark_riders,
-    guests_to_take,
-    idle_fighters,
-)
+from axis_desktop.systems.classic.sea_transport import check_unload
 from axis_desktop.systems.classic.state import State
 
 
@@ -51,7 +54,9 @@ class NoncombatMoveOptions(MoveOptionsBase):
     def _target(self, chosen: Selection, way: Way, riders: tuple[UnitId, ...] = ()) -> Target:
         ids = tuple(u.id for u in chosen.movers if u.id not in riders)
         action = MoveUnits(power=self.state.power, units=ids, path=way.path, riders=riders)
-        return Target(space=way.path[-1], path=way.path, kind="friendly", action=action)
+        movers = [u for u in chosen.movers if u.id in ids]
+        notes = fighters_note(self.state, movers, riders, way.path)
+        return Target(space=way.path[-1], path=way.path, kind="friendly", action=action, notes=notes)
 
     def march(self, chosen: Selection) -> dict[Space, Target]:
         """Where land units can go, with planes that go along."""
@@ -100,7 +105,8 @@ class NoncombatMoveOptions(MoveOptionsBase):
         guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
         fighters = tuple(u.id for u in chosen.air)
         # The fighters on deck ride along unless others were selected.
-        idle = () if fighters else idle_fighters(state, chosen.space)
+        sails = any(takes_aboard(state, ship) for ship in chosen.sea)
+        idle = () if fighters or not sails else idle_fighters(state, chosen.space)
         attempts = [(*guests, *fighters, *idle), (*guests, *fighters)]
         found = {}
         for space, ways in sea_ways(state, chosen.sea, chosen.space).items():
@@ -121,7 +127,8 @@ class NoncombatMoveOptions(MoveOptionsBase):
             places = assign_riders(state, chosen.sea, riders, path[0])
             if riders or self.landing.decks_matter:
                 after = state.copy()
-                embark_riders(after, places, path[0])
+                take_off(after, chosen.sea, riders, path[0])
+                embark_riders(after, places, path)
                 relocate(after, chosen.sea, path)
                 check_joint_landing(state, after, "CL-15.4")
 

@@ -154,7 +154,7 @@ def counted_research(dice: int, weapons: Sequence[str] = ()) -> ResearchOdds:
     """
     check_weapons(weapons)
     if not 0 <= dice <= MOST_UNITS:
-        raise UsageError("Research with {n} dice can't be: name 0 to {most}.", n=dice, most=MOST_UNITS)
+        raise UsageError("Research dice: {n} can't be, name 0 to {most}.", n=dice, most=MOST_UNITS)
     table = research_table()
     return research_odds(
         dice,
@@ -239,7 +239,7 @@ def _check_defender(rows: Mapping[str, UnitRow], counts: Mapping[str, int], *, a
 def _check_landing(rows: Mapping[str, UnitRow], bombardment: int, policy: Policy, *, at_sea: bool) -> None:
     if not 0 <= bombardment <= MOST_UNITS:
         raise UsageError(
-            "There can't be {n} bombarding battleships: name 0 to {most}.", n=bombardment, most=MOST_UNITS
+            "Bombarding battleships: {n} can't be, name 0 to {most}.", n=bombardment, most=MOST_UNITS
         )
     if at_sea:
         raise UsageError("A landing is a battle on land: leave out the ships, or the landing (CL-12.7).")

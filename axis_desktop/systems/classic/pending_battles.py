@@ -7,6 +7,9 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.battle_data import BattleKind
 from axis_desktop.systems.classic.state import State
 
+RAID_BEFORE_LANDING = 2
+"""Revision of the rules from which on a raid isn't lost to a landing on the same territory (CL-13.5)."""
+
 Place = tuple[Space, BattleKind]
 
 
@@ -35,13 +38,23 @@ def _held(state: State) -> list[Space]:
 
 
 def battles_to_choose(state: State) -> list[Place]:
-    """Those that may come next: a raid before the battle in its territory, sea before landing (CL-11.1)."""
+    """Those that may come next: a raid before the battle in its territory, sea before landing (CL-11.1).
+
+    A raid also comes before the sea battle after which troops would walk into its territory (CL-13.5).
+    """
     pending = battles_to_fight(state)
+    raids_first = {
+        landing.zone
+        for landing in state.landings
+        if (landing.target, "raid") in pending and state.world.revision >= RAID_BEFORE_LANDING
+    }
     waiting = {landing.target for landing in state.landings if (landing.zone, "sea") in pending}
     return [
         (space, kind)
         for space, kind in pending
-        if kind != "land" or ((space, "raid") not in pending and space not in waiting)
+        if kind == "raid"
+        or (kind == "sea" and space not in raids_first)
+        or (kind == "land" and (space, "raid") not in pending and space not in waiting)
     ]
 
 

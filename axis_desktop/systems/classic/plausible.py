@@ -31,6 +31,8 @@ def plausible_action(state: State, chosen: Selection, space: Space) -> Action:
 def plausible_path(state: State, chosen: Selection, target: Space) -> tuple[Space, ...]:
     """The way with the fewest obstacles within reach, else the shortest one."""
     world, power, start = state.world, state.power, chosen.space
+    if target == start:
+        return (start,)
     by_air = not chosen.land and not chosen.sea
 
     def price(middle: Space) -> tuple[int]:

@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic import turn
@@ -227,7 +228,10 @@ def _check_zone(state: State, zone: Space) -> None:
         if planes > places:
             raise IllegalAction(
                 "CL-2.5",
-                "{planes} fighters in {space} need places on carriers; there are {places}.",
+                Plural(
+                    "1 fighter in {space} needs a place on a carrier.",
+                    "{planes} fighters in {space} need places on carriers, which have room for {places}.",
+                ).of(planes),
                 planes=planes,
                 space=zone,
                 places=places,

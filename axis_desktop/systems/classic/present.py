@@ -144,7 +144,12 @@ class _Marker:
             "planned": unit.id in self._planned,
             "raid": unit.id in self._raiders,
             "moved": moved,
-            "must_land": air and active and unit.moved > 0 and not unit.spent and state.phase != "mobilize",
+            "must_land": air
+            and active
+            and moved
+            and unit.aboard is None
+            and not unit.spent
+            and state.phase != "mobilize",
             "must_attack": active and moved and row.combat and self._battle_waits(space),
             "spent": unit.spent,
             "captured": row.one_each and state.snapshot.get(space) != state.control.get(space),

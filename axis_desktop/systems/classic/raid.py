@@ -84,9 +84,9 @@ def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]
     if (action.gun, action.target) not in rocket_shots(state):
         raise IllegalAction(
             "CL-13.8",
-            "An AA gun of yours fires at an enemy factory at most {n} spaces away; "
+            "An AA gun of yours fires at an enemy factory at most {reach} spaces away; "
             "from {gun} at {target} is no such shot.",
-            n=ROCKET_RANGE,
+            reach=ROCKET_RANGE,
             gun=action.gun,
             target=action.target,
         )

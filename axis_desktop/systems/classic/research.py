@@ -9,7 +9,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice
 from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.events import ResearchRolled, WeaponDeveloped
@@ -38,8 +38,14 @@ def buy_research(state: State, action: BuyResearch, chance: Chance) -> list[Even
     most = state.treasury[power] // table.die_cost
     if not 0 <= action.dice <= most:
         raise IllegalAction(
-            "CL-5.1", "You can pay for 0 to {most} research dice, not {dice}.", most=most, dice=action.dice
-        )
+            "CL-5.1",
+            Plural(
+                "You can pay for 1 research die or none, not for {dice}.",
+                "You can pay for 0 to {most} research dice, not {dice}.",
+                "You can't pay for research: a die costs {cost} IPC.",
+            ).of(most),
+            most=most, dice=action.dice, cost=table.die_cost,
+        )  # fmt: skip
     if action.dice and len(state.weapons[power]) == len(table.weapon):
         raise IllegalAction("CL-5.1", "You have all six weapons: there is nothing left to research.")
 
@@ -119,8 +125,7 @@ class ResearchOptions:
             note = Message.of(
                 "Each die that shows {success} finds a weapon.", success=research_table().success
             )
-        elif dice == 1:
-            label = Message.of("1 die, {cost} IPC", cost=cost)
         else:
-            label = Message.of("{dice} dice, {cost} IPC", dice=dice, cost=cost)
+            text = Plural("1 die, {cost} IPC", "{dice} dice, {cost} IPC").of(dice)
+            label = Message.of(text, dice=dice, cost=cost)
         return Choice(action=BuyResearch(power=self._power, dice=dice), label=label, note=note)

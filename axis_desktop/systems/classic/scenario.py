@@ -11,7 +11,8 @@ from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import ScenarioInfo, Setup
-from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.area_war.world import REVISION, World
+from axis_desktop.systems.beginning import check_revision
 from axis_desktop.systems.classic import position, turn
 from axis_desktop.systems.classic.actions import Position
 from axis_desktop.systems.classic.scenario_file import Scenario, read_scenario
@@ -76,9 +77,10 @@ def world_of(setup: Setup) -> World:
     Raises:
         SaveError: the setup is not one of this system.
     """
+    check_revision(setup, REVISION)
     switched_on = sorted(option for option, on in setup.options.items() if on)
     try:
-        parts = (setup.data["scenario"], setup.data["geography"], switched_on)
+        parts = (setup.data["scenario"], setup.data["geography"], switched_on, setup.rules_revision)
         return _world(msgspec.json.encode(parts, order="deterministic"))
     except (KeyError, msgspec.ValidationError, BrokenPackError) as error:
         raise SaveError("The setup of the game can't be read: {error}", error=error) from error
@@ -86,7 +88,9 @@ def world_of(setup: Setup) -> World:
 
 @lru_cache(maxsize=16)
 def _world(parts: bytes) -> World:
-    raw, geography, options = msgspec.json.decode(parts, type=tuple[dict[str, Any], Geography, list[str]])
+    raw, geography, options, revision = msgspec.json.decode(
+        parts, type=tuple[dict[str, Any], Geography, list[str], int]
+    )
     scenario = read_scenario(raw)
     return World(
         geography=geography,
@@ -99,6 +103,7 @@ def _world(parts: bytes) -> World:
         months_per_round=scenario.months_per_round,
         production_victory=scenario.production_victory,
         last_round=scenario.last_round,
+        revision=revision,
     )
 
 

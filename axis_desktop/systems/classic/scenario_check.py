@@ -6,6 +6,7 @@ from typing import Any, get_args
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, note, warning
 from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.scenario_file import PowerOfScenario, Scenario, SideName, parse_scenario
 from axis_desktop.systems.classic.tables import unit_table
@@ -152,10 +153,11 @@ class _MapCheck:
             places = sum(n * self.rows[t].fighters for counts in own.values() for t, n in counts.items())
             planes = sum(n for c in own.values() for t, n in c.items() if self.rows[t].lands_on_carrier)
             if planes > places:
-                text = (
+                text = Plural(
+                    "found 1 fighter in {space}, expected a carrier there (CL-2.5)",
                     "found {count} fighters in {space}, expected at most {places} on the carriers there"
-                    " (CL-2.5)"
-                )
+                    " (CL-2.5)",
+                ).of(planes)
                 remedy = "Put them on land, or add carriers: each takes two."
                 self._error("no-carrier", text, remedy, key, space=geo.id, count=planes, places=places)
         for power, counts in stacks.items():

@@ -18,14 +18,16 @@ from axis_desktop.model.events import (
 )
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.systems.classic.calendar import date_of_round
 from axis_desktop.systems.classic.events import (
     CapitalTaken,
+    FightersRode,
     IndustryHit,
     NeutralityBroken,
     PositionEdited,
     PowerSurrendered,
+    RaidLapsed,
     ResearchRolled,
     UnitsForfeited,
     UnitsPurchased,
@@ -167,7 +169,7 @@ def _own(event: Event, state: State) -> Message | None:
 
 
 def _rare(event: Event) -> Message | None:
-    """Capitals, bombs, edits, surrender."""
+    """Riders, capitals, bombs, edits, surrender."""
     match event:
         case CapitalTaken(freed=True):
             return Message.of(
@@ -183,6 +185,14 @@ def _rare(event: Event) -> Message | None:
                 by=event.by,
                 loot=event.loot,
             )
+        case FightersRode():
+            text = Plural(
+                "{power}: 1 fighter rides below deck to {space}.",
+                "{power}: {n} fighters ride below deck to {space}.",
+            )
+            return Message.of(
+                text.of(len(event.units)), power=event.power, n=len(event.units), space=event.space
+            )
         case IndustryHit():
             return Message.of(
                 "The factory in {space} is hit for {damage}: {power} pays {paid} IPC.",
@@ -190,6 +200,14 @@ def _rare(event: Event) -> Message | None:
                 damage=event.damage,
                 power=event.power,
                 paid=event.paid,
+            )
+        case RaidLapsed():
+            text = Plural(
+                "{power} has taken {space} itself: the raid on its factory is off, and 1 bomber flies home.",
+                "{power} has taken {space} itself: the raid on its factory is off, and {n} bombers fly home.",
+            )
+            return Message.of(
+                text.of(len(event.units)), power=event.power, space=event.space, n=len(event.units)
             )
         case PositionEdited(space=None):
             return Message.of("Treasury and weapons were changed by hand.")
@@ -205,9 +223,8 @@ def _dice(event: DiceRolled) -> Message:
     dice = _shown(event.dice)
     if not event.figure:
         return Message.of("{why}: {dice}.", why=event.why, dice=dice)
-    if event.hits == 1:
-        return Message.of("{why}: {dice}, 1 hit.", why=event.why, dice=dice)
-    return Message.of("{why}: {dice}, {hits} hits.", why=event.why, dice=dice, hits=event.hits)
+    text = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hits.")
+    return Message.of(text.of(event.hits), why=event.why, dice=dice, hits=event.hits)
 
 
 def _lost(event: UnitsLost, pieces: str) -> Message:

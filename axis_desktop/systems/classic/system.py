@@ -18,7 +18,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
-from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.area_war.world import REVISION, World
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.classic import (
     conduct_combat,
@@ -92,6 +92,7 @@ class ClassicSystem:
             options=options,
             seed=seed,
             real_dice=real_dice,
+            rules_revision=REVISION,
         )
 
     def start(self, setup: Setup, chance: Chance) -> State:

@@ -14,6 +14,7 @@ from tests.systems.classic.moves import (
     pick,
     sail,
     take_back,
+    why_not,
 )
 
 
@@ -144,6 +145,25 @@ def test_planes_land_on_ground_that_was_friendly_when_the_turn_began() -> None:
 
 
 @pytest.mark.rule("CL-8.5")
+def test_a_plane_does_not_come_down_where_it_stands_over_captured_ground() -> None:
+    """A way of one space out of a capital taken this turn is refused for the ground, not for its length."""
+    game = (
+        position()
+        .turn("germany", "noncombat_move")
+        .control(germany="russia")
+        .at_start_of_turn(russia="russia")
+        .piece("russia", "germany", "fighter", moved=2, start="germany")
+        .units("germany", germany={"fighter": 1})
+        .game()
+    )
+    with game.refused("CL-8.5"):
+        move(game, "germany", "russia", fighter=1)
+    assert why_not(game, "germany", "russia", "russia", fighter=1).rule == "CL-8.5"
+    with game.refused("CL-6.1"):
+        move(game, "germany", "germany", fighter=1)
+
+
+@pytest.mark.rule("CL-8.5")
 def test_no_attack_counts_on_ground_that_is_taken_this_turn() -> None:
     game = (
         germany()
@@ -201,12 +221,17 @@ def test_fighters_take_off_before_their_carrier_sails() -> None:
         .units("sz_japan", japan={"transport": 1})
         .game()
     )
-    riders = pick(game, "usa", "sz_hawaii", fighter=1)
-    sail(game, "usa", "sz_hawaii", "sz_wake_island", carrier=1, riders=riders)
+    flown, *riders = pick(game, "usa", "sz_hawaii", fighter=2)
+    way = (Space("sz_hawaii"), Space("sz_wake_island"))
+    game.submit(MoveUnits(power=USA, units=(flown,), path=way))
+    sail(game, "usa", "sz_hawaii", "sz_wake_island", carrier=1, riders=tuple(riders))
 
     with game.refused("CL-8.7"):
-        game.submit(MoveUnits(power=USA, units=riders, path=(Space("sz_wake_island"), Space("sz_japan"))))
-    move(game, "usa", "sz_hawaii", "sz_wake_island", fighter=1)
+        game.submit(
+            MoveUnits(power=USA, units=tuple(riders), path=(Space("sz_wake_island"), Space("sz_japan")))
+        )
+    with game.refused("CL-8.7"):
+        game.submit(MoveUnits(power=USA, units=tuple(riders), path=way))
     assert len(attackers(game, "sz_wake_island")) == 2
 
 

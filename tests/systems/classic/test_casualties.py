@@ -1,5 +1,7 @@
 """Who takes the hits (CL-11.3, CL-11.5 to CL-11.8)."""
 
+import copy
+
 import pytest
 
 from axis_desktop.model.options import CasualtyOptions
@@ -210,3 +212,39 @@ def test_losses_are_listed_with_what_tells_equal_types_apart() -> None:
         "1 infantry (russia), 1 tank",
         "1 infantry (united_kingdom), 1 tank",
     ]
+
+
+@pytest.mark.rule("CL-11.8")
+@pytest.mark.parametrize("revision", [1, 2])
+def test_planes_of_equal_range_that_came_from_different_spaces_make_a_choice(revision: int) -> None:
+    """In games of the first reading they didn't: their journals hold no answer."""
+    made = attack_by("russia").units("ukraine", germany={"infantry": 1}).dice(6, 6, 2)
+    for start in ("caucasus", "karelia"):
+        made.piece("ukraine", "russia", "fighter", via=start, start=start, moved=1)
+    state = made.state()
+    state.world = copy.copy(state.world)
+    state.world.revision = revision
+    game = made.game()
+    choose(game, "russia", "ukraine")
+
+    assert asked(game, "choose_casualties", "russia") == (revision > 1)
+    if revision > 1:
+        labels = [str(choice.label) for choice in system.options(game.state).choices()]
+        assert sorted(labels) == [
+            "1 fighter (from caucasus, 1 space flown)",
+            "1 fighter (from karelia, 1 space flown)",
+        ]
+
+
+@pytest.mark.rule("CL-11.8")
+def test_tanks_that_came_by_one_territory_from_two_others_make_a_choice() -> None:
+    made = attack_by("germany").units("karelia", russia={"infantry": 1}).dice(6, 6, 2)
+    for start in ("germany", "ukraine"):
+        made.piece("karelia", "germany", "tank", via="eastern_europe", start=start, moved=2)
+    game = made.game()
+    choose(game, "germany", "karelia")
+
+    assert asked(game, "choose_casualties", "germany")
+    assert "1 tank (from germany through eastern_europe)" in map(
+        str, (choice.label for choice in system.options(game.state).choices())
+    )

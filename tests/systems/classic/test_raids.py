@@ -1,5 +1,7 @@
 """Strategic bombing and rockets (CL-13)."""
 
+import copy
+
 import pytest
 
 from axis_desktop.model import Power, Space
@@ -8,9 +10,10 @@ from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import FireRocket
 from axis_desktop.systems.classic.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.classic.conduct_combat import begin
-from axis_desktop.systems.classic.events import IndustryHit
+from axis_desktop.systems.classic.events import IndustryHit, RaidLapsed
 from tests.systems.classic.battles import Attack, asked, attack_by, choose, dice_told, lose, result, told
-from tests.systems.classic.builders import GERMANY, UNITED_KINGDOM, Game
+from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM, Game, position
+from tests.systems.classic.moves import aboard, done, land, move, offered, sail, targets
 
 
 def raid_on_germany(bombers: int = 1) -> Attack:
@@ -244,3 +247,82 @@ def test_all_shots_are_listed_and_passing_is_one_of_the_answers() -> None:
         FireRocket(power=GERMANY, gun=Space("ukraine"), target=Space("russia")),
         FireRocket(power=GERMANY),
     ]
+
+
+# --------------------------------------------------------------- raids that lapse
+
+
+def raid_on_an_empty_factory() -> Game:
+    """A Russian bomber is to bomb the empty factory of Germany; a tank and an infantry stand beside it."""
+    start = position().turn("russia", "combat_move").control(russia="eastern_europe")
+    start.units("eastern_europe", russia={"bomber": 1, "tank": 1, "infantry": 1})
+    game = start.units("germany", germany={"factory": 1}).treasury(germany=20).game()
+    move(game, "russia", "eastern_europe", "germany", bomber=1, raid=True)
+    return game
+
+
+@pytest.mark.rule("CL-13.7")
+def test_a_raid_that_a_walk_in_would_end_is_warned_of_and_told_when_it_lapses() -> None:
+    game = raid_on_an_empty_factory()
+    walk_in = targets(game, "russia", "eastern_europe", tank=1)["germany"]
+    lapse = "Your bombing raid on germany lapses: your troops would take the factory now."
+    assert lapse in map(str, walk_in.notes)
+    assert not any("germany is undefended" in str(hint) for hint in offered(game).done_hints())
+    bombers = game.ids("germany", "russia", "bomber")
+
+    events = game.submit(walk_in.action)
+
+    (lapsed,) = told(events, RaidLapsed)
+    assert lapsed == RaidLapsed(power=RUSSIA, space=Space("germany"), units=bombers)
+    assert str(system.describe(lapsed, game.state)) == (
+        "russia has taken germany itself: the raid on its factory is off, and 1 bomber flies home."
+    )
+    assert planned_attacks(game.state) == ()
+
+
+@pytest.mark.rule("CL-13.7")
+def test_a_blitz_through_the_factory_and_a_landing_on_it_are_warned_of_too() -> None:
+    start = position().turn("russia", "combat_move").control(russia="ukraine")
+    start.units("ukraine", russia={"bomber": 1}).units("eastern_europe", russia={"tank": 1})
+    start.control(russia="eastern_europe").units("germany", germany={"factory": 1})
+    game = aboard(start, "sz_baltic", "russia", "infantry").treasury(germany=20).game()
+    move(game, "russia", "ukraine", "eastern_europe", "germany", bomber=1, raid=True)
+
+    blitz = targets(game, "russia", "eastern_europe", tank=1)["western_europe"]
+    landing = targets(game, "russia", "sz_baltic", infantry=1)["germany"]
+
+    for target in (landing, blitz):
+        assert any("raid on germany lapses" in str(note) for note in target.notes)
+    assert "germany" in blitz.path
+
+
+@pytest.mark.rule("CL-13.5")
+@pytest.mark.parametrize("revision", [1, 2])
+def test_a_raid_comes_before_the_sea_battle_whose_landing_would_end_it(revision: int) -> None:
+    """In games of the first reading the order was free: their journals may hold either."""
+    start = position().turn("united_kingdom", "combat_move")
+    start.units("united_kingdom", united_kingdom={"bomber": 1, "infantry": 1})
+    start.units("sz_baltic", germany={"transport": 1}).units("germany", germany={"factory": 1})
+    start.units("sz_united_kingdom", united_kingdom={"battleship": 1}).treasury(germany=20).dice(5, 1, 6)
+    game = aboard(start, "sz_united_kingdom", "united_kingdom", "infantry").game()
+    game.state.world = copy.copy(game.state.world)
+    game.state.world.revision = revision
+    move(
+        game,
+        "united_kingdom",
+        *("united_kingdom", "sz_united_kingdom", "sz_baltic", "germany"),
+        bomber=1,
+        raid=True,
+    )
+    sail(game, "united_kingdom", "sz_united_kingdom", "sz_baltic", battleship=1, transport=1)
+    land(game, "united_kingdom", "sz_baltic", "germany", infantry=1)
+
+    done(game, "united_kingdom")
+
+    if revision == 1:
+        assert asked(game, "choose_battle", "united_kingdom")
+        choose(game, "united_kingdom", "sz_baltic", "sea")
+        return
+    # 5 IPC bombed away, then the sea battle, and the landing takes the rest.
+    assert asked(game, "declare", "united_kingdom")
+    assert game.state.treasury[GERMANY] == 15

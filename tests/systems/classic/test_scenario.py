@@ -11,6 +11,7 @@ from axis_desktop.board import load_board, open_pack
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model import Chance, Given, SaveError, Setup, Space, UsageError
+from axis_desktop.systems.area_war.world import REVISION
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.scenario_check import check_scenario
 from axis_desktop.systems.classic.state import State
@@ -381,3 +382,26 @@ def test_faults_on_the_map_name_spaces_and_powers_as_people_do_and_say_what_help
     assert str(cargo.text).startswith("the transports of Germany in Baltic Sea")
     assert 'or `capital = "russia"` here' in str(capital.remedy)
     assert "add transports" in str(cargo.remedy)
+
+
+def test_a_game_goes_on_by_the_reading_of_the_rules_it_was_begun_under() -> None:
+    setup = new_setup()
+    early = msgspec.convert({**msgspec.to_builtins(setup), "rules_revision": 1}, Setup)
+
+    assert begun(setup).world.revision == setup.rules_revision == REVISION > 1
+    assert begun(early).world.revision == 1
+    assert begun(early).world.fingerprint != begun(setup).world.fingerprint
+
+
+def test_a_save_of_before_there_was_a_second_reading_has_the_first() -> None:
+    data = msgspec.to_builtins(new_setup())
+    del data["rules_revision"]
+
+    assert msgspec.convert(data, Setup).rules_revision == 1
+
+
+def test_a_game_begun_by_a_newer_program_is_refused() -> None:
+    newer = msgspec.structs.replace(new_setup(), rules_revision=REVISION + 1)
+
+    with pytest.raises(SaveError, match="newer version"):
+        begun(newer)

@@ -109,9 +109,9 @@ def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 
         UsageError: a negative number of dice, or more missing weapons than there are.
     """
     if dice < 0:
-        raise UsageError("There can't be {n} research dice.", n=dice)
+        raise UsageError("Research dice: {n} can't be.", n=dice)
     if not 0 <= missing <= weapons:
-        raise UsageError("There are {most} weapons: {n} can't be missing.", most=weapons, n=missing)
+        raise UsageError("Missing weapons: {n} can't be, of {most} in all.", most=weapons, n=missing)
     found: dict[int, Fraction] = {}
     for sixes, chance in _binomial(dice, Fraction(1, SIDES_OF_A_DIE)).items():
         new = min(sixes, missing)
