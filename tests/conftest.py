@@ -1,9 +1,22 @@
 """No test needs a display, however pytest is started, and none fails because the machine is busy."""
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
+
+from axis_desktop.storage import save_proof
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("axis", deadline=None)
 settings.load_profile("axis")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def key_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The developer's own key stays out of it."""
+    key = tmp_path_factory.mktemp("key") / "key"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(save_proof, "key_file", lambda: key)
+        yield

@@ -8,40 +8,36 @@ import msgspec
 
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import SaveError
-from axis_desktop.model.session import Session
-from axis_desktop.model.system import system
 from axis_desktop.model.wording import worded
 from axis_desktop.storage.saves import SaveFile
 
 
 def run_replay(arguments: argparse.Namespace) -> int:
-    """Play a save again; with `--verify` every kept state must come out the same."""
-    with SaveFile.open(arguments.save) as save:
-        setup = save.setup
-        rules = system(setup.system)
-        entries = save.entries()
-        kept = save.checkpoints() if arguments.verify else {}
-        session = Session(rules, setup, entries=entries)
-        state = None
-        for number, _, state in session.history():
-            there = kept.get(number + 1)
-            if there is not None and there != rules.encode(state):
-                raise SaveError(
-                    "{path}: after action {number} the game replays to another position than was saved.",
-                    path=arguments.save,
-                    number=number + 1,
-                )
-        encoded = rules.encode(session.state if state is None else state)
+    """Play a save again from its start; with `--verify` every kept state must come out the same."""
+    with SaveFile.look(arguments.save) as save:
+        game = save.session()
+        kept = dict(save.kept_states()) if arguments.verify else {}
+    replayed = {0: game.checkpoints[0]} if 0 in kept else {}
+    encoded = game.checkpoints[0]
+    for number, _, state in game.history():
+        if number + 1 in kept or number + 1 == len(game.entries):
+            encoded = replayed[number + 1] = game.system.encode(state)
+    for length, state in kept.items():
+        if state is None or state != replayed.get(length):
+            raise SaveError(
+                "{path}: after action {number} the game replays to another position than was saved.",
+                path=arguments.save,
+                number=length,
+            )
     verified = f", {len(kept)} kept states agree" if arguments.verify else ""
-    print(f"{len(entries)} actions replayed{verified}; state {hashlib.sha256(encoded).hexdigest()}")
+    print(f"{len(game.entries)} actions replayed{verified}; state {hashlib.sha256(encoded).hexdigest()}")
     return 0
 
 
 def run_export(arguments: argparse.Namespace) -> int:
     """Print a save as JSON, or as a few lines for people."""
-    with SaveFile.open(arguments.save) as save:
-        setup, seats, summary = save.setup, save.seats, save.summary
-        session = Session(system(setup.system), setup, entries=save.entries())
+    with SaveFile.look(arguments.save) as save:
+        setup, seats, summary, session = save.setup, save.seats, save.summary, save.session()
     decision = session.decision
     if not arguments.json:
         catalog = session.system.catalog(session.state)

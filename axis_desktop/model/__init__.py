@@ -7,6 +7,9 @@ from axis_desktop.model.errors import (
     IllegalAction,
     PackError,
     SaveError,
+    SaveInUse,
+    SaveNotWritten,
+    SaveReadOnly,
     ScriptError,
     SettingsError,
     UsageError,
@@ -21,7 +24,8 @@ from axis_desktop.model.system import Option, ScenarioInfo, Seating, Setup, Syst
 __all__ = [
     "Action", "AxisError", "Chance", "ChanceError", "Decision", "Draw", "EnterDice", "Entry", "Event",
     "Given", "IllegalAction", "Journal", "Luck", "MemoryJournal", "Message", "Option", "Outcome",
-    "PackError", "Phase", "Power", "SaveError", "ScenarioInfo", "ScriptError", "Seating", "Seeded", "Session",
-    "SettingsError", "Setup", "Side", "Space", "System", "UnitId", "UnitType", "UsageError",
+    "PackError", "Phase", "Power", "SaveError", "SaveInUse", "SaveNotWritten", "SaveReadOnly", "ScenarioInfo",
+    "ScriptError", "Seating", "Seeded", "Session", "SettingsError", "Setup", "Side", "Space", "System",
+    "UnitId", "UnitType", "UsageError",
     "system", "system_ids",
 ]  # fmt: skip

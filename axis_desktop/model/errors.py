@@ -5,6 +5,9 @@ AxisError
 ├── PackError       a map pack can't be used
 ├── ScriptError     a script can't be played
 ├── SaveError       a save can't be opened or written
+│   ├── SaveInUse       another window plays on it; it can be looked at
+│   ├── SaveReadOnly    nothing can be written there; it can be looked at
+│   └── SaveNotWritten  the game is as it was; the same may succeed later
 ├── SettingsError   a settings file can't be used
 ├── FileError       a file can't be read or written
 └── UsageError      the program was asked for something that doesn't exist
@@ -51,6 +54,21 @@ class ScriptError(AxisError):
 
 class SaveError(AxisError):
     """A save can't be opened or written."""
+
+
+class SaveInUse(SaveError):  # noqa: N818 - completes the sentence "raise SaveInUse"
+    """Another window or program plays on this save; `SaveFile.look` opens it all the same."""
+
+
+class SaveReadOnly(SaveError):  # noqa: N818
+    """The save, its folder or its disk is write-protected, or it was opened for looking only."""
+
+
+class SaveNotWritten(SaveError):  # noqa: N818
+    """Nothing was written and the game is as it was: the disk is full, or the file is locked for now.
+
+    The same may be tried again when there is room.
+    """
 
 
 class SettingsError(AxisError):

@@ -34,11 +34,11 @@ class Journal(Protocol):
     """
 
     def append(self, number: int, entry: Entry) -> None:
-        """Write the action number `number`, counted from 0."""
+        """Write the action number `number`, counted from 0; none but the next is accepted."""
         ...
 
-    def truncate(self, length: int) -> None:
-        """Forget all actions from number `length` on."""
+    def replace(self, length: int, entries: Sequence[Entry]) -> None:
+        """Forget all actions from number `length` on and write these instead, all or nothing."""
         ...
 
     def checkpoint(self, length: int, state: bytes) -> None:
@@ -55,12 +55,12 @@ class MemoryJournal:
 
     def append(self, number: int, entry: Entry) -> None:
         """Keep an action."""
-        del self.entries[number:]
+        assert number == len(self.entries)
         self.entries.append(entry)
 
-    def truncate(self, length: int) -> None:
-        """Drop actions."""
-        del self.entries[length:]
+    def replace(self, length: int, entries: Sequence[Entry]) -> None:
+        """Keep other actions from one on."""
+        self.entries[length:] = entries
         self.checkpoints = {n: s for n, s in self.checkpoints.items() if n <= length}
 
     def checkpoint(self, length: int, state: bytes) -> None:

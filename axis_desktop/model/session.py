@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from axis_desktop.model.chance import (
     Chance,
-    ChanceError,
     ChanceWanted,
     Given,
     RealDice,
@@ -20,6 +20,7 @@ from axis_desktop.model.errors import AxisError, IllegalAction, SaveError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry, Journal, MemoryJournal
+from axis_desktop.model.message import shortened
 from axis_desktop.model.options import Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Setup, System
@@ -52,7 +53,7 @@ class Session:
         setup: what the game began with.
         journal: where actions are written; memory if none is given.
         entries: actions played already (a loaded game); they are not written again.
-        checkpoints: states after so many actions, as `System.encode` wrote them.
+        checkpoints: states after so many actions, as `System.encode` wrote them; they are believed.
 
     Raises:
         SaveError: the entries don't replay.
@@ -69,13 +70,12 @@ class Session:
     ) -> None:
         self.system = system
         self.setup = setup
-        self._journal: Journal = journal if journal is not None else MemoryJournal()
+        self._journal: Journal = journal if journal is not None else MemoryJournal(entries)
         self._entries: list[Entry] = []
         self._redo: list[Entry] = []
         self._waiting: _Waiting | None = None
-        self._checkpoints: dict[int, bytes] = dict(checkpoints or {})
         first = system.start(setup, Chance(Seeded(setup.seed, -1)))
-        self._checkpoints.setdefault(0, system.encode(first))
+        self._checkpoints: dict[int, bytes] = {**(checkpoints or {}), 0: system.encode(first)}
         self._state: Any = first
         self._before: list[Any] = []
         """States before each of the last entries that can be undone."""
@@ -93,6 +93,11 @@ class Session:
     def entries(self) -> Sequence[Entry]:
         """All actions so far."""
         return self._entries
+
+    @property
+    def checkpoints(self) -> Mapping[int, bytes]:
+        """States after so many actions, from which any moment is soon reached."""
+        return self._checkpoints
 
     @property
     def decision(self) -> Decision | Outcome:
@@ -170,23 +175,32 @@ class Session:
         return events
 
     def _play(self, action: Action, outcomes: tuple[int, ...]) -> list[Event]:
-        number = len(self._entries)
+        try:
+            entry, state, events = self._tried(self._state, len(self._entries), action, outcomes)
+        except ChanceWanted as pause:
+            self._waiting = _Waiting(action, outcomes, pause.wanted)
+            return []
+        self._journal.append(len(self._entries), entry)
+        self._waiting = None
+        self._keep(entry, state)
+        return events
+
+    def _tried(
+        self, before: Any, number: int, action: Action, outcomes: tuple[int, ...] = ()
+    ) -> tuple[Entry, Any, list[Event]]:
+        """What an action makes of a state, which stays as it is: its entry, the new state, what happened.
+
+        Raises:
+            ChanceWanted: people have to throw dice first.
+        """
         source: Source = Seeded(self.setup.seed, number)
         if self.setup.real_dice:
             source = RealDice(outcomes, source)
         chance = Chance(source)
-        state = self.system.copy(self._state)
-        try:
-            events = self.system.apply(state, action, chance)
-        except ChanceWanted as pause:
-            self._waiting = _Waiting(action, outcomes, pause.wanted)
-            return []
+        state = self.system.copy(before)
+        events = self.system.apply(state, action, chance)
         sealed = bool(chance.draws) or any(event.reveals for event in events)
-        entry = Entry(self.system.encode_action(action), tuple(chance.draws), sealed)
-        self._journal.append(number, entry)
-        self._waiting = None
-        self._keep(entry, state)
-        return events
+        return Entry(self.system.encode_action(action), tuple(chance.draws), sealed), state, events
 
     def _keep(self, entry: Entry, state: Any) -> None:
         """Make `state`, the result of `entry`, the present."""
@@ -197,7 +211,8 @@ class Session:
         if length % CHECKPOINT_EVERY == 0:
             data = self.system.encode(state)
             self._checkpoints[length] = data
-            self._journal.checkpoint(length, data)
+            with suppress(SaveError):  # it only makes loading quicker, and the action is written
+                self._journal.checkpoint(length, data)
 
     # ----------------------------------------------------------------- back and forth
 
@@ -222,10 +237,10 @@ class Session:
                 "P5", "Nothing can be taken back: dice have fallen since, or nothing was done yet."
             )
         length = len(self._entries) - 1
-        self._journal.truncate(length)
-        self._redo.append(self._entries.pop())
-        self._state = self._before.pop()
-        self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= length}
+        self._journal.replace(length, ())
+        last = self._entries[-1]
+        self._back_to(length)
+        self._redo.append(last)
 
     def redo(self) -> list[Event]:
         """Play the action that was taken back last.
@@ -253,19 +268,34 @@ class Session:
             IllegalAction: luck or hidden information came to light since.
         """
         behind = len(self._entries) - number
-        if not 0 < behind <= len(self._before):
+        if self._waiting is not None or not 0 < behind <= len(self._before):
             raise IllegalAction("P5", "That can't be taken back any more: dice have fallen since.")
-        later = self._entries[number + 1 :]
-        for _ in range(behind):
-            self.undo()
-        self._redo.clear()
+        state = self._before[-behind]
+        again: list[tuple[Entry, Any]] = []
         lost = []
-        for entry in later:
+        for entry in self._entries[number + 1 :]:
+            action = self.system.decode_action(entry.action)
             try:
-                self._play(self.system.decode_action(entry.action), ())
+                kept, state, _ = self._tried(state, number + len(again), action)
             except IllegalAction as refusal:
                 lost.append(refusal)
+            except ChanceWanted:
+                lost.append(IllegalAction("P5", "A later move needs dice now: play it again."))
+            else:
+                again.append((kept, state))
+        self._journal.replace(number, [kept for kept, _ in again])
+        self._redo.clear()
+        self._back_to(number)
+        for kept, state in again:
+            self._keep(kept, state)
         return lost
+
+    def _back_to(self, length: int) -> None:
+        """Make the state after the first `length` actions, which can still be reached, the present."""
+        behind = len(self._entries) - length
+        self._state = self._before[-behind]
+        del self._before[-behind:], self._entries[length:]
+        self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= length}
 
     def state_at(self, length: int) -> Any:
         """The state after the first `length` actions.
@@ -291,23 +321,30 @@ class Session:
     def branch(self, length: int, journal: Journal | None = None) -> "Session":
         """A new game that begins with the first `length` actions of this one."""
         entries = self._entries[:length]
-        other = Session(self.system, self.setup, journal, entries=entries)
-        for number, entry in enumerate(entries if journal is not None else ()):
-            journal.append(number, entry)  # type: ignore[union-attr]  # told apart above
+        kept = {n: s for n, s in self._checkpoints.items() if n <= length}
+        other = Session(self.system, self.setup, journal, entries=entries, checkpoints=kept)
+        if journal is not None:
+            journal.replace(0, entries)
         return other
 
     def _replay(self, state: Any, entry: Entry) -> list[Event]:
         """Play a journal entry on `state` itself, with its own luck.
 
         Raises:
-            SaveError: the rules of this build play it differently.
+            SaveError: the rules of this build play it differently, or it is no action at all.
         """
         given = Given(entry.outcomes)
         chance = Chance(given)
         try:
             events = self.system.apply(state, self.system.decode_action(entry.action), chance)
-        except (ChanceWanted, ChanceError, IllegalAction, AxisError) as error:
-            raise SaveError("The game can't be replayed: {error}", error=error) from error
+        except AxisError as error:
+            raise SaveError(
+                "The game can't be replayed: {error}", error=shortened(str(error), 300)
+            ) from error
+        except ChanceWanted as error:
+            raise SaveError("The game can't be replayed: the journal lacks dice.") from error
+        except Exception as error:  # a stranger may have written the journal, and may write anything
+            raise SaveError("The game can't be replayed: its journal is damaged.") from error
         if given.left:
             raise SaveError("The game can't be replayed: the journal holds more luck than the rules draw.")
         return events
@@ -325,5 +362,7 @@ class Session:
             if number >= sealed:
                 self._before.append(self.system.copy(state))
             self._replay(state, entries[number])
+            if (number + 1) % CHECKPOINT_EVERY == 0:
+                self._checkpoints.setdefault(number + 1, self.system.encode(state))
         self._entries = entries
         self._state = state

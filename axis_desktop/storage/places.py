@@ -24,6 +24,11 @@ def saves_folder() -> Path:
     return _made(Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves")
 
 
+def key_file() -> Path:
+    """The key with which the program knows what it wrote itself; its folder is made if it is not there."""
+    return _made(Path(platformdirs.user_data_dir(APP, appauthor=False))) / "key"
+
+
 def positions_folder() -> Path:
     """Where positions made by hand are kept; made if it is not there."""
     return _made(Path(platformdirs.user_data_dir(APP, appauthor=False)) / "positions")

@@ -5,69 +5,60 @@ loading quick. Nothing in it is code; a file from a stranger can at worst be ref
 """
 
 import sqlite3
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from axis_desktop.model.chance import Draw
-from axis_desktop.model.errors import SaveError
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.files import is_folder, replacing
+from axis_desktop.model.errors import AxisError, SaveError, SaveReadOnly, UsageError
+from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
+from axis_desktop.storage import save_contents as contents
 from axis_desktop.storage.orders import StandingOrder
-from axis_desktop.storage.schema import Flaw, check_tables, create_tables, migrate
+from axis_desktop.storage.save_database import (
+    bring_together,
+    close_written,
+    in_memory,
+    read_from,
+    reading,
+    writing,
+    written_to,
+)
+from axis_desktop.storage.save_lock import WriterLock
+from axis_desktop.storage.save_proof import digests, is_proof, proof
+from axis_desktop.storage.save_summary import Summary, fit_to_show
+from axis_desktop.storage.schema import Flaw, create_tables, migrate
+
+__all__ = ["SUFFIX", "SaveFile", "Summary", "list_saves"]
 
 SUFFIX = ".axis"
-MAX_STATE_BYTES = 8_000_000
-"""A checkpoint that unpacks to more than this is refused."""
+
+_CANT_READ = "{path} can't be read: {why}."
+_CANT_OPEN = "{path} can't be opened: {why}."
+_CANT_WRITE = "{path} can't be written: {why}."
+_CANT_PLAY = "{path} can't be played on: {why}"
 
 T = TypeVar("T")
-
-
-class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What a list of saves shows without replaying the game.
-
-    Attributes:
-        title: of the scenario.
-        power, phase, round, date: where the game stands.
-        mover: name of that power.
-        owners: who holds the spaces that somebody holds, as everybody can see.
-        over: it has ended.
-        played: last time somebody played, in UTC.
-        actions: how many were played.
-        hand_made: the position was made or changed by hand.
-    """
-
-    title: str
-    system: str
-    power: str = ""
-    phase: str = ""
-    round: int = 1
-    date: str = ""
-    mover: str = ""
-    owners: dict[Space, Power] = {}
-    over: bool = False
-    played: datetime
-    actions: int = 0
-    hand_made: bool = False
 
 
 class SaveFile:
     """An open save; it is the journal of its session.
 
-    Use `SaveFile.create` or `SaveFile.open`, then `session()`.
+    Use `SaveFile.create`, `SaveFile.open` or `SaveFile.look`, then `session()`.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, lock: WriterLock | None = None) -> None:
         self.path = path
         self._connection = connection
+        self._lock = lock
+        self._version = self._data_version()
 
     @classmethod
     def create(cls, path: Path, setup: Setup, seats: Mapping[Power, Seat], title: str) -> "SaveFile":
@@ -76,36 +67,69 @@ class SaveFile:
         Raises:
             SaveError: there is a file already, or the folder can't be written.
         """
-        if path.exists():
-            raise SaveError("{path}: there is a file of this name already.", path=path)
-        with _explained(path, "can't be written"):
-            connection = _connect(path)
-            create_tables(connection)
-            save = cls(path, connection)
-            save._put("setup", setup)
-            save.set_seats(seats)
-            summary = Summary(
-                title=title, system=setup.system, played=datetime.now(UTC), hand_made=setup.hand_made
-            )
-            save.set_summary(summary)
-            return save
+        summary = Summary(
+            title=title, system=setup.system, played=datetime.now(UTC), hand_made=setup.hand_made
+        )
+        values = {"setup": setup, "seats": dict(seats), "summary": summary}
+        rows = [(key, _json(value)) for key, value in values.items()]
+        with written_to(path, _CANT_WRITE):
+            memory = in_memory()
+            try:
+                create_tables(memory)
+                memory.executemany("INSERT INTO meta VALUES (?, ?)", rows)
+                _write_new(path, memory.serialize())
+            finally:
+                memory.close()
+        return cls.open(path)
 
     @classmethod
     def open(cls, path: Path) -> "SaveFile":
-        """An existing save, brought to this program's format.
+        """An existing save, to be played on, brought to this program's format.
+
+        Raises:
+            SaveInUse: another window or program plays on it; `look` opens it all the same.
+            SaveReadOnly: it can't be written; likewise.
+            SaveError: no save, a broken one, or one of a newer program.
+        """
+        with read_from(path, _CANT_OPEN), reading(path) as found:
+            contents.check_whole(found)
+        with written_to(path, _CANT_OPEN):
+            lock = WriterLock(path)
+            try:
+                lock.take_note()
+                connection = writing(path)
+                try:
+                    migrate(connection)
+                    return cls(path, connection, lock)
+                except BaseException:
+                    connection.close()
+                    raise
+            except BaseException:
+                lock.release()
+                raise
+
+    @classmethod
+    def look(cls, path: Path) -> "SaveFile":
+        """An existing save as it is now, to be looked at: its file is neither changed nor kept open.
 
         Raises:
             SaveError: no save, a broken one, or one of a newer program.
         """
-        if not path.is_file():
-            raise SaveError("{path}: there is no such file.", path=path)
-        with _explained(path, "can't be opened"):
-            connection = _connect(path)
-            check_tables(connection)
-            if (broken := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
-                raise Flaw("it is damaged: {what}", what=broken)
-            migrate(connection)
-            return cls(path, connection)
+        with read_from(path, _CANT_OPEN):
+            with reading(path) as found:
+                contents.check_whole(found)
+                memory = in_memory(found)
+            try:
+                migrate(memory)
+            except BaseException:
+                memory.close()
+                raise
+            return cls(path, memory)
+
+    @property
+    def read_only(self) -> bool:
+        """It was opened with `look`: whatever writes raises SaveReadOnly."""
+        return self._lock is None
 
     # ------------------------------------------------------------------ reading
 
@@ -122,7 +146,7 @@ class SaveFile:
     @property
     def summary(self) -> Summary:
         """What a list of saves shows."""
-        return self._get("summary", Summary)
+        return fit_to_show(self._get("summary", Summary))
 
     @property
     def orders(self) -> list[StandingOrder]:
@@ -135,26 +159,31 @@ class SaveFile:
         Raises:
             SaveError: one of them is missing or broken.
         """
-        with _explained(self.path, "can't be read"):
-            rows = self._connection.execute("SELECT number, data, draws, sealed FROM action ORDER BY number")
-            entries = []
-            for place, (number, data, draws, sealed) in enumerate(rows):
-                if number != place:
-                    raise Flaw("action {number} is missing", number=place)
-                entries.append(
-                    Entry(
-                        msgspec.json.decode(data, type=dict[str, Any]),
-                        msgspec.json.decode(draws, type=tuple[Draw, ...]),
-                        bool(sealed),
-                    )
-                )
-            return entries
+        with read_from(self.path, _CANT_READ):
+            return contents.read_entries(self._connection)
 
     def checkpoints(self) -> dict[int, bytes]:
-        """States after so many actions; those that can't be unpacked are left out: replay does without."""
-        with _explained(self.path, "can't be read"):
-            rows = self._connection.execute("SELECT length, state FROM checkpoint ORDER BY length").fetchall()
-        return {length: state for length, packed in rows if (state := _unpack(packed)) is not None}
+        """The states, after so many actions, that this player's own program kept: they may be believed."""
+        with read_from(self.path, _CANT_READ):
+            proofs = contents.read_meta(self._connection, "proofs", dict[int, str]) or {}
+            digest = self._digests() if proofs else []
+            believed = {}
+            for length, packed in contents.read_states(self._connection):
+                given = proofs.get(length, "")
+                if given and length < len(digest) and is_proof(given, digest[length], packed):
+                    state = contents.unpack(packed)
+                    if state is not None:
+                        believed[length] = state
+            return believed
+
+    def kept_states(self) -> Iterator[tuple[int, bytes | None]]:
+        """Every state in the file with the number of actions it stands after, whoever wrote it.
+
+        None stands for one that can't be unpacked.
+        """
+        with read_from(self.path, _CANT_READ):
+            for length, packed in contents.read_states(self._connection):
+                yield length, contents.unpack(packed)
 
     def session(self) -> Session:
         """The game, at the point where it was left; further actions are written here.
@@ -163,42 +192,59 @@ class SaveFile:
             SaveError: it can't be replayed.
             UsageError: its system isn't installed.
         """
-        setup = self.setup
-        return Session(
-            system(setup.system), setup, self, entries=self.entries(), checkpoints=self.checkpoints()
-        )
+        setup, entries = self.setup, self.entries()
+        rules = system(setup.system)
+        try:
+            believed = self.checkpoints()
+            game = Session(rules, setup, self, entries=entries, checkpoints=believed)
+            # A game that can't be shown can't be played either.
+            rules.catalog(game.state), game.present(), game.decision
+        except UsageError:
+            raise
+        except AxisError as error:
+            raise SaveError(_CANT_PLAY, path=self.path, why=error.message) from error
+        except Exception as error:  # what a stranger wrote may break any rule in any way
+            raise SaveError(_CANT_PLAY, path=self.path, why="it is damaged, or was never a game.") from error
+        if not self.read_only and len(game.checkpoints) > len(believed) + 1:
+            with suppress(SaveError):
+                self._keep_states({n: s for n, s in game.checkpoints.items() if n and n not in believed})
+        return game
 
     # ------------------------------------------------------------------ writing
 
     def append(self, number: int, entry: Entry) -> None:
-        """Write an action; it is on the disk when this returns."""
-        with self._written() as connection:
-            connection.execute("DELETE FROM action WHERE number >= ?", (number,))
-            connection.execute(
-                "INSERT INTO action VALUES (?, ?, ?, ?)",
-                (number, _json(entry.action), _json(entry.draws), int(entry.sealed)),
-            )
+        """Write the next action; it is on the disk when this returns.
 
-    def truncate(self, length: int) -> None:
-        """Forget the actions from number `length` on."""
+        Raises:
+            SaveNotWritten: there is no room, or the file is locked for now.
+            SaveError: it isn't the next action of this file, or can't be written for another reason.
+        """
+        with self._written() as connection:
+            self._insert(connection, number, [entry])
+
+    def replace(self, length: int, entries: Sequence[Entry]) -> None:
+        """Forget the actions from number `length` on and write others instead, all or nothing.
+
+        Raises:
+            SaveError: as for `append`.
+        """
         with self._written() as connection:
             connection.execute("DELETE FROM action WHERE number >= ?", (length,))
             connection.execute("DELETE FROM checkpoint WHERE length > ?", (length,))
+            self._insert(connection, length, entries)
 
     def checkpoint(self, length: int, state: bytes) -> None:
         """Keep the state after `length` actions."""
-        with self._written() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO checkpoint VALUES (?, ?)", (length, zlib.compress(state))
-            )
+        self._keep_states({length: state})
 
     def set_seats(self, seats: Mapping[Power, Seat]) -> None:
         """Keep who plays which power."""
         self._put("seats", dict(seats))
 
     def set_summary(self, summary: Summary) -> None:
-        """Keep what a list of saves shows."""
+        """Keep what a list of saves shows; the save is then complete without the files beside it."""
         self._put("summary", summary)
+        bring_together(self._connection)
 
     def set_orders(self, orders: Sequence[StandingOrder]) -> None:
         """Keep what people don't want to be asked."""
@@ -210,18 +256,22 @@ class SaveFile:
         Raises:
             SaveError: there is a file already, or the place can't be written.
         """
-        if path.exists():
-            raise SaveError("{path}: there is a file of this name already.", path=path)
-        with _explained(path, "can't be written"):
-            target = sqlite3.connect(path)
+        with written_to(path, _CANT_WRITE):
+            memory = in_memory(self._connection)
             try:
-                self._connection.backup(target)
+                _write_new(path, memory.serialize())
             finally:
-                target.close()
+                memory.close()
 
     def close(self) -> None:
         """Let go of the file."""
-        self._connection.close()
+        if self._lock is None:
+            self._connection.close()
+            return
+        try:
+            close_written(self._connection)
+        finally:
+            self._lock.release()
 
     def __enter__(self) -> "SaveFile":
         return self
@@ -231,77 +281,111 @@ class SaveFile:
 
     @contextmanager
     def _written(self) -> Iterator[sqlite3.Connection]:
-        with _explained(self.path, "can't be written"), self._connection:
-            self._connection.execute("BEGIN IMMEDIATE")
-            yield self._connection
+        if self._lock is None:
+            raise SaveReadOnly("{path} was opened to look at: nothing is written there.", path=self.path)
+        connection = self._connection
+        with written_to(self.path, _CANT_WRITE):
+            if not self._lock.is_in_place:
+                raise Flaw("it was moved, deleted or replaced while the game was open")
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                if self._data_version() != self._version:
+                    raise Flaw("another program has changed it meanwhile; open it again")
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+                raise
+
+    def _insert(self, connection: sqlite3.Connection, number: int, entries: Sequence[Entry]) -> None:
+        ((last,),) = connection.execute("SELECT coalesce(max(number), -1) FROM action")
+        if last + 1 != number:
+            raise Flaw(
+                "it has {found} actions, and action {number} isn't the next", found=last + 1, number=number
+            )
+        if number + len(entries) > contents.MAX_ACTIONS:
+            raise Flaw("a save holds no more than {most} actions", most=contents.MAX_ACTIONS)
+        rows = [
+            (place, _json(entry.action), _json(entry.draws), int(entry.sealed))
+            for place, entry in enumerate(entries, number)
+        ]
+        connection.executemany("INSERT INTO action VALUES (?, ?, ?, ?)", rows)
+
+    def _keep_states(self, states: Mapping[int, bytes]) -> None:
+        packed = {length: contents.pack(state) for length, state in states.items()}
+        with self._written() as connection:
+            digest = self._digests()
+            proofs = contents.read_meta(connection, "proofs", dict[int, str]) or {}
+            proofs |= {length: proof(digest[length], state) for length, state in packed.items()}
+            proofs = {length: given for length, given in proofs.items() if length < len(digest)}
+            connection.executemany("INSERT OR REPLACE INTO checkpoint VALUES (?, ?)", packed.items())
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('proofs', ?)", (_json(proofs),))
+
+    def _digests(self) -> list[bytes]:
+        ((setup,),) = self._connection.execute("SELECT value FROM meta WHERE key = 'setup'")
+        return list(digests(setup, contents.read_rows(self._connection)))
 
     def _put(self, key: str, value: object) -> None:
         with self._written() as connection:
             connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, _json(value)))
 
     def _get(self, key: str, kind: type[T], missing: T | None = None) -> T:
-        with _explained(self.path, "can't be read"):
-            row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-            if row is None and missing is not None:
+        with read_from(self.path, _CANT_READ):
+            found = contents.read_meta(self._connection, key, kind)
+            if found is not None:
+                return found
+            if missing is not None:
                 return missing
-            if row is None:
-                raise Flaw("its '{key}' is missing", key=key)
-            return msgspec.json.decode(row[0], type=kind)
+            raise Flaw("its '{key}' is missing", key=key)
+
+    def _data_version(self) -> int:
+        """Changes when anybody else has written to the file."""
+        ((version,),) = self._connection.execute("PRAGMA data_version")
+        return int(version)
 
 
 def list_saves(folder: Path) -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
-    """The saves of a folder, the latest first, and those that can't be opened with the reason."""
+    """The saves of a folder, the latest first, and those that can't be used with the reason.
+
+    Only the summaries are read: a save that is listed may still turn out to be damaged when it is opened.
+    """
     found: list[tuple[Path, Summary]] = []
     broken: list[tuple[Path, SaveError]] = []
-    for path in sorted(folder.glob("*" + SUFFIX)):
+    for path in sorted(folder.glob("[!.]*" + SUFFIX)):
         try:
-            with SaveFile.open(path) as save:
-                found.append((path, save.summary))
+            found.append((path, _summary(path)))
         except SaveError as error:
             broken.append((path, error))
     return sorted(found, key=lambda item: item[1].played, reverse=True), broken
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
-    # A view or trigger in a stranger's file must not be able to call anything.
-    connection.execute("PRAGMA trusted_schema = OFF")
-    # One write to the disk for each action, and it survives a pulled plug.
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    return connection
+def _summary(path: Path) -> Summary:
+    with read_from(path, _CANT_OPEN), reading(path) as connection:
+        summary = contents.read_meta(connection, "summary", Summary, contents.MAX_SUMMARY_BYTES)
+        if summary is None:
+            raise Flaw("its '{key}' is missing", key="summary")
+        return fit_to_show(summary)
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    """Write a file under a name that is free; nobody ever sees half of it."""
+    _check_free(path)
+    lock = WriterLock(path)
+    try:
+        _check_free(path)
+        with replacing(path) as beside:
+            beside.write_bytes(content)
+    finally:
+        lock.release()
+
+
+def _check_free(path: Path) -> None:
+    if not is_folder(path.parent):
+        raise Flaw("there is no folder {folder}", folder=path.parent)
+    if path.exists() or path.is_symlink():
+        raise Flaw("there is a file of this name already")
 
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def _unpack(packed: bytes) -> bytes | None:
-    unpacker = zlib.decompressobj()
-    try:
-        state = unpacker.decompress(packed, MAX_STATE_BYTES)
-    except zlib.error:
-        return None
-    return state if unpacker.eof else None
-
-
-@contextmanager
-def _explained(path: Path, what: str) -> Iterator[None]:
-    """Turn what SQLite and the decoder say into a sentence that names the file."""
-    try:
-        yield
-    except Flaw as flaw:
-        raise SaveError("{path} {what}: {why}.", path=path, what=what, why=flaw) from flaw
-    except (sqlite3.Error, msgspec.MsgspecError, OSError) as error:
-        raise SaveError("{path} {what}: {why}.", path=path, what=what, why=_why(error)) from error
-
-
-def _why(error: Exception) -> str:
-    text = str(error)
-    if "disk is full" in text or "disk I/O" in text:
-        return "the disk is full or broken; free some space, nothing played so far is lost"
-    if "readonly" in text or "unable to open" in text:
-        return "the file or its folder is read-only"
-    if "not a database" in text or "malformed" in text:
-        return "it is no save of Axis Desktop, or it is damaged"
-    return text

@@ -1,4 +1,4 @@
-"""Writes the saves that are kept for every format: `python -m tests.storage.make_saves tests/storage/saves/format_N`.
+"""Writes the saves kept for a format: `python -m tests.storage.make_saves tests/storage/saves/format_1`.
 
 They are made once, by the program that wrote this format, and never again.
 """

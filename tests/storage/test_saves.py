@@ -108,7 +108,7 @@ def test_a_broken_save_is_refused_with_a_sentence_that_names_it(
 
 
 def test_a_missing_save_is_named(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match=r"gone\.axis: there is no such file"):
+    with pytest.raises(SaveError, match=r"gone\.axis can.t be opened: there is no such file"):
         SaveFile.open(tmp_path / "gone.axis")
 
 

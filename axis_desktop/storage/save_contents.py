@@ -1,0 +1,123 @@
+"""Reads what a save holds, within bounds that no game reaches and no stranger's file may pass."""
+
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from axis_desktop.model.chance import Draw
+from axis_desktop.model.journal import Entry
+from axis_desktop.storage.schema import Flaw
+
+MAX_ACTIONS = 10_000
+"""A game of 20 rounds has some 2,700."""
+MAX_JOURNAL_BYTES = 16_000_000
+MAX_STATE_BYTES = 2_000_000
+"""A checkpoint that unpacks to more than this is refused."""
+MAX_META_BYTES = 2_000_000
+MAX_SUMMARY_BYTES = 200_000
+MAX_VALUES = 400_000
+"""So many figures, words and lists may the setup hold, and so many all actions together."""
+
+T = TypeVar("T")
+
+
+def check_whole(connection: sqlite3.Connection) -> None:
+    """Look at every page of a save.
+
+    Raises:
+        Flaw: it is damaged.
+    """
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise Flaw("it is damaged")
+
+
+def read_meta(
+    connection: sqlite3.Connection, key: str, kind: type[T], most_bytes: int = MAX_META_BYTES
+) -> T | None:
+    """One of the values that a save has once; None if it isn't there.
+
+    Raises:
+        Flaw: it is too large, or not what it should be.
+    """
+    row = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    if row is None:
+        return None
+    text = _text(row[0])
+    if len(text) > most_bytes or _values(text) > MAX_VALUES:
+        raise Flaw("its '{key}' is larger than any game needs", key=key)
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Flaw("its '{key}' is damaged", key=key) from error
+
+
+def read_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, str, bool]]:
+    """The actions in order: data, draws, sealed, as they are written.
+
+    Raises:
+        Flaw: one is missing, there are too many, or they are too large.
+    """
+    size = values = 0
+    rows = connection.execute("SELECT number, data, draws, sealed FROM action ORDER BY number")
+    for place, (number, data, draws, sealed) in enumerate(rows):
+        if number != place:
+            raise Flaw("action {number} is missing", number=place)
+        data, draws = _text(data), _text(draws)
+        size += len(data) + len(draws)
+        values += _values(data) + _values(draws)
+        if place >= MAX_ACTIONS or size > MAX_JOURNAL_BYTES or values > MAX_VALUES:
+            raise Flaw("it holds more than a game can have")
+        yield data, draws, bool(sealed)
+
+
+def read_entries(connection: sqlite3.Connection) -> list[Entry]:
+    """The actions, in order.
+
+    Raises:
+        Flaw: one is missing or damaged, or they are too many or too large.
+    """
+    return [_entry(number, *row) for number, row in enumerate(read_rows(connection))]
+
+
+def _entry(number: int, data: str, draws: str, sealed: bool) -> Entry:
+    try:
+        action = msgspec.json.decode(data, type=dict[str, Any])
+        return Entry(action, msgspec.json.decode(draws, type=tuple[Draw, ...]), sealed)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Flaw("action {number} is damaged", number=number) from error
+
+
+def read_states(connection: sqlite3.Connection) -> Iterator[tuple[int, bytes]]:
+    """The kept states, packed, each with the number of actions after which it is kept."""
+    for length, packed in connection.execute("SELECT length, state FROM checkpoint ORDER BY length"):
+        yield length, packed if isinstance(packed, bytes) else b""
+
+
+def pack(state: bytes) -> bytes:
+    """A state as it is kept."""
+    return zlib.compress(state)
+
+
+def unpack(packed: bytes) -> bytes | None:
+    """A kept state; None if it is damaged, or larger than states are."""
+    unpacker = zlib.decompressobj()
+    try:
+        state = unpacker.decompress(packed, MAX_STATE_BYTES)
+    except zlib.error:
+        return None
+    return state if unpacker.eof else None
+
+
+def _text(value: object) -> str:
+    """A value of a column for text; SQLite keeps whatever was put there."""
+    if not isinstance(value, str):
+        raise Flaw("it is damaged")
+    return value
+
+
+def _values(text: str) -> int:
+    """No fewer than the values in a text of JSON: each takes a lot more memory than its text."""
+    return text.count(",") + text.count("[") + text.count("{")
