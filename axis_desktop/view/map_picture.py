@@ -10,10 +10,10 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
-from axis_desktop.view.board.painting import MapPainter
-from axis_desktop.view.board.shader import Shader
-from axis_desktop.view.board.shading import Shading
-from axis_desktop.view.board.shapes import BoardShapes
+from axis_desktop.view.board.ground.painting import MapPainter
+from axis_desktop.view.board.ground.shader import Shader
+from axis_desktop.view.board.ground.shading import Shading
+from axis_desktop.view.board.ground.shapes import BoardShapes
 
 WIDTH_PX = 1800
 FORMAT = 2

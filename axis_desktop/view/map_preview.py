@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from axis_desktop.board import Board
 from axis_desktop.files import replacing
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.board.marks import VALUES_FROM_SCALE
+from axis_desktop.view.board.pieces.marks import VALUES_FROM_SCALE
 from axis_desktop.view.map_inspector.layers import Layers
 from axis_desktop.view.map_inspector.plain import plain_catalog, plain_presentation
 from axis_desktop.view.theme import activate, theme

@@ -8,7 +8,7 @@ import pytest
 
 import axis_desktop
 from axis_desktop.board import open_pack
-from axis_desktop.view.board.look import MapLook, mixed
+from axis_desktop.view.board.ground.look import MapLook, mixed
 from axis_desktop.view.theme import PowerStyle, contrast
 from tests.view.test_theme import MACHADO, distance
 

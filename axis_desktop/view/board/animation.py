@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from axis_desktop.model import Event, Power, Space
 from axis_desktop.model.events import Attacked, ControlChanged, UnitsLost, UnitsMoved, UnitsPlaced
 from axis_desktop.model.presentation import Piece, Stack
-from axis_desktop.view.board import look
-from axis_desktop.view.board.dangers import paint_cross
-from axis_desktop.view.board.ghost import paint_ghost
-from axis_desktop.view.board.placards import Z_TARGETS, Z_TRAVEL, Placard
-from axis_desktop.view.board.tokens import paint_stack
+from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.hands.ghost import paint_ghost
+from axis_desktop.view.board.pieces.placards import Z_TARGETS, Z_TRAVEL, Placard
+from axis_desktop.view.board.pieces.tokens import paint_stack
+from axis_desktop.view.board.signs.dangers import paint_cross
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from axis_desktop.view.board.shapes import BoardShapes
+from axis_desktop.view.board.ground.shapes import BoardShapes
 
 LARGEST_SCALE = 6.0
 """Logical pixels for a map unit at the nearest zoom."""

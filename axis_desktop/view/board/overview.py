@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.view.board import look
+from axis_desktop.view.board.ground import look
 from axis_desktop.view.theme import theme
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, QPointF
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.presentation import Presentation
-from axis_desktop.view.board.dangers import Dangers
-from axis_desktop.view.board.gates import Gates
-from axis_desktop.view.board.lights import Lights
-from axis_desktop.view.board.supply_lines import SupplyLines
+from axis_desktop.view.board.signs.dangers import Dangers
+from axis_desktop.view.board.signs.gates import Gates
+from axis_desktop.view.board.signs.lights import Lights
+from axis_desktop.view.board.signs.supply_lines import SupplyLines
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView

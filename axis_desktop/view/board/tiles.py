@@ -12,9 +12,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from axis_desktop.view.board import look
-from axis_desktop.view.board.painting import MapPainter
-from axis_desktop.view.board.shapes import BoardShapes
+from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.ground.painting import MapPainter
+from axis_desktop.view.board.ground.shapes import BoardShapes
 
 TILE = 512
 """Device pixels of a side."""

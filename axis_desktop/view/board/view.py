@@ -27,21 +27,29 @@ from axis_desktop.model import Event, Power, Space, UnitType
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import Presentation
-from axis_desktop.view.board import look
 from axis_desktop.view.board.animation import Animator, Speed
-from axis_desktop.view.board.arrows import Arrows
-from axis_desktop.view.board.chip import ReasonChip
-from axis_desktop.view.board.facts import describe
-from axis_desktop.view.board.gestures import Carry, Gesture, GestureSource, NothingToDo, Pick, Place, Refusal
-from axis_desktop.view.board.ghost import Ghost
-from axis_desktop.view.board.hints import Hints
-from axis_desktop.view.board.keyboard import Keyboard
-from axis_desktop.view.board.lights import Lights
+from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.hands.chip import ReasonChip
+from axis_desktop.view.board.hands.facts import describe
+from axis_desktop.view.board.hands.gestures import (
+    Carry,
+    Gesture,
+    GestureSource,
+    NothingToDo,
+    Pick,
+    Place,
+    Refusal,
+)
+from axis_desktop.view.board.hands.ghost import Ghost
+from axis_desktop.view.board.hands.hints import Hints
+from axis_desktop.view.board.hands.keyboard import Keyboard
+from axis_desktop.view.board.hands.picker import CountPicker
+from axis_desktop.view.board.hands.pointer import Pointer
 from axis_desktop.view.board.map_view import MapView
 from axis_desktop.view.board.overview import Overview
-from axis_desktop.view.board.picker import CountPicker
-from axis_desktop.view.board.pointer import Pointer
-from axis_desktop.view.board.scenery import Scenery
+from axis_desktop.view.board.pieces.scenery import Scenery
+from axis_desktop.view.board.signs.arrows import Arrows
+from axis_desktop.view.board.signs.lights import Lights
 from axis_desktop.view.board.situation import Situation
 from axis_desktop.view.theme import theme, theme_signals
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.board.problem import Place, Severity
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.board.layout import Demand, push_apart
+from axis_desktop.view.board.pieces.layout import Demand, push_apart
 from axis_desktop.view.theme import theme
 
 Layer = Literal["shapes", "borders", "anchors", "ids", "names"]

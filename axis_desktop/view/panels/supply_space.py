@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from axis_desktop.model import Side, Space
 from axis_desktop.model.catalog import Catalog, PowerInfo
 from axis_desktop.model.presentation import SpaceView, Stack, StraitView
-from axis_desktop.view.board.facts import strait_text
-from axis_desktop.view.board.gates import paint_gate
-from axis_desktop.view.board.tokens import paint_stack, plan_stack
+from axis_desktop.view.board.hands.facts import strait_text
+from axis_desktop.view.board.pieces.tokens import paint_stack, plan_stack
+from axis_desktop.view.board.signs.gates import paint_gate
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.frame import IconLabel, label, line
 from axis_desktop.view.panels.rows import picture

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from axis_desktop.board import Board, load_board
-from axis_desktop.view.board.painting import MapPainter
-from axis_desktop.view.board.shapes import BoardShapes
+from axis_desktop.view.board.ground.painting import MapPainter
+from axis_desktop.view.board.ground.shapes import BoardShapes
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
 PACK = 'format = 1\nid = "drawn"\ntitle = "Drawn"\nlicence = "CC0-1.0"\nmap = "map.svg"\n'

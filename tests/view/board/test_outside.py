@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.view.board import BoardView, look
+from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.ground import look
 from tests.view.board.drawn_boards import areas, at, hexes, painted
 from tests.view.board.toy_board import catalog_of, presentation
 

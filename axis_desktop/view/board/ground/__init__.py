@@ -1,0 +1,1 @@
+"""The picture of the map itself: sea, land, borders, terrain, light and shade."""

@@ -1,0 +1,93 @@
+"""Gets the light and shade of a map: from disk, or computed beside the event loop once for each board."""
+
+from pathlib import Path
+
+import platformdirs
+import shiboken6
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+from axis_desktop.board import Board
+from axis_desktop.storage.places import APP
+from axis_desktop.view.board.ground.kept_shading import keep_shading, load_shading, shading_key
+from axis_desktop.view.board.ground.look import MapLook
+from axis_desktop.view.board.ground.shading import Masks, Shading, Tints, draw_masks, make_shading
+from axis_desktop.view.board.ground.shapes import BoardShapes
+
+_kept: dict[str, Shading] = {}
+"""The shading of the last board: going back to the start screen and on costs nothing."""
+
+
+class _Voice(QObject):
+    """Carries the result over to the thread of the receivers."""
+
+    done = Signal(object)
+
+
+class _Job(QRunnable):
+    def __init__(
+        self, masks: Masks, relief: bytes | None, tints: Tints, place: tuple[Path, str] | None, voice: _Voice
+    ) -> None:
+        super().__init__()
+        self._work = (masks, relief, tints)
+        self._place = place
+        self._voice = voice
+
+    def run(self) -> None:
+        shading = make_shading(*self._work)
+        if self._place is not None:
+            keep_shading(*self._place, shading)
+            shading = load_shading(*self._place) or shading  # from the file it takes no memory of its own
+        # The window may have gone, and the voice with it, while the work was done.
+        if shiboken6.isValid(self._voice):
+            self._voice.done.emit(shading)
+
+
+class Shader(QObject):
+    """Gets the shading of one board.
+
+    Args:
+        board: a board without a fingerprint is shaded anew each time.
+        shapes: of the board.
+        folder: where shadings are kept; the cache of the platform if not given.
+    """
+
+    done = Signal(object)
+    """The `Shading` is there."""
+
+    def __init__(
+        self, board: Board, shapes: BoardShapes, parent: QObject, folder: Path | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._shapes = shapes
+        self._relief = board.relief()
+        self._tints = Tints.of(MapLook.of(board))
+        self._key = shading_key(board.fingerprint, self._relief, self._tints) if board.fingerprint else ""
+        self._folder = folder or Path(platformdirs.user_cache_dir(APP, appauthor=False)) / "shading"
+        self._voice = _Voice()
+        self._voice.done.connect(self._take)
+        self._waiting = False
+
+    def start(self) -> None:
+        """Begin; `done` follows, at once if the board was shaded before."""
+        kept = _kept.get(self._key) or (load_shading(self._folder, self._key) if self._key else None)
+        self._waiting = True
+        if kept is not None:
+            self._take(kept)
+            return
+        place = (self._folder, self._key) if self._key else None
+        job = _Job(draw_masks(self._shapes), self._relief, self._tints, place, self._voice)
+        QThreadPool.globalInstance().start(job)
+
+    def finish(self) -> None:
+        """Have it now, however long it takes."""
+        if self._waiting:
+            self._take(make_shading(draw_masks(self._shapes), self._relief, self._tints))
+
+    def _take(self, shading: Shading) -> None:
+        if not self._waiting:
+            return
+        self._waiting = False
+        if self._key:
+            _kept.clear()
+            _kept[self._key] = shading
+        self.done.emit(shading)

@@ -1,0 +1,1 @@
+"""What stands on the map: trays, names, boxes, and the room they find."""

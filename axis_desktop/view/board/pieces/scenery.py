@@ -1,0 +1,399 @@
+"""Everything that stands on the map: trays, names and boxes.
+
+All of it is laid out anew when the zoom comes to rest; when the game goes on, only what changed and what
+stands near it.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsScene
+
+from axis_desktop.model import Power, Space, UnitId
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.presentation import SpaceView, Stack
+from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.ground.look import MapLook
+from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
+from axis_desktop.view.board.pieces.counters import (
+    Cell,
+    TrayPlan,
+    Units,
+    counter_width,
+    without,
+)
+from axis_desktop.view.board.pieces.groups import ROOM_SHARE, Group
+from axis_desktop.view.board.pieces.late_pictures import LatePictures
+from axis_desktop.view.board.pieces.layout import Demand, edges_of, push_apart
+from axis_desktop.view.board.pieces.name_places import NamePlaces, Surroundings, brought
+from axis_desktop.view.board.pieces.names import paint_name
+from axis_desktop.view.board.pieces.placards import (
+    Z_BOXES,
+    Z_NAMES,
+    Leader,
+    Placard,
+    StackItem,
+    paint_box,
+)
+from axis_desktop.view.board.pieces.tokens import paint_stack, plan_stack, token_width
+from axis_desktop.view.theme import theme
+
+_MOST_PLANS = 300
+_STILL_PX = 1.0
+"""Trays whose own space hasn't changed don't move by less than this."""
+
+
+class Scenery(QObject):
+    """Owns the items of trays and names.
+
+    Args:
+        scene: where the items live.
+        shapes: of the board.
+        catalog: names of spaces and facts of unit types.
+        map_look: colors of the map, which names must be read on.
+    """
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        shapes: BoardShapes,
+        catalog: Catalog,
+        map_look: MapLook,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._map_look = map_look
+        self._shapes = shapes
+        self._units: Units = {unit.id: unit for unit in catalog.units}
+        self._views: Mapping[Space, SpaceView] = {}
+        self._laid_out: Mapping[Space, SpaceView] = {}
+        self._look: object = None
+        self._groups: dict[Space, Group] = {}
+        self._places = NamePlaces(shapes, catalog.spaces)
+        self._trays: dict[Space, list[StackItem]] = {}
+        self._names: dict[Space, Placard] = {}
+        self._boxes: dict[Space, Placard] = {}
+        self._leaders: dict[Space, Leader] = {}
+        self._plans: dict[object, TrayPlan] = {}
+        self._pictures = LatePictures(self)
+        self._scale = self._ratio = 1.0
+        self._center_x = 0.0
+        self._counter = self._token = 0.0
+        self._has_names = True
+
+    @property
+    def units(self) -> Units:
+        """Facts of the unit types."""
+        return self._units
+
+    @property
+    def counter(self) -> float:
+        """Width of a counter in logical pixels as laid out."""
+        return self._counter
+
+    def trays(self, space: Space) -> list[StackItem]:
+        """The trays of a space, its owner's first."""
+        return self._trays.get(space, [])
+
+    def all_trays(self) -> Iterator[StackItem]:
+        """All trays on the board."""
+        for items in self._trays.values():
+            yield from items
+
+    def frame(self, space: Space) -> QRectF:
+        """What stands on a space, name and trays, in map units; a small square if nothing does."""
+        rects = [self._covered_by(item) for item in self.trays(space)]
+        name = self._names.get(space)
+        if name is not None and name.isVisible():
+            rects.append(self._covered(name))
+        box = self._boxes.get(space)
+        if box is not None:
+            rects.append(self._covered(box))
+        found = QRectF()
+        for rect in rects:
+            found |= rect
+        if found.isEmpty():
+            side = 30 / self._scale
+            center = self._shapes.spaces[space].center
+            return QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
+        return found
+
+    def trays_frame(self, space: Space) -> QRectF:
+        """What the trays of a space cover, in map units; empty without trays."""
+        found = QRectF()
+        for item in self.trays(space):
+            found |= self._covered_by(item)
+        return found
+
+    def tray_frame(self, space: Space, power: Power) -> QRectF:
+        """What the tray of one power covers, in map units; its whole space speaks for one that has none."""
+        for item in self.trays(space):
+            if item.stack.power == power:
+                return self._covered_by(item)
+        return self.frame(space)
+
+    def names_shown(self) -> dict[Space, QRectF]:
+        """Where names are, in map units."""
+        return {space: self._covered(item) for space, item in self._names.items() if item.isVisible()}
+
+    def trays_shown(self) -> list[QRectF]:
+        """Where trays are, in map units."""
+        return [self._covered_by(item) for item in self.all_trays()]
+
+    def show(self, views: Mapping[Space, SpaceView]) -> None:
+        """Show other spaces; `lay_out` must follow."""
+        self._views = {space: view for space, view in views.items() if space in self._shapes.spaces}
+
+    def lay_out(self, scale: float, ratio: float, window_width: float) -> None:
+        """Find room for everything at a zoom, and make the pictures bit by bit."""
+        counter = max(1.0, round(counter_width(scale, window_width)))
+        self._token = round(token_width(scale, window_width))
+        here = theme()
+        sizes = (scale, ratio, counter, self._token)
+        look_now = (*sizes, here.name, here.scale, here.plain, here.units)
+        if look_now != self._look:
+            self._look, self._scale, self._ratio, self._counter = look_now, scale, ratio, counter
+            self._laid_out = {}
+            self._places.forget()
+            self._pictures.ratio = ratio
+            self._pictures.forget_all()
+        changed = self._update_groups()
+        self._update_trays(changed)
+        self._update_boxes(changed)
+        self._update_leaders(changed)
+        self._update_names()
+        self._laid_out = self._views
+        self.wrap_to(self._center_x)
+        self.zoom_to(scale)
+        self._pictures.start()
+
+    def zoom_to(self, scale: float) -> None:
+        """Grow or shrink what stands on the map while the zoom moves, until it is laid out anew."""
+        share = min(max(scale / self._scale, 0.4), 2.5)
+        for item in self._everything():
+            item.resize(share)
+
+    def wrap_to(self, center_x: float) -> None:
+        """Put everything onto the copy of the map around this x."""
+        self._center_x = center_x
+        for item in self._everything():
+            item.stand_near(center_x, self._shapes)
+        for leader in self._leaders.values():
+            leader.setPos(self._shapes.nearest(leader.home.x(), center_x), leader.home.y())
+
+    def finish(self) -> None:
+        """Make all pictures now."""
+        self._pictures.finish()
+
+    def show_taken(self, space: Space, units: Collection[UnitId]) -> None:
+        """Show a tray without the units that are in hand; with none of them it is whole again."""
+        for item in self.trays(space):
+            self._pictures.forget(item)
+            if units:
+                rest = without(item.stack, units)
+                item.show_picture(None, paint_stack(rest, item.plan, self._units, self._ratio))
+            else:
+                self._want_tray(item)
+        self._pictures.start()
+
+    def set_counters_visible(self, visible: bool) -> None:
+        """Show or hide trays, to look at the map below."""
+        for item in (*self.all_trays(), *self._boxes.values(), *self._leaders.values()):
+            item.setVisible(visible)
+
+    def set_names_visible(self, visible: bool) -> None:
+        """Show or hide the names of all spaces, while something else stands in their place."""
+        self._has_names = visible
+        for space in self._names:
+            self._show_name(space)
+
+    def tray_at(
+        self, point: QPointF, window_of: Callable[[QPointF], QPointF]
+    ) -> tuple[StackItem, Cell] | None:
+        """The tray and its part at a point of the window."""
+        for item in self.all_trays():
+            cell = item.cell_at(point, window_of(item.pos()))
+            if cell is not None and item.isVisible():
+                return item, cell
+        return None
+
+    def _update_groups(self) -> set[Space]:
+        """Put trays together and find room for them; the spaces whose trays came, went, changed or moved."""
+        before = self._groups
+        wanted = {space: view for space, view in self._views.items() if view.stacks}
+        same = {space for space, view in wanted.items() if self._stands_as(view, self._laid_out.get(space))}
+        changed = (wanted.keys() | before.keys()) - same
+        if changed:
+            self._groups = {
+                space: before[space] if space in same else self._group(space, view)
+                for space, view in wanted.items()
+            }
+            changed |= self._place_groups(same)
+        return changed
+
+    def _stands_as(self, view: SpaceView, before: SpaceView | None) -> bool:
+        return before is not None and (view.stacks, view.value) == (before.stacks, before.value)
+
+    def _group(self, space: Space, view: SpaceView) -> Group:
+        shape = self._shapes.spaces[space]
+        plans = [self.plan(stack) for stack in view.stacks]
+        group = Group(space, plans, shape.center * self._scale)
+        if shape.ground == "land" and shape.radius * self._scale < plans[0].size.height() * ROOM_SHARE:
+            self._put_aside(group, shape, view)
+        return group
+
+    def plan(self, stack: Stack) -> TrayPlan:
+        """How a stack is laid out at the present zoom."""
+        key = (stack, self._counter, self._token, theme().scale)
+        plan = self._plans.get(key)
+        if plan is None:
+            if len(self._plans) > _MOST_PLANS:
+                self._plans.clear()
+            plan = self._plans[key] = plan_stack(stack, self._units, self._counter, self._token)
+        return plan
+
+    def _put_aside(self, group: Group, shape: SpaceShape, view: SpaceView) -> None:
+        """Let trays stand beside a space that is too small for them, in a box where there is room for one."""
+        if shape.box is None:
+            return
+        group.home = shape.box * self._scale
+        if group.plans[0].detail == "plate":
+            return
+        group.box = self._places.boxed(shape, view.value, self._scale)
+
+    def _place_groups(self, same: Collection[Space]) -> set[Space]:
+        """Find room for all trays; the spaces among the `same` ones whose trays had to move."""
+        groups = self._groups.values()
+        demands = [
+            Demand(group.home, group.size, 4.0 if group.box else 1.0 + len(group.plans)) for group in groups
+        ]
+        period, height = self._shapes.period * self._scale, self._shapes.height * self._scale
+        moved = set()
+        for group, place in zip(groups, push_apart(demands, period, height), strict=True):
+            if group.space not in same:
+                group.place = place
+            elif (place - group.place).manhattanLength() >= _STILL_PX:
+                group.place = place
+                moved.add(group.space)
+        return moved
+
+    def _update_trays(self, changed: Iterable[Space]) -> None:
+        for space in changed:
+            before = {item.stack.power: item for item in self._trays.pop(space, [])}
+            group = self._groups.get(space)
+            if group is not None:
+                items = self._trays[space] = []
+                for stack, plan, place in zip(
+                    self._views[space].stacks, group.plans, group.tray_places(), strict=True
+                ):
+                    item = before.pop(stack.power, None) or self._new_tray(space, stack, plan)
+                    item.show_stack(stack, plan)
+                    item.home = place / self._scale
+                    self._want_tray(item)
+                    items.append(item)
+            for gone in before.values():
+                self._remove(gone)
+
+    def _new_tray(self, space: Space, stack: Stack, plan: TrayPlan) -> StackItem:
+        item = StackItem(space, stack, plan)
+        self._scene.addItem(item)
+        return item
+
+    def _want_tray(self, item: StackItem) -> None:
+        stack, plan = item.stack, item.plan
+        make = partial(paint_stack, stack, plan, self._units, self._ratio)
+        self._pictures.want(item, ("tray", stack, plan.counter), make)
+
+    def _update_boxes(self, changed: Iterable[Space]) -> None:
+        for space in changed:
+            group, item = self._groups.get(space), self._boxes.get(space)
+            if group is None or group.box is None:
+                if item is not None:
+                    self._remove(self._boxes.pop(space))
+                continue
+            if item is None:
+                item = self._boxes[space] = Placard(Z_BOXES)
+                self._scene.addItem(item)
+            item.home = group.place / self._scale
+            key = ("box", group.box, group.size.width(), group.size.height())
+            self._pictures.want(item, key, partial(paint_box, group.box, group.size, self._ratio))
+
+    def _update_leaders(self, changed: Iterable[Space]) -> None:
+        for space in changed:
+            group, leader, shape = (
+                self._groups.get(space),
+                self._leaders.get(space),
+                self._shapes.spaces[space],
+            )
+            home = group.place / self._scale if group is not None else shape.center
+            if shape.path.contains(home) or shape.path.contains(brought(self._shapes, home, shape)):
+                if leader is not None:
+                    self._scene.removeItem(self._leaders.pop(space))
+                continue
+            if leader is None:
+                leader = self._leaders[space] = Leader()
+                self._scene.addItem(leader)
+            end = QPointF(self._shapes.nearest(shape.center.x(), home.x()), shape.center.y())
+            leader.lead(home, end, self._scale)
+
+    def _update_names(self) -> None:
+        """Show the names where they found room, in the ink of the owner; the others are not shown."""
+        surroundings = {space: Surroundings(view.value) for space, view in self._views.items()}
+        for space, group in self._groups.items():
+            block = group.block
+            where = (block.left(), block.top(), block.width(), block.height())
+            surroundings[space] = Surroundings(self._views[space].value, where, group.box is not None)
+        covered = edges_of(rect for group in self._groups.values() for rect in group.covered())
+        changed = self._places.place(self._scale, surroundings, covered)
+        for space, view in self._views.items():
+            before = self._laid_out.get(space)
+            if before is None or before.owner != view.owner:
+                changed.add(space)
+        for space in changed:
+            self._show_name(space)
+
+    def _show_name(self, space: Space) -> None:
+        placed, item = self._places.placed.get(space), self._names.get(space)
+        if placed is None or not self._has_names:
+            if item is not None:
+                item.setVisible(False)
+            return
+        if item is None:
+            item = self._names[space] = Placard(Z_NAMES)
+            self._scene.addItem(item)
+        item.setVisible(True)
+        item.home = placed.rect.center() / self._scale
+        if placed.over_sea:
+            ink, halo = look.CHALK, look.CHALK_HALO
+        else:
+            ink, halo = self._inks(self._shapes.spaces[space], self._views.get(space, SpaceView()))
+        key = ("name", placed.plan, ink.rgba(), halo.rgba())
+        self._pictures.want(item, key, partial(paint_name, placed.plan, ink, halo, self._ratio))
+
+    def _inks(self, shape: SpaceShape, view: SpaceView) -> tuple[QColor, QColor]:
+        if shape.ground != "land":
+            return self._map_look.sea_name()
+        style = theme().power(view.owner or "neutral")
+        halo = QColor(style.label_halo)
+        halo.setAlpha(120)
+        return style.label_ink, halo
+
+    def _remove(self, item: Placard) -> None:
+        self._pictures.forget(item)
+        self._scene.removeItem(item)
+
+    def _everything(self) -> Iterator[Placard]:
+        yield from self.all_trays()
+        yield from self._names.values()
+        yield from self._boxes.values()
+
+    def _covered_by(self, item: StackItem) -> QRectF:
+        size = item.plan.size / self._scale
+        return QRectF(item.home - QPointF(size.width(), size.height()) / 2, size)
+
+    def _covered(self, item: Placard) -> QRectF:
+        rect = item.boundingRect().adjusted(6, 6, -6, -6)
+        return QRectF(item.home + rect.topLeft() / self._scale, rect.size() / self._scale)

@@ -1,0 +1,82 @@
+"""Roads, rivers and fields of boards of hexes."""
+
+from pathlib import Path
+
+import pytest
+import shapely
+from PySide6.QtCore import QRectF
+
+from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.ground.hex_network import HexNetwork
+from axis_desktop.view.board.ground.shapes import BoardShapes
+from tests.view.board.drawn_boards import at, colors, hexes, painted
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def test_hexes_have_a_grid_instead_of_borders(tmp_path: Path) -> None:
+    shapes = BoardShapes(hexes(tmp_path, ". .\n. ."))
+    assert shapes.hex_radius == 20
+    assert {arc.kind for arc in shapes.arcs} == {"coast"}  # the edge of the board
+    assert sum(arc.path.length() for arc in shapes.grid) == pytest.approx(2 * 20 + 3 * 19.72, abs=0.1)
+
+
+def test_roads_join_the_middles_of_neighbouring_hexes(tmp_path: Path) -> None:
+    network = HexNetwork(hexes(tmp_path, "road . .\nroad . road"), 20)
+    lines = shapely.MultiLineString(network.road_lines)
+    assert lines.distance(shapely.Point(40, 47)) < 0.1  # between the two hexes of the first column
+    assert lines.distance(shapely.Point(100, 64)) > 20  # a road alone leads nowhere
+
+
+def test_roads_of_the_drawing_come_first(tmp_path: Path) -> None:
+    drawn = '<path class="road" d="M40 30L40 64"/>'
+    network = HexNetwork(hexes(tmp_path, "road road\nroad road", decor=drawn), 20)
+    assert len(network.road_lines) == 1
+
+
+def test_a_river_flows_through_the_sides_of_its_hexes_into_the_lake(tmp_path: Path) -> None:
+    network = HexNetwork(hexes(tmp_path, "river . .\nriver . .\nlake . ."), 20)
+    assert network.fresh.geom_type == "Polygon"
+    for y in (47, 64, 81, 98):
+        assert network.fresh.contains(shapely.Point(40, y))
+    assert not network.fresh.intersects(shapely.Point(70, 64))
+
+
+def test_a_river_at_the_edge_comes_from_beyond(tmp_path: Path) -> None:
+    network = HexNetwork(hexes(tmp_path, "river . .\nriver . .\n. . ."), 20)
+    assert network.fresh.contains(shapely.Point(40, 15))
+
+
+def test_a_bridge_spans_the_water_under_its_road(tmp_path: Path) -> None:
+    rows = ". . road . .\nriver river bridge river river\n. . road . ."
+    network = HexNetwork(hexes(tmp_path, rows), 20)
+    (deck,) = network.decks
+    assert network.fresh.buffer(4).contains(shapely.LineString(deck))
+    assert network.fresh.contains(shapely.Point(100, 64))
+
+
+def test_the_sea_is_no_lake(tmp_path: Path) -> None:
+    network = HexNetwork(hexes(tmp_path, "= =\n. ."), 20)
+    assert network.fresh.is_empty
+    assert network.sea.contains(shapely.Point(40, 30))
+
+
+def test_outside_of_the_board_is_the_table(tmp_path: Path) -> None:
+    image = painted(hexes(tmp_path, ". . .\n. . ."))
+    assert at(image, 1, 1).lightness() <= look.TABLE.lightness()
+    assert at(image, 70, 50).lightness() > 120
+
+
+def test_snow_makes_the_board_white(tmp_path: Path) -> None:
+    image = painted(hexes(tmp_path, ". . .\n. . .", look='[map]\nland_neutral = "#e4e8ec"\n'))
+    assert at(image, 70, 50).lightness() > 200
+
+
+def test_start_numbers_stand_in_the_middle_of_their_hexes(tmp_path: Path) -> None:
+    image = painted(hexes(tmp_path, ". .:start_4 .\n. . ."))
+    assert any(_is_dark(name) for name in colors(image, QRectF(64, 41, 12, 12)))
+    assert not any(_is_dark(name) for name in colors(image, QRectF(94, 24, 12, 12)))
+
+
+def _is_dark(name: str) -> bool:
+    return int(name[1:3], 16) < 130

@@ -1,0 +1,79 @@
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+
+import axis_desktop
+from axis_desktop.board import load_board
+from axis_desktop.model import Space
+from axis_desktop.model.chance import Luck
+from axis_desktop.view.board.ground.shapes import BoardShapes
+from axis_desktop.view.board.pieces.layout import Floats, edges_of
+from axis_desktop.view.board.pieces.name_places import NamePlaces, Surroundings
+
+pytestmark = pytest.mark.usefixtures("qapp")
+SCALE = 2.0
+
+
+@pytest.fixture(scope="module")
+def shapes() -> BoardShapes:
+    folder = Path(axis_desktop.__file__).parent.parent / "maps" / "world1942"
+    return BoardShapes(load_board(folder, use_cache=False))
+
+
+def trays(shapes: BoardShapes, sizes: dict[Space, tuple[float, float]]) -> dict[Space, QRectF]:
+    """A tray of each size in the middle of its space."""
+    found = {}
+    for space, (width, height) in sizes.items():
+        middle = shapes.spaces[space].center * SCALE
+        found[space] = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+    return found
+
+
+def asked(blocks: dict[Space, QRectF]) -> tuple[dict[Space, Surroundings], Floats]:
+    blocked = {
+        space: Surroundings(2, (block.left(), block.top(), block.width(), block.height()))
+        for space, block in blocks.items()
+    }
+    return blocked, edges_of(blocks.values())
+
+
+def test_names_placed_step_by_step_stand_as_if_placed_at_once(shapes: BoardShapes) -> None:
+    luck = Luck("names", 1, 0)
+    spaces = [Space(space) for space in shapes.spaces]
+    sizes = dict.fromkeys(spaces[::2], (90.0, 40.0))
+    stepwise = NamePlaces(shapes, {})
+    for _ in range(25):
+        for _ in range(2):
+            space = spaces[luck.below(len(spaces))]
+            if sizes.pop(space, None) is None:
+                sizes[space] = (40.0 + luck.below(120), 30.0 + luck.below(40))
+        stepwise.place(SCALE, *asked(trays(shapes, sizes)))
+        at_once = NamePlaces(shapes, {})
+        at_once.place(SCALE, *asked(trays(shapes, sizes)))
+        assert stepwise.placed == at_once.placed
+
+
+def test_only_names_near_a_change_are_told(shapes: BoardShapes) -> None:
+    places = NamePlaces(shapes, {})
+    first = places.place(SCALE, {}, np.empty((0, 4)))
+    assert first == places.placed.keys()
+    assert len(first) > 60
+    assert places.place(SCALE, {}, np.empty((0, 4))) == set()
+    changed = places.place(SCALE, *asked(trays(shapes, {Space("brazil"): (90, 40)})))
+    assert Space("brazil") in changed
+    assert len(changed) < 8
+
+
+def test_a_name_in_the_box_of_its_trays_stands_nowhere_else(shapes: BoardShapes) -> None:
+    places = NamePlaces(shapes, {})
+    places.place(SCALE, {Space("brazil"): Surroundings(1, (0, 0, 5, 5), is_boxed=True)}, np.empty((0, 4)))
+    assert Space("brazil") not in places.placed
+
+
+def test_after_forgetting_all_names_come_anew(shapes: BoardShapes) -> None:
+    places = NamePlaces(shapes, {})
+    places.place(SCALE, {}, np.empty((0, 4)))
+    places.forget()
+    assert places.place(SCALE * 1.5, {}, np.empty((0, 4))) == places.placed.keys()

@@ -1,0 +1,154 @@
+"""Planned moves as arrows: joined before the head, with what their ways cost, lit and selected."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space, UnitType
+from axis_desktop.model.presentation import PlannedMove, WaySign
+from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.signs.arrows import MOST_WHOLE
+from axis_desktop.view.board.signs.ribbons import Line, head, shaft
+from tests.view.board.toy_board import (
+    ALBA,
+    BOREA,
+    CORVIA,
+    FIGHTER,
+    GERMANY,
+    SZ_EAST,
+    SZ_WEST,
+    TANK,
+    Hand,
+    presentation,
+)
+
+SZ_NORTH, SZ_SOUTH, ISLA = Space("sz_north"), Space("sz_south"), Space("isla")
+SPACES = (ALBA, BOREA, CORVIA, SZ_EAST, SZ_WEST, SZ_NORTH, SZ_SOUTH, ISLA)
+
+
+def a_move(number: int, *path: Space, unit: UnitType = TANK, signs: tuple[WaySign, ...] = ()) -> PlannedMove:
+    return PlannedMove(
+        number=number, power=GERMANY, path=path, kind="attack", pieces=((unit, 1),), units=(number,),
+        signs=signs,
+    )  # fmt: skip
+
+
+def show(view: BoardView, *moves: PlannedMove) -> None:
+    view.show_presentation(presentation(planned=moves))
+    view.finish_drawing()
+
+
+def window_place(view: BoardView, number: int) -> QPointF:
+    return view.camera.to_window(view.arrows.place_of(number))
+
+
+def test_moves_of_one_target_join_before_one_head(view: BoardView) -> None:
+    show(view, a_move(1, ALBA, BOREA), a_move(2, SZ_NORTH, BOREA), a_move(3, SZ_WEST, ALBA, BOREA))
+
+    assert view.arrows.heads == 1
+    assert view.arrows.numbers == [1, 2, 3]
+
+
+def test_moves_from_opposite_sides_keep_heads_of_their_own(view: BoardView) -> None:
+    show(view, a_move(1, ALBA, BOREA), a_move(2, CORVIA, BOREA))
+
+    assert view.arrows.heads == 2
+
+
+def test_moves_along_one_way_share_a_ribbon_and_the_last_one_is_taken_back(
+    view: BoardView, hand: Hand, qtbot: QtBot
+) -> None:
+    show(view, a_move(1, ALBA, BOREA), a_move(2, ALBA, BOREA, unit=FIGHTER))
+
+    hand.click(window_place(view, 1).toPoint())
+    with qtbot.waitSignal(view.take_back) as taken:
+        hand.key(Qt.Key.Key_Delete)
+
+    assert view.arrows.heads == 1
+    assert taken.args == [2]
+
+
+def test_each_way_of_a_joined_arrow_is_hit_by_itself(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    show(view, a_move(1, ALBA, BOREA), a_move(2, SZ_NORTH, BOREA))
+
+    for number in (1, 2):
+        with qtbot.waitSignal(view.arrow_selected) as selected:
+            hand.click(window_place(view, number).toPoint())
+        assert selected.args == [number]
+
+
+def test_a_panel_lights_arrows_and_lets_them_go(view: BoardView) -> None:
+    show(view, a_move(1, ALBA, BOREA), a_move(2, ALBA, CORVIA))
+    calm = view.grab().toImage()
+
+    view.point_at_arrows((1, 99))
+    lit = view.grab().toImage()
+    assert view.arrows.lit == {1}
+    view.point_at_arrows(())
+
+    assert lit != calm
+    assert view.grab().toImage() == calm
+
+
+@pytest.mark.parametrize("kind", ["fee", "gun", "canal"])
+def test_a_way_shows_what_it_costs_or_risks(view: BoardView, kind: str) -> None:
+    path = (ALBA, BOREA, CORVIA)
+    show(view, a_move(1, *path))
+    plain = view.grab().toImage()
+
+    show(view, a_move(1, *path, signs=(WaySign(at=1, kind=kind, cost_ipc=3),)))  # type: ignore[arg-type]
+
+    assert view.grab().toImage() != plain
+
+
+def test_a_move_is_told_with_what_its_way_costs_and_risks(view: BoardView) -> None:
+    signs = (WaySign(at=1, kind="gun"), WaySign(at=2, kind="fee", cost_ipc=3))
+    show(view, a_move(1, ALBA, BOREA, CORVIA, unit=FIGHTER, signs=signs))
+
+    assert view.hints.of_move(1) == (
+        "1 fighter: Alba – Borea – Corvia. The AA gun in Borea fires at each plane. Corvia costs 3 IPC."
+    )
+
+
+def test_with_many_ribbons_only_heads_are_shown_with_their_numbers(view: BoardView) -> None:
+    ways = [(start, end) for start in SPACES for end in SPACES if start != end]
+    few = [a_move(n, *way) for n, way in enumerate(ways[:MOST_WHOLE])]
+    many = [a_move(n, *way) for n, way in enumerate(ways[: MOST_WHOLE + 1])]
+
+    show(view, *few)
+    whole = view.arrows.at(view.arrows.place_of(0))
+    show(view, *many)
+
+    assert whole == 0
+    assert view.arrows.numbers == list(range(MOST_WHOLE + 1))
+    assert view.arrows.at(view.arrows.place_of(0)) is None
+
+
+def test_a_line_knows_where_its_points_are() -> None:
+    line = Line([QPointF(0, 0), QPointF(100, 0), QPointF(100, 100)])
+
+    assert [line.of_point(n) for n in (0, 2)] == [0, line.length]
+    assert line.at(line.of_point(1))[0] == QPointF(100, 0)
+    assert line.of_point(0) < line.of_point(0.5) < line.of_point(1)
+
+
+def test_a_line_leaves_and_enters_frames() -> None:
+    line = Line([QPointF(0, 0), QPointF(200, 0)], straight=True)
+
+    begin = line.leaves(QRectF(-20, -20, 40, 40))
+    tip = line.enters(QRectF(180, -20, 40, 40))
+
+    assert 20 < begin < 45
+    assert 175 < tip < 195
+
+
+def test_a_ribbon_grows_towards_a_wider_head() -> None:
+    line = Line([QPointF(0, 0), QPointF(200, 0)], straight=True)
+
+    ribbon, peak = shaft(line, 10, 150), head(line, 150, 190)
+
+    assert ribbon.contains(QPointF(20, 2))
+    assert not ribbon.contains(QPointF(20, 6))
+    assert ribbon.contains(QPointF(145, 6))
+    assert peak.boundingRect().height() > ribbon.boundingRect().height()
+    assert peak.contains(QPointF(188, 0))
