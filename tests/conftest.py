@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from axis_desktop.storage import save_proof
+from axis_desktop.storage import places
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("axis", deadline=None)
@@ -18,5 +18,5 @@ def key_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
     """The developer's own key stays out of it."""
     key = tmp_path_factory.mktemp("key") / "key"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(save_proof, "key_file", lambda: key)
+        patch.setattr(places, "key_file", lambda: key)
         yield

@@ -16,7 +16,7 @@ from axis_desktop.model.chance import (
     check_outcome,
 )
 from axis_desktop.model.decision import Decision, Outcome
-from axis_desktop.model.errors import AxisError, IllegalAction, SaveError
+from axis_desktop.model.errors import IllegalAction, SaveError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry, Journal, MemoryJournal
@@ -27,6 +27,9 @@ from axis_desktop.model.system import Setup, System
 
 CHECKPOINT_EVERY = 40
 """Actions between two kept states: a jump into history replays fewer than this."""
+UNDO_MOST = 400
+"""So many actions at most can be taken back; the state before each is held in memory."""
+_LONGEST_REASON = 300
 
 
 class EnterDice(Action, frozen=True, kw_only=True):
@@ -205,7 +208,7 @@ class Session:
     def _keep(self, entry: Entry, state: Any) -> None:
         """Make `state`, the result of `entry`, the present."""
         self._entries.append(entry)
-        self._before = [] if entry.sealed else [*self._before, self._state]
+        self._before = [] if entry.sealed else [*self._before[1 - UNDO_MOST :], self._state]
         self._state = state
         length = len(self._entries)
         if length % CHECKPOINT_EVERY == 0:
@@ -307,15 +310,15 @@ class Session:
             raise IllegalAction("P5", "This game has {n} actions so far.", n=len(self._entries))
         start = max(n for n in self._checkpoints if n <= length)
         state = self.system.decode(self._checkpoints[start], self.setup)
-        for entry in self._entries[start:length]:
-            self._replay(state, entry)
+        for number in range(start, length):
+            self._replay(state, number, self._entries[number])
         return state
 
     def history(self) -> Iterator[tuple[int, list[Event], Any]]:
         """The whole game again: number of each action, what it did, the state after it."""
         state = self.system.decode(self._checkpoints[0], self.setup)
         for number, entry in enumerate(tuple(self._entries)):
-            events = self._replay(state, entry)
+            events = self._replay(state, number, entry)
             yield number, events, state
 
     def branch(self, length: int, journal: Journal | None = None) -> "Session":
@@ -327,26 +330,35 @@ class Session:
             journal.replace(0, entries)
         return other
 
-    def _replay(self, state: Any, entry: Entry) -> list[Event]:
-        """Play a journal entry on `state` itself, with its own luck.
+    def _replay(self, state: Any, number: int, entry: Entry) -> list[Event]:
+        """Play a journal entry, of this number, on `state` itself with its own luck.
 
         Raises:
             SaveError: the rules of this build play it differently, or it is no action at all.
         """
         given = Given(entry.outcomes)
-        chance = Chance(given)
         try:
-            events = self.system.apply(state, self.system.decode_action(entry.action), chance)
-        except AxisError as error:
+            action = self.system.decode_action(entry.action)
+            events = self.system.apply(state, action, Chance(given))
+        except IllegalAction as error:
             raise SaveError(
-                "The game can't be replayed: {error}", error=shortened(str(error), 300)
+                "The game can't be replayed: action {number} breaks a rule: {error}",
+                number=number,
+                error=shortened(str(error), _LONGEST_REASON),
             ) from error
         except ChanceWanted as error:
-            raise SaveError("The game can't be replayed: the journal lacks dice.") from error
+            raise SaveError(
+                "The game can't be replayed: dice are missing at action {number}.", number=number
+            ) from error
         except Exception as error:  # a stranger may have written the journal, and may write anything
-            raise SaveError("The game can't be replayed: its journal is damaged.") from error
+            raise SaveError(
+                "The game can't be replayed: action {number} is damaged.", number=number
+            ) from error
         if given.left:
-            raise SaveError("The game can't be replayed: the journal holds more luck than the rules draw.")
+            raise SaveError(
+                "The game can't be replayed: action {number} holds more luck than the rules draw.",
+                number=number,
+            )
         return events
 
     def _resume(self, entries: list[Entry]) -> None:
@@ -358,11 +370,11 @@ class Session:
             state = self.system.decode(self._checkpoints[start], self.setup)
         except SaveError:
             start, state = 0, self.system.decode(self._checkpoints[0], self.setup)
+        self._entries = entries
         for number in range(start, len(entries)):
-            if number >= sealed:
+            if number >= max(sealed, len(entries) - UNDO_MOST):
                 self._before.append(self.system.copy(state))
-            self._replay(state, entries[number])
+            self._replay(state, number, entries[number])
             if (number + 1) % CHECKPOINT_EVERY == 0:
                 self._checkpoints.setdefault(number + 1, self.system.encode(state))
-        self._entries = entries
         self._state = state

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from axis_desktop.files import replacing
 from axis_desktop.model.errors import FileError
-from axis_desktop.storage.places import key_file
+from axis_desktop.storage import places
 
 _KEY_BYTES = 32
 
@@ -51,7 +51,7 @@ def _framed(text: str) -> bytes:
 
 def _own_key() -> bytes:
     try:
-        path = key_file()
+        path = places.key_file()
     except OSError:  # no folder to keep it in
         path = None
     return _key(path)
