@@ -34,6 +34,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         prompt: one sentence: who, what, how to finish.
         rule: id of the rule that asks.
         space: the place it is about, if it is about one.
+        is_secret: that this power is asked tells what it alone may know.
     """
 
     kind: Kind
@@ -42,6 +43,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     prompt: Message
     rule: str
     space: Space | None = None
+    is_secret: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):

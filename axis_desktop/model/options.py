@@ -12,7 +12,7 @@ import msgspec
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space, UnitId, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.message import Message
 
 
@@ -120,6 +120,15 @@ class Options(Protocol):
 
     def sample(self, luck: Luck) -> Action:
         """Some legal answer; every game played with samples comes to an end."""
+        ...
+
+
+@runtime_checkable
+class SharedOptions(Options, Protocol):
+    """Several powers of one person may answer at once."""
+
+    def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
+        """All answers of a person who plays these powers: `Choice.action` says for which one it is."""
         ...
 
 

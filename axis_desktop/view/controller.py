@@ -351,6 +351,7 @@ class Controller(QObject):
 
     def _change(self, doing: str, change: Callable[[], list[Event]]) -> bool:
         """Change the session and tell; an error leaves it as it was."""
+        before = len(self.session.entries)
         try:
             events = change()
         except IllegalAction as refusal:
@@ -360,20 +361,21 @@ class Controller(QObject):
         except Exception as error:  # a bug in the rules: the state is untouched, the game goes on
             self.failed.emit(bug_report(error, doing))
         else:
-            self._story.cut(len(self.session.entries) - (1 if events else 0))
-            self._tell(events)
+            is_new = len(self.session.entries) > before  # an action may tell nothing, such as a pass
+            self._story.cut(len(self.session.entries) - (1 if is_new else 0))
+            self._tell(events, goes_on=is_new)
             return True
         self.resume()
         return False
 
-    def _tell(self, events: list[Event]) -> None:
+    def _tell(self, events: list[Event], *, goes_on: bool = True) -> None:
         told = self._story.add(len(self.session.entries) - 1, events)
         self._kept.clear()
         if not self._is_computers() and not self._computers.is_waiting:
             self.thinking.emit("")
         for event, message in told:
             self.happened.emit(event, message)
-        if events and not self.session.is_over and not self._is_computers():
+        if goes_on and not self.session.is_over and not self._is_computers():
             alone = self.standing_answer(self)
             if alone is not None and self._submit(alone):
                 return

@@ -66,14 +66,25 @@ class TakeOff(Action, frozen=True, kw_only=True):
     space: Space
 
 
-class React(Action, frozen=True, kw_only=True):
-    """Use a Status or Response now (SU-9)."""
+class React(Action, frozen=True, kw_only=True, omit_defaults=True):
+    """Use a Status or Response now (SU-9).
+
+    Attributes:
+        together: other nations of the same person, whose offers were seen at once: these pass (SU-9.12).
+    """
 
     card: str
+    together: tuple[Power, ...] = ()
 
 
-class Pass(Action, frozen=True, kw_only=True):
-    """Don't react."""
+class Pass(Action, frozen=True, kw_only=True, omit_defaults=True):
+    """Don't react.
+
+    Attributes:
+        together: other nations of the same person, which pass as well (SU-9.12).
+    """
+
+    together: tuple[Power, ...] = ()
 
 
 class Decline(Action, frozen=True, kw_only=True):
@@ -124,6 +135,13 @@ class UseAnyTime(Action, frozen=True, kw_only=True):
     interjection: ClassVar[bool] = True
 
     card: str
+
+
+def spoken_for(action: Action) -> tuple[Power, ...]:
+    """The nations whose question an action answers: its own, and those that answer together with it."""
+    if isinstance(action, (React, Pass)):
+        return (action.power, *action.together)
+    return (action.power,)
 
 
 SupplyAction: TypeAlias = (

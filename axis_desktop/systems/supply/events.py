@@ -149,13 +149,13 @@ class RemovalStopped(Event, frozen=True, kw_only=True):
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    """A nation that was asked doesn't react."""
+    """A nation that lets an open Status wait; nobody is told of one that had face-down cards alone to use."""
 
     power: Power
 
 
 class ReactionAwaited(Event, frozen=True, kw_only=True):
-    """A nation is asked whether it reacts; that it is asked tells something about its hidden cards."""
+    """A nation is asked whether it reacts, for reasons that everybody can see."""
 
     reveals: ClassVar[bool] = True
 
@@ -163,6 +163,6 @@ class ReactionAwaited(Event, frozen=True, kw_only=True):
 
 
 class ReactionsInvited(Event, frozen=True, kw_only=True):
-    """The enemies hold cards face down that might answer; that nobody does tells that none of them can."""
+    """Others hold cards face down that might answer; that somebody does, or nobody, tells what these are."""
 
     reveals: ClassVar[bool] = True

@@ -4,6 +4,7 @@ from axis_desktop.model.chance import Chance
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power
 from axis_desktop.systems.supply.frames import AnyFrame
+from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.state import State
 
 
@@ -13,14 +14,16 @@ class Game:
     Attributes:
         state: is changed.
         chance: where luck comes from.
+        actor: the nation whose action it is; -1: nobody's.
         events: what happened so far.
     """
 
-    __slots__ = ("chance", "events", "state")
+    __slots__ = ("actor", "chance", "events", "state")
 
-    def __init__(self, state: State, chance: Chance) -> None:
+    def __init__(self, state: State, chance: Chance, actor: int = NOBODY) -> None:
         self.state = state
         self.chance = chance
+        self.actor = actor
         self.events: list[Event] = []
 
     def push(self, frame: AnyFrame) -> None:

@@ -79,6 +79,10 @@ class Question(Matter[F]):
     def answers(self, state: State, frame: F) -> Sequence[Action]:
         """All answers that can be listed."""
 
+    def answers_of_person(self, state: State, frame: F, powers: Sequence[Power]) -> Sequence[Action]:
+        """The same for a person who plays these nations and may answer for several of them at once."""
+        return self.answers(state, frame)
+
     def cards(self, state: State, frame: F) -> CardChoice | None:
         """The cards among which the answer chooses, if it does."""
         return None
@@ -104,6 +108,7 @@ def asked(
     prompt: str,
     *,
     space: Space | None = None,
+    is_secret: bool = False,
     **args: object,
 ) -> Decision:
     """The question that a nation has to answer."""
@@ -117,6 +122,7 @@ def asked(
         prompt=Message.of(prompt, power=power, **args),
         rule=rule,
         space=space,
+        is_secret=is_secret,
     )
 
 

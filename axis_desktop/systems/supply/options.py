@@ -21,11 +21,17 @@ class ListOptions:
 
     def __init__(self, state: State, matter: Question[Any], frame: Any) -> None:
         self._state = state
+        self._matter, self._frame = matter, frame
         self._answers = matter.answers(state, frame)
 
     def choices(self) -> Sequence[Choice]:
         """All answers."""
         return [labels.choice(self._state, action) for action in self._answers]
+
+    def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
+        """All answers of a person who plays these nations (SU-9.12)."""
+        answers = self._matter.answers_of_person(self._state, self._frame, powers)
+        return [labels.choice(self._state, action) for action in answers]
 
     def prospect(self, action: Action) -> Prospect:
         """What would come of one of them."""

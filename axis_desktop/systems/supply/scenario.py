@@ -18,6 +18,7 @@ from axis_desktop.systems.supply.card_file import card_table
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matters import proceed
 from axis_desktop.systems.supply.nations import FIRST_HAND, nation_table
+from axis_desktop.systems.supply.rulebook import REVISION
 from axis_desktop.systems.supply.scenario_file import read_scenario
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import World
@@ -88,7 +89,8 @@ def world_of(setup: Setup) -> World:
     """
     switched_on = sorted(option for option, on in setup.options.items() if on)
     try:
-        parts = (setup.data["scenario"], setup.data["geography"], switched_on)
+        revision = setup.data.get("revision", 1)
+        parts = (setup.data["scenario"], setup.data["geography"], switched_on, revision)
         return _world(msgspec.json.encode(parts, order="deterministic"))
     except (KeyError, msgspec.ValidationError, BrokenPackError) as error:
         raise SaveError("The setup of the game can't be read: {error}", error=error) from error
@@ -96,7 +98,10 @@ def world_of(setup: Setup) -> World:
 
 @lru_cache(maxsize=16)
 def _world(parts: bytes) -> World:
-    raw, geography, options = msgspec.json.decode(parts, type=tuple[dict[str, Any], Geography, list[str]])
+    kinds = tuple[dict[str, Any], Geography, list[str], int]
+    raw, geography, options, revision = msgspec.json.decode(parts, type=kinds)
+    if not 1 <= revision <= REVISION:
+        raise SaveError("It is played by newer rules than this program knows: get a newer Axis Desktop.")
     scenario = read_scenario(raw)
     return World(
         geography=geography,
@@ -106,4 +111,5 @@ def _world(parts: bytes) -> World:
         title=scenario.title,
         date=scenario.date,
         pieces={row.id: (*row.armies, *row.navies) for row in scenario.starts},
+        revision=revision,
     )

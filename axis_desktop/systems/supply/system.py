@@ -31,9 +31,10 @@ from axis_desktop.systems.supply import (
     story,
     using,
 )
-from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAnyTime
+from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAnyTime, spoken_for
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.matters import pending, proceed
+from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.scenario_check import check_scenario
 from axis_desktop.systems.supply.scenario_file import read_scenario
 from axis_desktop.systems.supply.state import State
@@ -81,7 +82,7 @@ class SupplySystem:
         real_dice: bool = False,
     ) -> Setup:
         """A scenario of a map pack, checked and ready to start."""
-        return checked_setup(
+        setup = checked_setup(
             "supply",
             check_scenario,
             read_scenario,
@@ -93,6 +94,7 @@ class SupplySystem:
             seed=seed,
             real_dice=real_dice,
         )
+        return msgspec.structs.replace(setup, data={**setup.data, "revision": rulebook.REVISION})
 
     def start(self, setup: Setup, chance: Chance) -> State:
         """The first state of a game, decks shuffled and hands dealt (SU-2)."""
@@ -145,7 +147,7 @@ class SupplySystem:
         """Play an action and go on until somebody has to decide."""
         if state.outcome is not None:
             raise IllegalAction(state.outcome.rule, "The game is over.")
-        game = Game(state, chance)
+        game = Game(state, chance, state.world.nation_number.get(action.power, NOBODY))
         match action:
             case RemovePiece():
                 removing.remove_own(game, action)
@@ -154,7 +156,7 @@ class SupplySystem:
             case _:
                 matter, frame = pending(state)
                 asked = matter.decision(state, frame)
-                if action.power != asked.power:
+                if asked.power not in spoken_for(action):
                     text = "{power} is asked now, not {other}."
                     raise IllegalAction(asked.rule, text, power=asked.power, other=action.power)
                 matter.answer(game, frame, action)

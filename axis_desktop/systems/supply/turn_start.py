@@ -21,7 +21,7 @@ from axis_desktop.systems.supply.matter import (
 )
 from axis_desktop.systems.supply.nations import FIRST_DISCARD, REALLOCATION_COST
 from axis_desktop.systems.supply.phase import begin_phase, begin_turn
-from axis_desktop.systems.supply.rulebook import REALLOCATION
+from axis_desktop.systems.supply.rulebook import LOOKS_THROUGH, REALLOCATION
 from axis_desktop.systems.supply.state import State
 
 _RESHUFFLE = Message.of("the deck is shuffled after the search")
@@ -97,9 +97,9 @@ class StartPhase(Question[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """Reallocate or not; which card to take."""
         if state.step == _TAKE:
-            return asked(
-                state, "play_card", state.active, "SU-12.1", "{power}: take a card out of your deck."
-            )
+            # Others see this question, too: it doesn't say whether there is such a card.
+            prompt = "{power}: look through your deck for a Build or Battle card to take."
+            return asked(state, "play_card", state.active, "SU-12.1", prompt)
         prompt = "{power}: give up {n} hand cards for a Build or Battle card of your deck, or go on."
         return asked(state, "play_card", state.active, "SU-12.1", prompt, n=REALLOCATION_COST)
 
@@ -107,7 +107,8 @@ class StartPhase(Question[None]):
         """Going on; the cards that may be taken."""
         power = state.world.powers[state.active]
         if state.step == _TAKE:
-            return [TakeCard(power=power, card=card) for card in _wanted_cards(state)]
+            found: list[Action] = [TakeCard(power=power, card=card) for card in _wanted_cards(state)]
+            return found or [Decline(power=power)]
         return [Decline(power=power)]
 
     def cards(self, state: State, frame: None) -> CardChoice | None:
@@ -127,7 +128,8 @@ class StartPhase(Question[None]):
                 discard_hand_cards(game, state.active, action.cards)
                 game.tell(DeckLookedAt(power=action.power, count=len(state.deck[state.active])))
                 state.step = _TAKE
-                if not _wanted_cards(state):  # the four cards are lost (SU-12.2)
+                looks = state.world.revision >= LOOKS_THROUGH
+                if not looks and not _wanted_cards(state):  # the four cards are lost (SU-12.2)
                     _shuffle_deck(game)
                     state.step = _REACT
             case TakeCard() if state.step == _TAKE:
@@ -140,6 +142,9 @@ class StartPhase(Question[None]):
                 _shuffle_deck(game)
                 state.step = _REACT
             case Decline() if state.step == _REALLOCATE:
+                state.step = _REACT
+            case Decline() if not _wanted_cards(state):  # the four cards are lost (SU-12.2)
+                _shuffle_deck(game)
                 state.step = _REACT
             case _:
                 raise not_an_answer("SU-12.1")

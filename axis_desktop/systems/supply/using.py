@@ -36,7 +36,8 @@ from axis_desktop.systems.supply.matter import (
     without,
 )
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.rulebook import LOOKS_THROUGH
+from axis_desktop.systems.supply.state import Cards, State
 
 _SHUFFLE = Message.of("the played card is shuffled into the deck")
 
@@ -177,8 +178,9 @@ class PlayingMatter(Question[PlayingFrom]):
     """Which card is played, if any."""
 
     def advance(self, game: Game, frame: PlayingFrom) -> bool:
-        """Ask if there is a card."""
-        if _playable(game.state, frame):
+        """Ask if there is a card; that there is none of the wanted type shows nobody (SU-7.1)."""
+        state = game.state
+        if _playable(state, frame) or (state.world.revision >= LOOKS_THROUGH and _zone(state, frame)):
             return True
         game.pop()
         return False
@@ -225,14 +227,20 @@ def _step(state: State, frame: PlayingFrom) -> PlayFromStep:
 
 
 def _playable(state: State, frame: PlayingFrom) -> list[str]:
-    step, nation = _step(state, frame), frame.nation
-    zone = state.hand[nation] if step.zone == "hand" else state.played[nation] + state.buried[nation]
+    step = _step(state, frame)
     return [
         card
-        for card in zone
+        for card in _zone(state, frame)
         if (not step.card_types or state.world.cards[card].type in step.card_types)
         and not (step.exclude is not None and card == frame.context.card)
     ]
+
+
+def _zone(state: State, frame: PlayingFrom) -> Cards:
+    """All cards that the nation looks through."""
+    if _step(state, frame).zone == "hand":
+        return state.hand[frame.nation]
+    return state.played[frame.nation] + state.buried[frame.nation]
 
 
 def _take_from_zone(state: State, frame: PlayingFrom, card: str) -> None:

@@ -16,17 +16,21 @@ from axis_desktop.systems.supply.card_table import (
     Trigger,
 )
 from axis_desktop.systems.supply.events import ReactionsInvited
-from axis_desktop.systems.supply.frames import Context, Instance, Removal, Window
+from axis_desktop.systems.supply.frames import Context, Instance, Removal, UsedCard, Window
 from axis_desktop.systems.supply.game import Game
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.rulebook import ALWAYS_PAUSE
-from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.rulebook import ALWAYS_PAUSE, PAUSES_EVERYWHERE
+from axis_desktop.systems.supply.state import Cards, State
 from axis_desktop.systems.supply.world import TRIGGER_NAMES
 
 PAUSING = frozenset(
     ("about_to_be_removed", "removed", "battle_fought", "piece_built", "piece_recruited", "ew_target")
 )
-"""Windows in which, with the option, everybody with a face-down Response is asked (SU-9.13)."""
+"""Windows in which, with the option, everybody with a face-down Response is asked (SU-9.13).
+
+In all others only those are asked of whom everybody must reckon with an answer. What may be known by all
+decides both, never what lies there.
+"""
 
 _OCCASIONS = {
     "turn_start": "The turn of {by} begins.",
@@ -80,36 +84,70 @@ def open_window(game: Game, instance: Instance) -> None:
     """
     state = game.state
     reacting = state.world.reacting[instance.on]
-    side = instance.side if instance.side != NOBODY else state.side(state.active)
-    if any(_might_answer(state, instance, nation) for nation in state.world.members[1 - side]):
-        game.tell(ReactionsInvited())
-    asks_all = pauses(state, instance)
+    invite(game, instance)
     for nation in range(len(state.pieces)):
         responses = state.responses[nation]
         if (
-            (asks_all and responses)
+            _reckons_with(state, instance, nation)
             or (responses and not reacting.isdisjoint(responses))
             or not reacting.isdisjoint(state.status[nation])
         ):
-            game.push(Window(instance=instance, side=1 - side))
+            game.push(Window(instance=instance, side=1 - _causing_side(state, instance)))
             return
 
 
+def invite(game: Game, instance: Instance) -> None:
+    """Tell that somebody else might react: whether they do then says something about their cards."""
+    nations = (nation for nation in range(len(game.state.pieces)) if nation != game.actor)
+    if any(_might_answer(game.state, instance, nation) for nation in nations):
+        game.tell(ReactionsInvited())
+
+
+def _causing_side(state: State, instance: Instance) -> int:
+    """The game causes what happens on behalf of the nation in turn (SU-9.6)."""
+    return instance.side if instance.side != NOBODY else state.side(state.active)
+
+
 def pauses(state: State, instance: Instance) -> bool:
-    """Everybody with a face-down Response is asked, so that a silence betrays nothing (SU-9.13)."""
-    return instance.on in PAUSING and ALWAYS_PAUSE in state.world.options
+    """Who is asked depends on nothing hidden: neither a question nor a silence betrays it (SU-9.13)."""
+    if ALWAYS_PAUSE not in state.world.options:
+        return False
+    return instance.on in PAUSING or state.world.revision >= PAUSES_EVERYWHERE
+
+
+def is_asked(state: State, instance: Instance, nation: int, used: tuple[str, ...] = ()) -> bool:
+    """A nation may react to an occurrence, or is asked so that nobody can tell that it can't (SU-9.13)."""
+    return _reckons_with(state, instance, nation) or bool(offers(state, instance, nation, used))
+
+
+def _reckons_with(state: State, instance: Instance, nation: int) -> bool:
+    """The option has a nation asked because of the backs of its cards."""
+    if not pauses(state, instance) or not state.responses[nation]:
+        return False
+    return instance.on in PAUSING or _might_answer(state, instance, nation)
 
 
 def offers(state: State, instance: Instance, nation: int, used: tuple[str, ...] = ()) -> dict[str, int]:
     """Cards of a nation that may answer an occurrence now, each with the place of its ability (SU-9.10)."""
+    cards = state.status[nation] + state.responses[nation]
+    return _answering(state, instance, nation, cards, used)
+
+
+def open_offers(state: State, instance: Instance, nation: int, used: tuple[str, ...] = ()) -> dict[str, int]:
+    """Those of them that lie open: everybody knows that they may be used (SU-7.1)."""
+    return _answering(state, instance, nation, state.status[nation], used)
+
+
+def _answering(
+    state: State, instance: Instance, nation: int, cards: Cards, used: tuple[str, ...]
+) -> dict[str, int]:
     reacting = state.world.reacting[instance.on]
     found: dict[str, int] = {}
-    for zone in (state.status[nation], state.responses[nation]):
-        for card in zone:
-            if card in reacting and card not in used:
-                ability = _fitting(state, state.world.cards[card], nation, instance)
-                if ability is not None:
-                    found[card] = ability
+    for card in cards:
+        if card in reacting and card not in used:
+            ability = _fitting(state, state.world.cards[card], nation, instance)
+            if ability is not None:
+                found[card] = ability
     return found
 
 
@@ -117,11 +155,16 @@ def _might_answer(state: State, instance: Instance, nation: int) -> bool:
     """Whoever sees only the backs of a nation's cards must reckon with one that answers."""
     if not state.responses[nation]:
         return False
-    known = state.played[nation]
+    known = {*state.played[nation], *_turned_up(state)}
     return any(
         card not in known and _fitting(state, state.world.cards[card], nation, instance) is not None
         for card in state.world.responding[instance.on][nation]
     )
+
+
+def _turned_up(state: State) -> list[str]:
+    """Responses that are being used: they lie open, in no zone (SU-7.4)."""
+    return [frame.context.card for frame in state.stack if isinstance(frame, UsedCard) and frame.held]
 
 
 def _fitting(state: State, card: Card, owner: int, instance: Instance) -> int | None:

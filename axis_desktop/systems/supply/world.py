@@ -34,6 +34,7 @@ from axis_desktop.systems.supply.card_table import (
     VictoryStep,
 )
 from axis_desktop.systems.supply.nations import AXIS, SIDES, NationRow
+from axis_desktop.systems.supply.rulebook import REVISION
 
 STAR = "supply_star"
 """The mark of a supply space on the map."""
@@ -81,6 +82,7 @@ class World:
         options: switches that are on.
         title, date: of the scenario.
         pieces: spaces in which each nation begins with a piece.
+        revision: of the rules that it is played by; an earlier one for games that were begun with it.
     """
 
     def __init__(
@@ -93,6 +95,7 @@ class World:
         title: str = "",
         date: str = "",
         pieces: dict[str, tuple[str, ...]] | None = None,
+        revision: int = REVISION,
     ) -> None:
         self.geography = geography
         self.nations = nations
@@ -100,6 +103,7 @@ class World:
         self.title = title
         self.date = date
         self.pieces = pieces or {}
+        self.revision = revision
         self._read_map(geography)
         self._read_nations(nations)
         self._read_cards(cards)
@@ -207,6 +211,7 @@ class World:
             sorted(self.options),
             self.date,
             sorted(self.pieces.items()),
+            *((self.revision,) if self.revision > 1 else ()),  # the first one had no number
         )
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 

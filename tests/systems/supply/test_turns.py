@@ -238,9 +238,14 @@ def test_other_types_are_refused_and_a_vain_search_costs_the_cards() -> None:
     game.do(Reallocate(power=game.asked.power, cards=game.hand("germany")))
     with game.refused("SU-12.2"):
         game.do(TakeCard(power=game.asked.power, card="ger_conscription"))
+    with game.refused("SU-12.1"):
+        game.decline()
 
     vain = reallocating("ger_conscription ger_blitzkrieg ger_volksturm", hand="ger_plunder " * 4)
     vain.do(Reallocate(power=vain.asked.power, cards=("ger_plunder",) * 4))
+    assert vain.asked.prompt == game.asked.prompt  # the others hear nothing of what is in the deck
+    assert not vain.answers(TakeCard)
+    vain.decline()
 
     assert vain.hand("germany") == ("ger_build_navy",)
     assert vain.deck("germany") == ("ger_volksturm", "ger_conscription", "ger_blitzkrieg")

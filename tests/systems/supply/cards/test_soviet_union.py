@@ -94,7 +94,10 @@ def test_guards_play_a_build_army_they_were_paid_with() -> None:
 
 
 def test_guards_find_no_other_card_in_the_pile() -> None:
-    """SU-8.20: the price is lost; a missing hand card comes from the deck (SU-7.5)."""
+    """SU-8.20: the price is lost; a missing hand card comes from the deck (SU-7.5).
+
+    The pile is looked through all the same: nobody else sees that there is nothing in it (SU-7.1).
+    """
     game = position(
         "soviet_union",
         soviet_union="moscow",
@@ -104,6 +107,8 @@ def test_guards_find_no_other_card_in_the_pile() -> None:
     )
 
     game.instead("sov_guards")
+    assert game.asked.rule == "SU-8.2"
+    game.decline()
 
     assert game.story() == ["use sov_guards", "soviet_union hand -1", "soviet_union deck -1"]
     assert game.asked.rule == "SU-8.1"
