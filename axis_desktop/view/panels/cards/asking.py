@@ -1,13 +1,13 @@
 """What the panel of a decision asks of the cards on the desk, and how it hears what was done with them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
 from PySide6.QtCore import Signal
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Power, Space
-from axis_desktop.model.options import Choice, RefusingOptions
+from axis_desktop.model.options import Choice, RefusingOptions, SharedOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
@@ -32,6 +32,14 @@ class MarkCards(msgspec.Struct, frozen=True):
     least: int
     most: int
     ordered: bool
+
+
+def _choices(game: Controller) -> Sequence[Choice]:
+    """All answers; of a person with several powers that may answer at once, those of all of them (SU-9.12)."""
+    options = game.options
+    if isinstance(options, SharedOptions):
+        return options.choices_of_person(game.own_powers)
+    return options.choices()
 
 
 class CardQuestion(Panel):
@@ -65,7 +73,7 @@ class CardQuestion(Panel):
         super().__init__(title, scrolls=True, can_fold=can_fold)
         self.title.setWordWrap(True)
         self._decision, self._game = decision, controller
-        self.choices = tuple(controller.options.choices())
+        self.choices = tuple(_choices(controller))
         self.others = tuple(c for c in self.choices if c.is_nothing)
         """Answers that do without what is asked about."""
 

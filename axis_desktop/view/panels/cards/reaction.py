@@ -35,10 +35,7 @@ class ReactionQuestion(CardQuestion):
     placement = "window"
 
     def __init__(self, decision: Decision, controller: Controller, orders: StandingOrders) -> None:
-        who = power_name(decision.power, controller.catalog)
-        super().__init__(
-            decision, controller, title=self.tr("{power} may react").format(power=who), can_fold=True
-        )
+        super().__init__(decision, controller, title=" ", can_fold=True)
         self.setObjectName("reaction")
         self._orders = orders
         self._pass = passing(self.choices)
@@ -51,6 +48,9 @@ class ReactionQuestion(CardQuestion):
         ]
         offers.sort(key=lambda offer: offer[1].is_idle)  # what does something comes first
         self._offers = tuple(choice for choice, _ in offers)
+        self._powers = tuple(dict.fromkeys(choice.action.power for choice in self._offers))
+        """Powers of the same person that have something to offer: each sees it at once (SU-9.12)."""
+        self.title.setText(self._titled())
         self._is_useful = any(not found.is_idle for _, found in offers)
         """One of the cards would change something: letting it happen is nothing to suggest."""
         self.before: Callable[[], bool] = lambda: False
@@ -114,10 +114,17 @@ class ReactionQuestion(CardQuestion):
         elif self._is_own_turn:
             sentence = self.tr("{what} {power}: use a card, or go on.")
         what = self.shown(shown.reactions[-1].what) if shown.reactions else ""
-        who = power_name(self._decision.power, self._game.catalog)
-        return sentence.format(what=what, power=who).strip(), keys
+        return sentence.format(what=what, power=self._names()).strip(), keys
 
     # ------------------------------------------------------------------ its parts
+
+    def _names(self) -> str:
+        """Who may react."""
+        powers = self._powers or (self._decision.power,)
+        return ", ".join(power_name(power, self._game.catalog) for power in powers)
+
+    def _titled(self) -> str:
+        return self.tr("{power} may react").format(power=self._names())
 
     def _tell(self) -> None:
         """What has happened, and how it came to that."""
@@ -158,26 +165,32 @@ class ReactionQuestion(CardQuestion):
             column.addWidget(label(gone, "small", wrap=True))
         column.addStretch(1)
         key = str(number) if number <= 9 else ""
-        use = KeyButton(self.shown(choice.label), key, name=f"use_{number}", is_main=not found.is_idle)
+        use = KeyButton(
+            self.shown(choice.label),
+            key,
+            name=f"use_{number}",
+            is_main=not found.is_idle,
+            power=choice.action.power if len(self._powers) > 1 else "",
+        )
         use.clicked.connect(lambda: self.submit(choice.action))
         # Among several the button comes first, so that all show with less scrolling.
         column.insertWidget(0 if len(self._offers) > 1 else column.count(), use)
         self._uses.append((column, use))
         if number == 1:
             self.first_focus = use
-        for wish in self._wishes(found, info):
+        for wish in self._wishes(choice, found, info):
             order = self._order(f"{wish}_{number}", wish, choice.card)
             column.addWidget(order, 0, Qt.AlignmentFlag.AlignLeft)
         row.addLayout(column, 1)
         return frame
 
-    def _wishes(self, found: Prospect, info: CardInfo | None) -> list[OrderKind]:
+    def _wishes(self, choice: Choice, found: Prospect, info: CardInfo | None) -> list[OrderKind]:
         """What may be ordered about a card that is offered."""
         wishes: list[OrderKind] = []
         is_simple = found.told and found.asks is None and not found.is_idle
         if is_simple and self._is_own_turn and info is not None and info.kind != "response":
             wishes.append("always")
-        if self._orders.can_leave_out(self._decision.power):
+        if self._orders.can_leave_out(choice.action.power):
             if not found.is_idle:
                 wishes.append("not_this_round")
             elif self._orders.asks_idle:

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Power, Side
+from axis_desktop.model import Power, Side, Space
 from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.view.panels.cards import ReactionQuestion, UseCards
 from axis_desktop.view.panels.cards.pictures import CardPicture
@@ -224,3 +224,80 @@ def test_window_of_its_natural_height_scrolls_nothing(battle: Asking) -> None:
     area = question.findChild(QScrollArea)
     assert area is not None
     assert area.verticalScrollBar().maximum() == 0
+
+
+def american_navy_in_danger(ask: Ask, seats: Seats) -> Asking:
+    """British Destroyers and American Radar may save it; the United Kingdom is asked first."""
+    asked = ask(
+        "germany",
+        seats=seats,
+        hand="ger_sea_battle",
+        table="uk_destroyers usa_radar",
+        germany="germany western_europe",
+        united_kingdom="united_kingdom",
+        united_states="eastern_united_states north_atlantic north_sea",
+    )
+    for wanted in ("ger_sea_battle", "north_sea"):
+        choices = asked.game.options.choices()
+        target = "united_states" if wanted == "north_sea" else None
+        asked.game.submit(
+            next(
+                choice.action
+                for choice in choices
+                if wanted in (choice.card, choice.space)
+                and getattr(choice.action, "target", None) == target
+            )
+        )
+    asked.game.sit_down()
+    return asked
+
+
+SIDES: Seats = {power: Seat(name="Anna" if power in AXIS else "Ben") for power in ONE_PERSON}
+
+
+@pytest.mark.rule("SU-9.12")
+def test_a_person_gets_one_question_with_the_cards_of_all_their_nations(ask: Ask) -> None:
+    question = window(american_navy_in_danger(ask, SIDES))
+
+    offered = {picture.card.id for picture in question.findChildren(CardPicture)}
+    assert offered == {"uk_destroyers", "usa_radar"}
+    assert question.title.text() == "United Kingdom, United States may react"
+    assert question.said()[0].endswith("United Kingdom, United States: use a card, or let it happen.")
+
+
+@pytest.mark.rule("SU-9.12")
+def test_the_card_of_any_of_them_is_used_at_once(ask: Ask) -> None:
+    asked = american_navy_in_danger(ask, SIDES)
+    question = window(asked)
+    names = [picture.card.id for picture in question.findChildren(CardPicture)]
+
+    click(button(question, f"use_{names.index('usa_radar') + 1}"))
+
+    assert [entry.action["type"] for entry in asked.game.session.entries][-1] == "react"
+    assert asked.game.presentation.spaces[Space("north_sea")].stacks
+    assert "usa_radar" in asked.game.presentation.cards[Power("united_states")].open
+    assert asked.game.presentation.cards[Power("united_kingdom")].face_down == 1
+
+
+@pytest.mark.rule("SU-9.12")
+def test_letting_it_happen_is_said_once_for_all_of_them(ask: Ask) -> None:
+    asked = american_navy_in_danger(ask, SIDES)
+
+    click(button(window(asked), "let_it_happen"))
+
+    assert not asked.game.presentation.spaces[Space("north_sea")].stacks
+    assert [entry.action["type"] for entry in asked.game.session.entries].count("pass") == 1
+
+
+@pytest.mark.rule("SU-9.12")
+def test_nations_of_several_people_are_asked_one_after_another(ask: Ask) -> None:
+    """Nobody is shown what lies before a friend."""
+    asked = american_navy_in_danger(ask, {**SIDES, Power("united_states"): Seat(name="Cora")})
+    question = window(asked)
+    assert [picture.card.id for picture in question.findChildren(CardPicture)] == ["uk_destroyers"]
+
+    click(button(question, "let_it_happen"))
+    asked.game.sit_down()
+
+    assert asked.decision.power == "united_states"
+    assert [picture.card.id for picture in window(asked).findChildren(CardPicture)] == ["usa_radar"]
