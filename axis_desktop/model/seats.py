@@ -1,6 +1,6 @@
 """Who plays which power: people at this screen or computer players of a level."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -20,7 +20,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     Attributes:
         kind: a person at this screen, or the computer.
-        name: what the person is called; may be empty.
+        name: what the person is called; may be empty. Of the computer: for whom it plays, who may come back.
         level: of the computer player.
     """
 
@@ -33,9 +33,20 @@ PERSON = Seat()
 Seats = Mapping[Power, Seat]
 
 
-def computer(level: str) -> Seat:
-    """A chair for a computer player."""
-    return Seat(kind="computer", level=level)
+def computer(level: str, name: str = "") -> Seat:
+    """A chair for a computer player, which may play for a person of this name."""
+    return Seat(kind="computer", name=name, level=level)
+
+
+def owner(seat: Seat) -> Seat | None:
+    """The person whose chair it is, even while the computer plays for them; None if it was nobody's."""
+    return Seat(name=seat.name) if seat.kind == "person" or seat.name else None
+
+
+def people(seats: Iterable[Seat]) -> list[Seat]:
+    """Everybody who has a chair, each once; people of one name are one person."""
+    found = (owner(seat) for seat in seats)
+    return list(dict.fromkeys(person for person in found if person is not None))
 
 
 def parse_seats(text: str, powers: Sequence[Power]) -> dict[Power, Seat]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from axis_desktop.model import Power
-from axis_desktop.model.seats import Seat
+from axis_desktop.model.seats import Seat, owner, people
 
 
 class Chairs:
@@ -18,6 +18,8 @@ class Chairs:
         self.seats = dict(seats)
         self.awaited: Power | None = None
         self._here: Power | None = None
+        self._is_strangers = False
+        """Somebody sits at the screen who plays nothing any more."""
 
     @property
     def viewer(self) -> Power | None:
@@ -37,6 +39,23 @@ class Chairs:
         viewer = self.viewer
         return viewer is not None and self.seat(power) == self.seat(viewer)
 
+    def reseat(self, seats: Mapping[Power, Seat]) -> None:
+        """Change who plays what; whoever sits at the screen sees what is still theirs, and no more."""
+        person = owner(self.seat(self._here)) if self._here is not None else None
+        self.seats = dict(seats)
+        if person is not None and self.seat(self._here or Power("")) != person:
+            theirs = [power for power, seat in self.seats.items() if seat == person]
+            self._here = theirs[0] if theirs else None
+            self._is_strangers = not theirs
+            self.awaited = self.awaited if theirs else None
+
+    def call_back(self) -> Power | None:
+        """Somebody else was at the screen: the power whose person must sit down again, if one sat there."""
+        if self.awaited is not None:
+            return None  # they are called already
+        self.awaited = self._here
+        return self._here
+
     def ask(self, power: Power, *, hides: bool) -> bool:
         """A person is asked; True if that is another person than the one at the screen.
 
@@ -45,15 +64,16 @@ class Chairs:
             hides: seats see what not everybody may see, so the screen is covered between two people.
         """
         is_other = self._is_other(power, hides)
-        self._here = power
+        self._here, self._is_strangers = power, False
         if hides and (is_other or self.awaited is not None):
             self.awaited = power
         return is_other
 
     def watch(self) -> None:
         """Computers play: an only person may look on, and sees what is theirs."""
-        if self._here is None and self._people() == 1:
-            self._here = next(power for power in self.seats if not self.is_computers(power))
+        theirs = [power for power in self.seats if not self.is_computers(power)]
+        if self._here is None and not self._is_strangers and theirs and self._people() == 1:
+            self._here = theirs[0]
 
     def sit_down(self) -> None:
         """The awaited person sits at the screen."""
@@ -61,8 +81,8 @@ class Chairs:
 
     def _is_other(self, power: Power, hides: bool) -> bool:
         if self._here is None:  # the game was just opened: who sits there matters only if it hides something
-            return hides and self._people() > 1
+            return hides and (self._people() > 1 or self._is_strangers)
         return self.seat(self._here) != self.seat(power)
 
     def _people(self) -> int:
-        return len({seat.name for seat in self.seats.values() if seat.kind == "person"})
+        return len(people(self.seats.values()))

@@ -20,7 +20,7 @@ from axis_desktop.model import (
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import CardsView, Presentation
-from axis_desktop.model.seats import Seat
+from axis_desktop.model.seats import Seat, owner, people
 from axis_desktop.players import Thinking
 from axis_desktop.view.chairs import Chairs
 from axis_desktop.view.computer_turns import ComputerTurns, Speed, play_answer
@@ -181,11 +181,19 @@ class Controller(QObject):
     def set_seats(self, seats: Mapping[Power, Seat]) -> None:
         """Change who plays which power, from the next decision on."""
         self._forget_question()
-        self._chairs.seats = dict(seats)
+        self._chairs.reseat(seats)
         self._seat_people()
         self.seats_changed.emit()
         self.changed.emit()
         self.resume()
+
+    def call_back(self) -> None:
+        """Somebody else was at the screen: cover it until whoever sat there sits down again."""
+        power = self._chairs.call_back()
+        if power is not None and self.hides_something:
+            self._kept.clear()
+            self.handed_over.emit(power)
+            self.changed.emit()
 
     def sit_down(self) -> None:
         """The person who is awaited sits at the screen: show what is theirs."""
@@ -336,9 +344,21 @@ class Controller(QObject):
             self._tell(events)
 
     def _sit_down_instead(self, power: Power) -> None:
-        """Let a person decide for a power whose computer player can't go on: the one at the screen."""
+        """Let a person decide for a power whose computer player can't go on.
+
+        That is whoever it plays for; else the one at the screen, in a game of several people with hidden
+        things one of its side.
+        """
         here = self.seat(self.viewer) if self.viewer is not None else Seat()
-        self.set_seats({**self.seats, power: here})
+        self.set_seats({**self.seats, power: owner(self.seat(power)) or self._ally(power) or here})
+
+    def _ally(self, power: Power) -> Seat | None:
+        """A person of the side of a power, where it matters who sees what it holds."""
+        if not self.hides_something:
+            return None
+        side = next((info.side for info in self.catalog.powers if info.id == power), None)
+        friends = [self.seat(info.id) for info in self.catalog.powers if info.side == side]
+        return next(iter(people(friends)), None)
 
     def _forget_question(self) -> None:
         self.is_hurrying = False

@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 
-from axis_desktop.model import Power
 from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.seats import LEVELS, Seat, computer
+from axis_desktop.model.seats import LEVELS, PERSON, computer, owner, people
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.edit_mode import can_edit
 from axis_desktop.view.frame import KeyCap, label, line
@@ -31,6 +30,8 @@ class GameMenu(QMenu):
     full_screen = Signal()
     start_screen = Signal()
     quit = Signal()
+    seat_wanted = Signal(str, object)
+    """A power, and the `Seat` of who shall play it."""
 
     def __init__(self, game: Controller, changed_keys: Mapping[str, str], parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,14 +85,28 @@ class GameMenu(QMenu):
             "medium": self.tr("Computer, medium"),
             "hard": self.tr("Computer, hard"),
         }
-        here = self._game.seat(self._game.viewer).name if self._game.viewer is not None else ""
-        for info in self._game.catalog.powers:
+        game = self._game
+        here = game.seat(game.viewer) if game.viewer is not None else PERSON
+        persons = people(game.seats.values()) or [here]
+        for info in game.catalog.powers:
             menu = seats.addMenu(info.name)
             group = QActionGroup(menu)
-            seat = self._game.seat(info.id)
-            choices = [(Seat(name=seat.name or here), self.tr("Person"), seat.kind == "person")]
+            seat = game.seat(info.id)
+            choices = [
+                (
+                    person,
+                    person.name if len(persons) > 1 and person.name else self.tr("Person"),
+                    seat == person,
+                )
+                for person in persons
+            ]
+            holder = owner(seat)
             choices += [
-                (computer(level), levels.get(level, level), seat.kind == "computer" and seat.level == level)
+                (
+                    computer(level, holder.name if holder is not None else ""),
+                    levels.get(level, level),
+                    seat.kind == "computer" and seat.level == level,
+                )
                 for level in LEVELS
             ]
             for chosen, title, is_now in choices:
@@ -99,10 +114,7 @@ class GameMenu(QMenu):
                 action.setCheckable(True)
                 action.setChecked(is_now)
                 group.addAction(action)
-                action.triggered.connect(lambda _=False, p=info.id, s=chosen: self._seat(p, s))
-
-    def _seat(self, power: Power, seat: Seat) -> None:
-        self._game.set_seats({**self._game.seats, power: seat})
+                action.triggered.connect(lambda _=False, p=info.id, s=chosen: self.seat_wanted.emit(p, s))
 
 
 class KeysPage(Page):

@@ -279,6 +279,7 @@ class MainWindow(QMainWindow):
             menu.full_screen.connect(self.toggle_full_screen)
             menu.start_screen.connect(self.show_start)
             menu.quit.connect(self.close)
+            menu.seat_wanted.connect(self.game.seat_change.hand_over)
             menu.popup(corner - QPoint(menu.sizeHint().width(), 0))
 
     # ------------------------------------------------------------------ settings and errors

@@ -169,7 +169,9 @@ def test_a_power_taken_over_from_the_computer_goes_to_the_person_at_the_screen(w
     game = begin(window, "supply", people=1)
     (theirs,) = [power for power, seat in game.seats.items() if seat.kind == "computer"][:1]
     name = next(info.name for info in game.catalog.powers if info.id == theirs)
+    assert window.game is not None
     menu = GameMenu(game, {}, window)
+    menu.seat_wanted.connect(window.game.seat_change.hand_over)
     (of_power,) = [inner for inner in menu.findChildren(QMenu) if inner.title() == name]
     assert [entry.text() for entry in of_power.actions()] == [
         "Person",

@@ -35,7 +35,7 @@ class MarkCards(msgspec.Struct, frozen=True):
 
 
 def _choices(game: Controller) -> Sequence[Choice]:
-    """All answers; of a person with several powers that may answer at once, those of all of them (SU-9.12)."""
+    """All answers; where several powers of a person may answer at once, those of all (SU-9.12)."""
     options = game.options
     if isinstance(options, SharedOptions):
         return options.choices_of_person(game.own_powers)

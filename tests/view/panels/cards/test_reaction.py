@@ -244,8 +244,7 @@ def american_navy_in_danger(ask: Ask, seats: Seats) -> Asking:
             next(
                 choice.action
                 for choice in choices
-                if wanted in (choice.card, choice.space)
-                and getattr(choice.action, "target", None) == target
+                if wanted in (choice.card, choice.space) and getattr(choice.action, "target", None) == target
             )
         )
     asked.game.sit_down()
