@@ -1,15 +1,19 @@
-"""The player's settings: a small TOML file, checked when it is read."""
+"""The player's settings: what there is to choose, and what of a file can be used.
 
-import tomllib
-from pathlib import Path
-from typing import Annotated, Literal
+Any value that can't be used costs only itself: the usual one takes its place.
+"""
+
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-import tomli_w
 
-from axis_desktop.model.errors import SettingsError
+from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import Seat
-from axis_desktop.storage.places import settings_file
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+ThemeName = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{1,40}$")]
+PersonName = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class Display(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,7 +28,7 @@ class Display(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         full_screen: as the window was left.
     """
 
-    theme: str = "dark"
+    theme: ThemeName = "dark"
     text_scale: Annotated[int, msgspec.Meta(ge=80, le=200)] = 100
     patterns: Literal["fine", "strong"] = "fine"
     plain_font: bool = False
@@ -49,7 +53,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     confirm_losses: bool = True
     banner: bool = True
     ask_idle: bool = False
-    player_name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    player_name: PersonName = ""
 
 
 class LastGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -81,50 +85,31 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     last_game: LastGame | None = None
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, SettingsError | None]:
-    """The settings of the file and, if it can't be used, why; then the defaults are used.
-
-    A broken file is kept beside the new one as `settings.broken.toml`.
-    """
-    file = path or settings_file()
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Settings), None
-    except FileNotFoundError:
-        return Settings(), None
-    except OSError as error:
-        return Settings(), SettingsError(
-            "{file} can't be read ({error}): the usual settings are used.", file=file, error=error
-        )
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
-        aside = file.with_suffix(".broken.toml")
-        kept = _kept_aside(file, aside)
-        return Settings(), SettingsError(
-            "{file}: {error}. The usual settings are used; the old file is kept as {aside}.",
-            file=file,
-            error=error,
-            aside=aside.name if kept else file.name,
-        )
+def usable_settings(data: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings in plain data, and what of it can't be used: where, and what would be right."""
+    return _usable(Settings, data, "")
 
 
-def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the file as a whole or not at all.
-
-    Raises:
-        SettingsError: it can't be written.
-    """
-    file = path or settings_file()
-    new = file.with_suffix(".new.toml")
-    data = {key: value for key, value in msgspec.to_builtins(settings).items() if value is not None}
-    try:
-        new.write_text(tomli_w.dumps(data), encoding="utf-8")
-        new.replace(file)
-    except OSError as error:
-        raise SettingsError("{file} can't be written: {error}.", file=file, error=error) from error
-
-
-def _kept_aside(file: Path, aside: Path) -> bool:
-    try:
-        file.replace(aside)
-    except OSError:
-        return False
-    return True
+def _usable(kind: type[T], data: dict[str, Any], where: str) -> tuple[T, list[str]]:
+    """A table with the usual values in place of those that can't be used."""
+    found, wrong = dict[str, Any](), list[str]()
+    fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    for key, value in data.items():
+        name = f"{where}{shortened(key, 40)}"
+        wanted = fields.get(key)
+        if wanted is None:
+            wrong.append(f"{name} is no setting of this program")
+        elif wanted in (Display, Play) and isinstance(value, dict):
+            found[key], more = _usable(wanted, value, f"{name}.")
+            wrong += more
+        elif wanted == dict[str, str] and isinstance(value, dict):
+            found[key] = {each: said for each, said in value.items() if isinstance(said, str)}
+            wrong += [
+                f"{name}.{shortened(each, 40)}: expected a text" for each in value if each not in found[key]
+            ]
+        else:
+            try:
+                found[key] = msgspec.convert(value, wanted)
+            except msgspec.ValidationError as error:
+                wrong.append(f"{name}: {error}")
+    return kind(**found), wrong

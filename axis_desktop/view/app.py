@@ -1,7 +1,8 @@
 """Starts the Qt application (P7: the only way into it from outside)."""
 
 import sys
-from collections.abc import Mapping
+import traceback
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 
@@ -9,13 +10,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from axis_desktop.model import Power, Setup
+from axis_desktop.model import AxisError, Power, SaveError, Setup
+from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import Seat
-from axis_desktop.storage.places import resource
-from axis_desktop.storage.settings import load_settings
+from axis_desktop.storage.places import resource, saves_folder, why_not_kept
+from axis_desktop.storage.settings_file import load_settings
 from axis_desktop.view.allocator import give_back_big_blocks
 from axis_desktop.view.collector import Collector
-from axis_desktop.view.reports import LOG, bug_report, start_log
+from axis_desktop.view.reports import LOG, Report, bug_report, start_log
 from axis_desktop.view.selftest import play_two_rounds, show_game
 from axis_desktop.view.window import VERSION, MainWindow
 
@@ -34,7 +36,7 @@ def open_game(save: Path | None = None, maps: tuple[Path, ...] = (), selftest: P
     window = _window(maps)
     if selftest is not None and save is None:
         return play_two_rounds(window, maps, selftest)
-    opened = save is not None and window.open_save(save)
+    opened = save is not None and _told(window, lambda: window.open_save(save))
     if selftest is not None:
         return show_game(window, selftest)
     if not opened:
@@ -46,9 +48,24 @@ def open_new(setup: Setup, seats: Mapping[Power, Seat], title: str, maps: tuple[
     """Open a new game at once; the exit code when the window is closed."""
     application = _application()
     window = _window(maps)
-    if not window.begin(setup, dict(seats), title):
+    if not _told(window, lambda: window.begin(setup, dict(seats), title)):
         window.show_start()
     return application.exec()
+
+
+def _told(window: MainWindow, act: Callable[[], bool]) -> bool:
+    """Do what the command line has asked for; what is wrong stands on the terminal, too."""
+    window.games.failed.connect(_say)
+    try:
+        return act()
+    finally:
+        window.games.failed.disconnect(_say)
+
+
+def _say(error: AxisError | Report) -> None:
+    said = error.happened if isinstance(error, Report) else str(error)
+    if sys.stderr is not None:  # a window without a terminal has none
+        print(f"axis-desktop: {shortened(said, 1000)}", file=sys.stderr, flush=True)
 
 
 def _application() -> QApplication:
@@ -78,10 +95,22 @@ def _window(maps: tuple[Path, ...]) -> MainWindow:
         window.showFullScreen()
     else:
         window.show()
-    if error is not None:
-        LOG.warning("%s", error)
-        QTimer.singleShot(0, window, lambda: window.show_error(error))
+    for trouble in filter(None, (error, _saves_trouble())):
+        LOG.warning("%s", trouble)
+        _say(trouble)
+        QTimer.singleShot(0, window, lambda trouble=trouble: window.show_error(trouble))
     return window
+
+
+def _saves_trouble() -> SaveError | None:
+    """Why no game could be saved, if that is so."""
+    folder = saves_folder()
+    why = why_not_kept(folder)
+    if not why:
+        return None
+    return SaveError(
+        "No game can be saved now: nothing can be written in {folder} ({why}).", folder=folder, why=why
+    )
 
 
 def _size() -> tuple[int, int]:
@@ -92,11 +121,16 @@ def _size() -> tuple[int, int]:
 
 def _catch_bugs(window: MainWindow) -> None:
     """Log what no one has caught, tell the player, and play on."""
+    told: list[tuple[type[BaseException], list[traceback.FrameSummary]]] = []
 
     def handle(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
-        window.show_error(bug_report(error.with_traceback(trace), window.tr("working")))
+        report = bug_report(error.with_traceback(trace), window.tr("working"))
+        place = traceback.extract_tb(trace)[-1:]
+        if (kind, place) not in told:  # what fails whenever the screen is painted is said once
+            told.append((kind, place))
+            window.show_error(report)
 
     sys.excepthook = handle

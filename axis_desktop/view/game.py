@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton, QWidget
@@ -37,7 +36,7 @@ class GamePage(QWidget):
         controller: the game.
         board: the widget that shows the board; it fills the page.
         settings: of the player.
-        keep: called with changed settings.
+        keep_folded: called with the names of the panels that are folded now.
         panel_for: gives the panel of a decision.
     """
 
@@ -68,7 +67,7 @@ class GamePage(QWidget):
         controller: Controller,
         board: QWidget,
         settings: Settings,
-        keep: Callable[[Settings], None],
+        keep_folded: Callable[[list[str]], None],
         panel_for: PanelFor,
         parent: QWidget | None = None,
     ) -> None:
@@ -76,7 +75,7 @@ class GamePage(QWidget):
         self.setObjectName("game_page")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.controller, self.board = controller, board
-        self._settings, self._keep = settings, keep
+        self._settings = settings
         self.desk: CardDesk | None = None
         """The strip of cards, in a game with cards."""
         self.places = PageLayout(self)
@@ -89,7 +88,7 @@ class GamePage(QWidget):
         set_role(self.undo_button, "quiet")
         self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
         self.done = DoneButton(self)
-        self.side = SidePanels(self, settings.folded, self._keep_folded)
+        self.side = SidePanels(self, settings.folded, keep_folded)
         self.slot = DecisionSlot(controller, self, panel_for)
         self.rulebook = RulebookPane(controller.session.setup.system, self, controller.catalog.spaces)
         self.notices = Notices(controller, self)
@@ -343,10 +342,6 @@ class GamePage(QWidget):
     def _see_all(self) -> None:
         """Another program is in front, or this one again: the release of a key may have been missed."""
         self.places.see_through(False)
-
-    def _keep_folded(self, folded: list[str]) -> None:
-        self._settings = msgspec.structs.replace(self._settings, folded=folded)
-        self._keep(self._settings)
 
     def _restyle(self) -> None:
         self.undo_button.setIcon(icon("undo"))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from axis_desktop.model import IllegalAction
-from axis_desktop.storage.places import positions_folder
+from axis_desktop.storage.places import home_folder, positions_folder
 from axis_desktop.storage.positions import SUFFIX, write_position
 from axis_desktop.storage.saves import SUFFIX as SAVE_SUFFIX
 from axis_desktop.view.controller import Controller
@@ -31,7 +31,7 @@ def copy_save(page: GamePage, copy: Callable[[Path], None]) -> None:
     Raises:
         SaveError: it can't be written.
     """
-    usual = str(Path.home() / (page.controller.session.setup.scenario + SAVE_SUFFIX))
+    usual = str(home_folder() / (page.controller.session.setup.scenario + SAVE_SUFFIX))
     path = _ask_where(page, _tr("Keep a copy of the save"), usual, _tr("Saved games"), SAVE_SUFFIX)
     if path is not None:
         copy(path)

@@ -11,7 +11,7 @@ from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.view.chosen_game import Chosen
 from axis_desktop.view.game_table import GameTable
 from axis_desktop.view.games import begin_game, board_of, branch_game, new_seed, open_game_file
-from axis_desktop.view.reports import bug_report
+from axis_desktop.view.reports import bug_report, strange_file
 
 
 class GameOpener(QObject):
@@ -78,9 +78,15 @@ class GameOpener(QObject):
 
     def open_save(self, path: Path) -> bool:
         """Go on with a saved game."""
-        return self.attempt(
-            lambda: self._table.lay(open_game_file(path, self._maps, self._looks())), "opening a save"
-        )
+        try:
+            self._table.lay(open_game_file(path, self._maps, self._looks()))
+        except AxisError as error:
+            self.failed.emit(error)
+            return False
+        except Exception as error:  # a stranger's file may hold anything: it can't be used, the window stays
+            self.failed.emit(strange_file(error, path))
+            return False
+        return True
 
     def branch(self, length: int, title: str) -> bool:
         """Play on from an earlier moment of the game on the table, in a game of its own."""

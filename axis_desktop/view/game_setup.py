@@ -38,7 +38,10 @@ from axis_desktop.view.thinker import ProcessThinker, Thinker
 
 
 def build_game_page(
-    opened: OpenGame, settings: Settings, keep: Callable[[Settings], None], thinker: Thinker | None = None
+    opened: OpenGame,
+    settings: Settings,
+    keep_folded: Callable[[list[str]], None],
+    thinker: Thinker | None = None,
 ) -> GamePage:
     """The page of a game with everything on it; call `controller.resume()` when it shows."""
     thinker = thinker or ProcessThinker()
@@ -63,7 +66,7 @@ def build_game_page(
             made.fly_to.connect(lambda space: board.fly_to(Space(space)))
         return made
 
-    page = GamePage(controller, board, settings, keep, panel)
+    page = GamePage(controller, board, settings, keep_folded, panel)
     controller.setParent(page)
     link = BoardLink(board, page)
     link.apply_settings(settings)

@@ -22,7 +22,7 @@ class GameTable(QObject):
         maps: further folders with map packs.
         thinker: makes what computer players think with; their own process if None.
         settings: tells the present settings.
-        keep: called with changed settings.
+        keep_folded: called with the names of the panels that are folded now.
         parent: owner.
 
     Signals:
@@ -41,19 +41,23 @@ class GameTable(QObject):
         maps: tuple[Path, ...],
         thinker: Callable[[], Thinker] | None,
         settings: Callable[[], Settings],
-        keep: Callable[[Settings], None],
+        keep_folded: Callable[[list[str]], None],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._maps, self._thinker, self._settings, self._keep = maps, thinker, settings, keep
+        self._maps, self._thinker, self._settings, self._keep_folded = maps, thinker, settings, keep_folded
         self._keeper: SaveKeeper | None = None
         self._live: LiveMap | None = None
         self.page: GamePage | None = None
 
     def lay(self, opened: OpenGame) -> None:
-        """Show a game."""
+        """Show a game; one that can't be shown is let go of."""
         self.clear()
-        self._make_page(opened, is_same=False)
+        try:
+            self._make_page(opened, is_same=False)
+        except Exception:
+            opened.save.close()
+            raise
         live = LiveMap(opened.board, self._maps, self)
         live.redrawn.connect(lambda board: self._redraw(replace(opened, board=board)))
         live.told.connect(self.tell)
@@ -93,7 +97,7 @@ class GameTable(QObject):
 
     def _make_page(self, opened: OpenGame, *, is_same: bool) -> GamePage:
         thinker = self._thinker() if self._thinker is not None else None
-        page = build_game_page(opened, self._settings(), self._keep, thinker)
+        page = build_game_page(opened, self._settings(), self._keep_folded, thinker)
         self._keeper = SaveKeeper(page.controller, opened.save)
         self.page = page
         self.laid.emit(page, is_same)

@@ -14,10 +14,11 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import Scenario, new_setup
-from axis_desktop.storage.places import saves_folder
+from axis_desktop.storage.places import saves_folder, why_not_kept
 from axis_desktop.storage.positions import KeptPosition
 from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary, list_saves
 from axis_desktop.view.controller import Controller
+from axis_desktop.view.reports import LOG
 from axis_desktop.view.texts import power_name
 
 
@@ -133,15 +134,47 @@ def board_of(setup: Setup, maps: tuple[Path, ...], looks: Mapping[str, str] = {}
 
 
 def _free_name(setup: Setup) -> Path:
-    """A name in the saves folder that no file has."""
-    stem = f"{datetime.now(UTC).astimezone():%Y-%m-%d %H.%M} {setup.scenario}"
+    """A name in the saves folder that no file has.
+
+    Raises:
+        SaveError: nothing can be written there.
+    """
+    folder = saves_folder()
+    if why := why_not_kept(folder):
+        raise SaveError(
+            "A game is saved while it is played, and nothing can be written in {folder}: {why}."
+            " Put that right and begin the game again.",
+            folder=folder,
+            why=why,
+        )
+    scenario = "".join(sign for sign in setup.scenario if sign.isalnum() or sign in "-_")[:40]
+    stem = f"{datetime.now(UTC).astimezone():%Y-%m-%d %H.%M} {scenario}"
     names = (f"{stem}{'' if n == 1 else f' ({n})'}{SUFFIX}" for n in range(1, 10_000))
-    return next(path for path in map(saves_folder().joinpath, names) if not path.exists())
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
 def saved_games() -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
     """The player's saves, latest first, and those that can't be opened with the reason."""
-    return list_saves(saves_folder())
+    folder = saves_folder()
+    try:
+        return list_saves(folder)
+    except OSError as error:
+        why = error.strerror or error
+        return [], [(folder, SaveError("{folder} can't be read: {why}.", folder=folder, why=why))]
+
+
+def delete_save(path: Path) -> None:
+    """Delete a save with what SQLite may keep beside it, and nothing else.
+
+    Raises:
+        SaveError: it can't be deleted.
+    """
+    try:
+        for ending in ("", "-wal", "-shm", "-journal"):
+            path.with_name(path.name + ending).unlink(missing_ok=True)
+    except OSError as error:
+        why = error.strerror or error
+        raise SaveError("{path} can't be deleted: {why}.", path=path, why=why) from error
 
 
 def board_of_save(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> Board:
@@ -164,14 +197,17 @@ class SaveKeeper(QObject):
         self._title = save.summary.title
         self._kept: tuple[object, ...] = ()
         game.changed.connect(self._changed)
-        game.seats_changed.connect(lambda: save.set_seats(game.seats))
+        game.seats_changed.connect(self._keep_seats)
         self._changed()
 
     def finish(self) -> None:
-        """Write the summary a last time and let go of the file."""
+        """Write the summary a last time and let go of the file; the game itself is all there."""
         self._kept = ()
         self._changed()
-        self._save.close()
+        try:
+            self._save.close()
+        except SaveError as error:
+            LOG.warning("%s", error)
 
     def copy_to(self, path: Path) -> None:
         """Write a copy of the save.
@@ -209,5 +245,12 @@ class SaveKeeper(QObject):
         )
         try:
             self._save.set_summary(summary)
+        except SaveError as error:  # only the list of saves shows it: the next change writes it
+            LOG.warning("%s", error)
+            self._kept = ()
+
+    def _keep_seats(self) -> None:
+        try:
+            self._save.set_seats(self._game.seats)
         except SaveError as error:
-            game.failed.emit(error)
+            self._game.failed.emit(error)

@@ -100,9 +100,10 @@ KEYS: tuple[Key, ...] = (
 
 
 def key_names(name: str, changed: Mapping[str, str]) -> list[str]:
-    """The keys that do something now, as Qt writes them."""
+    """The keys that do something now, as Qt writes them; the usual ones if what was chosen is no key."""
     usual = next(key.keys for key in KEYS if key.name == name)
-    return changed.get(name, usual).split()
+    chosen = [keys for keys in changed.get(name, "").split() if QKeySequence(keys).toString()]
+    return chosen or usual.split()
 
 
 def shown_key(name: str, changed: Mapping[str, str]) -> str:

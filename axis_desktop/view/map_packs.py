@@ -13,6 +13,7 @@ from axis_desktop.storage.library import Library, library
 from axis_desktop.storage.places import user_maps_folder
 from axis_desktop.view.map_inspector import InspectorPage
 from axis_desktop.view.packs_page import PLAIN, PacksPage
+from axis_desktop.view.reports import bug_report
 
 
 def looks_like_pack(path: Path) -> bool:
@@ -38,7 +39,7 @@ class MapPacks(QObject):
     looks_changed = Signal(object)
     """The skins that are chosen now, by the ids of their packs."""
     failed = Signal(object)
-    """Something could not be done: a `PackError`."""
+    """Something could not be done: a `PackError`, or a `Report` of what nobody thought of."""
 
     def __init__(self, maps: tuple[Path, ...], looks: Mapping[str, str], window: QWidget) -> None:
         super().__init__(window)
@@ -53,7 +54,11 @@ class MapPacks(QObject):
     def library(self) -> Library:
         """The packs and scenarios; looked for once, and again after something was changed."""
         if self._library is None:
-            self._library = library(self._maps)
+            try:
+                self._library = library(self._maps)
+            except Exception as error:  # strangers' packs may hold anything: the pages show without them
+                self._library = Library((), (), (), ())
+                self.failed.emit(bug_report(error, self.tr("looking through the map packs")))
         return self._library
 
     def list_packs(self, added: str = "") -> None:

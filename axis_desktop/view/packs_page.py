@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox, QPushButton
 
 from axis_desktop.board import Pack
 from axis_desktop.storage.library import Library
-from axis_desktop.storage.places import user_maps_folder
+from axis_desktop.storage.places import home_folder, user_maps_folder
 from axis_desktop.view.controls import Segments
 from axis_desktop.view.frame import Chip, IconButton, clear_layout, label, line
 from axis_desktop.view.pages import Page, open_folder
@@ -146,7 +146,7 @@ class PacksPage(Page):
 
     def _ask_for_pack(self) -> None:
         kinds = self.tr("Map packs") + " (*.zip pack.toml)"
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Add a map pack"), str(Path.home()), kinds)
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Add a map pack"), str(home_folder()), kinds)
         if name:
             path = Path(name)
             self.add_wanted.emit(path.parent if path.name == "pack.toml" else path)

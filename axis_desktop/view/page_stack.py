@@ -1,5 +1,6 @@
-"""The pages of the window, one at a time, and an error that may lie over them."""
+"""The pages of the window, one at a time, and errors that lie over them until they are dismissed."""
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -16,6 +17,9 @@ class PageStack(QStackedWidget):
         super().__init__(parent)
         self._lasting: list[QWidget] = []
         self._error: ErrorPanel | None = None
+        self._unread: list[AxisError | Report] = []
+        self._is_just_said = False
+        """Nobody can have read it yet: it belongs to the page that is about to show."""
 
     def add(self, page: QWidget) -> None:
         """A page that stays when another one shows, until it is taken away."""
@@ -37,23 +41,44 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(page)
         if left is not None and left is not page and left not in self._lasting:
             self.take_away(left)
-        self.close_error()
+        if left is not page and not self._is_just_said:
+            self.close_error()
         page.setFocus()
+        self.focus_error()
 
     def show_error(self, error: AxisError | Report) -> None:
-        """Say what went wrong, over whatever shows."""
-        self.close_error()
-        self._error = ErrorPanel(error, self)
-        self._error.closed.connect(self.close_error)
-        self._error.show()
-        self._place_error()
+        """Say what went wrong, over whatever shows; after what was said before has been read."""
+        self._unread.append(error)
+        if self._error is None:
+            self._show_next()
 
-    def close_error(self) -> None:
-        """Put it away."""
+    def close_error(self) -> bool:
+        """Put away what shows, for the next one; whether there was one."""
+        if self._error is None:
+            return False
+        self._error.hide()
+        self._error.deleteLater()
+        self._error = None
+        self._show_next()
+        return True
+
+    def focus_error(self) -> None:
+        """Give the keys to what is said over the page, if anything is."""
         if self._error is not None:
-            self._error.hide()
-            self._error.deleteLater()
-            self._error = None
+            self._error.take_focus()
+
+    def _show_next(self) -> None:
+        if self._unread:
+            self._error = ErrorPanel(self._unread.pop(0), self)
+            self._error.closed.connect(self.close_error)
+            self._error.show()
+            self._place_error()
+            self.focus_error()
+            self._is_just_said = True
+            QTimer.singleShot(0, self, self._let_read)
+
+    def _let_read(self) -> None:
+        self._is_just_said = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Keep the error in the middle."""

@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import AxisError
+from axis_desktop.model import AxisError, SaveError
+from axis_desktop.model.message import shortened
 from axis_desktop.storage.places import log_file, resource, saves_folder, settings_file, user_maps_folder
 from axis_desktop.storage.saves import SUFFIX, Summary
 from axis_desktop.view.controls import PageHead, Segments
 from axis_desktop.view.frame import Chip, IconButton, Panel, clear_layout, label
+from axis_desktop.view.games import delete_save
 from axis_desktop.view.guide import GuideView
 from axis_desktop.view.rulebook import RulebookView, books
 from axis_desktop.view.start import SaveRow
@@ -146,6 +148,8 @@ class LoadPage(Page):
     chosen = Signal(object)
     """Path of the save to open."""
     deleted = Signal()
+    failed = Signal(object)
+    """A `SaveError`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "load_page", parent)
@@ -162,7 +166,7 @@ class LoadPage(Page):
         """List the saves, and those that can't be opened with the reason."""
         body = self.panel.body
         clear_layout(body)
-        if not saves:
+        if not saves and not broken:
             body.addWidget(label(self.tr("There are no saved games yet."), "body"))
         for path, summary in saves:
             row = QHBoxLayout()
@@ -175,8 +179,8 @@ class LoadPage(Page):
             row.addWidget(remove)
             body.addLayout(row)
         for path, error in broken:
-            chip = Chip("refused", str(error))
-            chip.setToolTip(str(path))
+            chip = Chip("refused", shortened(str(error), 400))
+            chip.setToolTip(shortened(str(path), 400))
             body.addWidget(chip)
         body.addStretch(1)
 
@@ -191,8 +195,10 @@ class LoadPage(Page):
         question = self.tr("Delete the save “{name}” for good?").format(name=path.stem)
         answer = QMessageBox.question(self, self.tr("Delete a save"), question)
         if answer == QMessageBox.StandardButton.Yes:
-            for file in path.parent.glob(path.name + "*"):
-                file.unlink(missing_ok=True)
+            try:
+                delete_save(path)
+            except SaveError as error:
+                self.failed.emit(error)
             self.deleted.emit()
 
 

@@ -3,13 +3,22 @@
 import logging
 import traceback
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from axis_desktop.model.message import shortened
 from axis_desktop.storage.places import log_file
 
 LOG = logging.getLogger("axis_desktop")
+
+
+class _LogFile(RotatingFileHandler):
+    """A log whose folder can't be written or whose disk is full costs only itself."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of the library
+        """Say nothing: what is logged has been told to the player."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,9 +43,7 @@ def start_log() -> None:
     if any(isinstance(handler, RotatingFileHandler) for handler in LOG.handlers):
         return
     try:
-        handler = RotatingFileHandler(
-            log_file(), maxBytes=512_000, backupCount=2, encoding="utf-8", delay=True
-        )
+        handler = _LogFile(log_file(), maxBytes=512_000, backupCount=2, encoding="utf-8", delay=True)
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -51,6 +58,22 @@ def bug_report(error: BaseException, doing: str) -> Report:
         happened=_tr("The program made a mistake while {doing}.").format(doing=doing),
         safe=_tr("Your game is saved up to this move, and nothing on the board has changed."),
         remedy=_tr("You can play on. A report lies in {path}.").format(path=log_file()),
+        details=details,
+    )
+
+
+def strange_file(error: Exception, path: Path) -> Report:
+    """Log what a file led to that nobody thought of; a stranger may have put anything into it."""
+    details = "".join(traceback.format_exception(error))
+    LOG.error("%s\n%s", path, details)
+    return Report(
+        happened=_tr("{file} can't be opened: it holds something that no save of this program has.").format(
+            file=shortened(path.name, 60)
+        ),
+        safe=_tr("The file is as it was."),
+        remedy=_tr(
+            "If it was not changed by hand, a report for those who can mend it lies in {path}."
+        ).format(path=log_file()),
         details=details,
     )
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from axis_desktop.model.message import shortened
 from axis_desktop.storage.saves import Summary
 from axis_desktop.view.controls import EntryButton, MapPicture, RowButton, draw_covering
 from axis_desktop.view.frame import IconLabel, Panel, label, line
@@ -86,13 +87,15 @@ class StartPage(QWidget):
     def show_saves(self, saves: Sequence[Save], broken: int = 0) -> None:
         """Show the latest games; `broken` saves could not be opened."""
         self._saves = saves
+        lost = QCoreApplication.translate("saves", "%n saves can't be opened", None, broken)
+        self.entries["open"].show_line(lost if broken else "")
         running = [save for save in saves if not save[1].over]
         main = self.entries["continue"]
         main.setVisible(bool(running))
         self.entries["quick"].set_main(not running)
         if running:
             path, summary = running[0]
-            main.show_line(f"{summary.title} · {_where(summary)} · {_when(summary.played)}")
+            main.show_line(f"{_title(summary)} · {_where(summary)} · {_when(summary.played)}")
             main.setToolTip(str(path))
         while self.last_games.body.count():
             item = self.last_games.body.takeAt(0)
@@ -226,13 +229,13 @@ class SaveRow(RowButton):
 
     def __init__(self, summary: Summary, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(f"{summary.title}, {_where(summary)}")
+        self.setAccessibleName(f"{_title(summary)}, {_where(summary)}")
         picture = QLabel()
         picture.setPixmap(plate(summary.power or "neutral", theme().px(30), self.devicePixelRatioF()))
         self.row.addWidget(picture)
         column = QVBoxLayout()
         column.setSpacing(0)
-        column.addWidget(label(summary.title, "strong"))
+        column.addWidget(label(_title(summary), "strong"))
         column.addWidget(label(_where(summary), "small"))
         self.row.addLayout(column, 1)
         self.row.addWidget(label(_when(summary.played), "small"))
@@ -243,6 +246,11 @@ def _tr(sentence: str) -> str:
     return QCoreApplication.translate("saves", sentence)
 
 
+def _title(summary: Summary) -> str:
+    """What a game is called; a save from somebody else may say anything."""
+    return shortened(summary.title, 60)
+
+
 def _where(summary: Summary) -> str:
     """Where a game stands, in a few words."""
     if summary.over:
@@ -251,12 +259,15 @@ def _where(summary: Summary) -> str:
     made = _tr("position made by hand") if summary.hand_made else ""
     date = "" if summary.date.lower() == summary.title.lower() else summary.date  # the title stands beside it
     parts = [_tr("round {n}").format(n=summary.round), date, summary.mover, summary.phase.lower(), made]
-    return " · ".join(part for part in parts if part)
+    return shortened(" · ".join(part for part in parts if part), 90)
 
 
 def _when(moment: datetime) -> str:
     """A moment as people say it: the time today, else the day."""
-    local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+    try:
+        local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+    except (ValueError, OverflowError):  # a date that no clock has shown
+        return ""
     here = QLocale()
     if local.date() == QDateTime.currentDateTime().date():
         return here.toString(local.time(), QLocale.FormatType.ShortFormat)

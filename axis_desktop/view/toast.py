@@ -119,6 +119,10 @@ class ErrorPanel(Panel):
         self.setGeometry((width - wide) // 2, top, wide, tall)
         self.raise_()
 
+    def take_focus(self) -> None:
+        """Let Enter put it away."""
+        self._close.setFocus()
+
     def _buttons(self, has_details: bool) -> QHBoxLayout:
         row = QHBoxLayout()
         if has_details:
@@ -132,8 +136,9 @@ class ErrorPanel(Panel):
             row.addWidget(more)
             row.addWidget(copy)
         row.addStretch(1)
-        close = QPushButton(self.tr("Close"))
+        self._close = close = QPushButton(self.tr("Close"))
         close.setObjectName("error_close")
+        close.setAutoDefault(True)  # Enter presses it
         close.clicked.connect(self.closed)
         row.addWidget(close)
         return row

@@ -24,7 +24,8 @@ from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
 from axis_desktop.storage.positions import read_position
 from axis_desktop.storage.saves import SUFFIX
-from axis_desktop.storage.settings import Settings, save_settings
+from axis_desktop.storage.settings import Settings
+from axis_desktop.storage.settings_file import save_settings
 from axis_desktop.view.chosen_game import Chosen
 from axis_desktop.view.costume import costume_of
 from axis_desktop.view.game import GamePage
@@ -39,7 +40,7 @@ from axis_desktop.view.map_packs import MapPacks, looks_like_pack
 from axis_desktop.view.new_game import NewGamePage
 from axis_desktop.view.page_stack import PageStack
 from axis_desktop.view.pages import AboutPage, GuidePage, LoadPage, Page, RulesPage
-from axis_desktop.view.reports import Report
+from axis_desktop.view.reports import LOG, Report
 from axis_desktop.view.rulebook import system_of_rule
 from axis_desktop.view.settings_page import SettingsPage
 from axis_desktop.view.start import StartPage
@@ -73,9 +74,11 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self.settings, self._maps = settings, maps
+        self._kept, self._are_settings_kept = settings, True
+        """The settings as this window has read or written them last, and whether it could."""
         self.pages = PageStack()
         self.setCentralWidget(self.pages)
-        self.table = GameTable(maps, thinker, lambda: self.settings, self.keep_settings, self)
+        self.table = GameTable(maps, thinker, lambda: self.settings, self._keep_folded, self)
         self.table.laid.connect(self._lay_game)
         self.table.taken_away.connect(self.pages.take_away)
         self.packs = MapPacks(maps, settings.looks, self)
@@ -121,9 +124,13 @@ class MainWindow(QMainWindow):
         """The start screen, with the latest saves."""
         self.table.clear()
         costume_of(None).wear()  # the colors of the last game's map are its own
-        saves, _broken = saved_games()
-        self.start.show_saves(saves)
         self.pages.go(self.start)
+        self.games.attempt(self._fill_start, "listing the saved games")
+        self.pages.focus_error()
+
+    def _fill_start(self) -> None:
+        saves, broken = saved_games()
+        self.start.show_saves(saves, len(broken))
         latest, owners = (saves[0][0], saves[0][1].owners) if saves else (None, {})
         scenarios = self.packs.library().scenarios
         self._backdrop.show_save(latest, owners, self._maps, self.packs.looks, scenarios)
@@ -144,9 +151,13 @@ class MainWindow(QMainWindow):
         """The list of saved games."""
         page = LoadPage()
         page.chosen.connect(self.open_save)
-        page.deleted.connect(lambda: page.show_saves(*saved_games()))
-        page.show_saves(*saved_games())
+        page.failed.connect(self.show_error)
+        page.deleted.connect(lambda: self._list_saves(page))
         self._show_page(page)
+        self._list_saves(page)
+
+    def _list_saves(self, page: LoadPage) -> None:
+        self.games.attempt(lambda: page.show_saves(*saved_games()), "listing the saved games")
 
     def show_packs(self) -> None:
         """The list of map packs."""
@@ -294,9 +305,20 @@ class MainWindow(QMainWindow):
         self.keep_settings(settings)
 
     def keep_settings(self, settings: Settings) -> None:
-        """Write settings to their file."""
+        """Write what has changed to the file of the settings; that it can't be is told once."""
         self.settings = settings
-        self.games.attempt(lambda: save_settings(settings), "writing the settings")
+        try:
+            save_settings(settings, before=self._kept)
+        except AxisError as error:
+            LOG.warning("%s", error)
+            if self._are_settings_kept:
+                self.show_error(error)
+            self._are_settings_kept = False
+        else:
+            self._kept, self._are_settings_kept = settings, True
+
+    def _keep_folded(self, folded: list[str]) -> None:
+        self.keep_settings(msgspec.structs.replace(self.settings, folded=folded))
 
     def apply_theme(self) -> None:
         """Activate theme and text size of the settings for this window."""
@@ -310,6 +332,8 @@ class MainWindow(QMainWindow):
             try:
                 activate(display.theme, scale, plain=display.plain_font, units=display.units)
             except AxisError as error:
+                usual = msgspec.structs.replace(display, theme=theme().name)
+                self.settings = msgspec.structs.replace(self.settings, display=usual)
                 self.show_error(error)
         if application.styleSheet() != (sheet := theme().style_sheet()):
             application.setStyleSheet(sheet)
@@ -333,7 +357,9 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Esc leaves a page."""
+        """Esc puts away what is said over a page, or leaves the page."""
+        if event.key() == Qt.Key.Key_Escape and self.pages.close_error():
+            return
         if event.key() == Qt.Key.Key_Escape and isinstance(self.page, Page):
             self.page.back.emit()
         elif event.key() == Qt.Key.Key_Escape and self.page not in (self.start, self.game):

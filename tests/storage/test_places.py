@@ -40,3 +40,33 @@ def test_settings_and_log_have_their_own_folders(tmp_path: Path, monkeypatch: py
 
     assert places.settings_file() == tmp_path / "config" / "settings.toml"
     assert places.log_file().parent.is_dir()
+
+
+def test_a_folder_that_cannot_be_made_is_named_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").write_text("a file", encoding="utf-8")
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(tmp_path / "data"))
+
+    folder = places.saves_folder()
+
+    assert folder == tmp_path / "data" / "saves"
+    assert places.why_not_kept(folder)
+
+
+def test_a_folder_that_can_be_written_keeps_files_and_nothing_is_left_there(tmp_path: Path) -> None:
+    assert places.why_not_kept(tmp_path) == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_home_no_folder_is_named_after_a_tilde(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: "~/.local/share/axis-desktop")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
+    monkeypatch.chdir(tmp_path)
+
+    assert places.saves_folder().is_relative_to(tmp_path)
+    assert places.home_folder().is_dir()
+    assert not (tmp_path / "~").exists()

@@ -17,7 +17,8 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import new_setup
 from axis_desktop.storage.places import saves_folder, user_maps_folder
 from axis_desktop.storage.saves import list_saves
-from axis_desktop.storage.settings import Display, load_settings
+from axis_desktop.storage.settings import Display
+from axis_desktop.storage.settings_file import load_settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.controls import Segments
 from axis_desktop.view.frame import Chip, UnitPicture
