@@ -1,5 +1,6 @@
 """Many games at once, on the cores of this machine; each comes out the same wherever it is played."""
 
+import os
 import signal
 import traceback
 import warnings
@@ -12,6 +13,7 @@ from axis_desktop.model.errors import AxisError
 from axis_desktop.model.seats import Seats
 from axis_desktop.model.system import Setup
 from axis_desktop.players.match import GameResult, play
+from axis_desktop.players.orphans import end_with
 
 
 class SpreadError(AxisError):
@@ -100,12 +102,13 @@ def _spread(games: Mapping[int, Game], jobs: int) -> Generator[Numbered, None, N
     # Whoever stops listening, because the disk is full, knows that games are lost with it.
     warnings.filterwarnings("ignore", r"\d+ tasks (which|have) ", UserWarning)
     work = (joblib.delayed(play_game)(number, game) for number, game in games.items())
-    with joblib.parallel_config("loky", initializer=_leave_interrupts_to_the_parent):
+    with joblib.parallel_config("loky", initializer=_begin_work, initargs=(os.getpid(),)):
         # A game is long enough to be sent alone, and the sooner it is back the less can be lost.
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
     yield from parallel(work)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches all processes of a terminal; the one that started the others ends them."""
+def _begin_work(parent: int) -> None:
+    """Ctrl-C reaches all processes of a terminal; the one that started the others ends them, even killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with(parent)

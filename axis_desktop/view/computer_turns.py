@@ -5,8 +5,8 @@ from typing import Literal
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from axis_desktop.model import AxisError, Event, Luck, Power, Session
-from axis_desktop.view.reports import Report, bug_report, player_report
+from axis_desktop.model import AxisError, Event, Power, SaveError, Session
+from axis_desktop.players import Thinking
 from axis_desktop.view.story import Story
 from axis_desktop.view.thinker import Answer, Request, Thinker
 
@@ -15,7 +15,24 @@ Speed = Literal["full", "quick", "none"]
 PAUSE_MS: dict[Speed, int] = {"full": 400, "quick": 160, "none": 0}
 """Time between two visible moves of a computer player."""
 
+PATIENCE_MS: dict[Thinking, int] = {"short": 60_000, "usual": 60_000, "long": 180_000}
+"""A player that has not answered for so long is told; none needs a tenth of it for one decision."""
+
 _POLL_MS = 15
+_LONGEST_TICK_MS = 1000
+"""More time between two looks was no time to think: the machine slept."""
+
+
+class Mistake(Exception):  # noqa: N818 - it is the player's
+    """A computer player gave no answer that can be played.
+
+    Attributes:
+        has_ended: because its process ended.
+    """
+
+    def __init__(self, trouble: str, *, has_ended: bool = False) -> None:
+        super().__init__(trouble)
+        self.has_ended = has_ended
 
 
 class ComputerTurns(QObject):
@@ -29,12 +46,15 @@ class ComputerTurns(QObject):
 
     Attributes:
         speed: how fast moves follow each other.
+        patience_ms: how long an answer is waited for until `late` says so.
     """
 
     thinking = Signal(str)
     """Power whose computer player thinks; "" when it isn't waited for any more."""
     answered = Signal(object, str)
     """An `Answer`, and the power it is for."""
+    late = Signal(str)
+    """Power whose computer player has not answered for a long time; it is waited for on."""
 
     def __init__(
         self,
@@ -49,6 +69,8 @@ class ComputerTurns(QObject):
         self._asked: tuple[int, Power] | None = None
         self._answer: Answer | None = None
         self._rest_ms = 0
+        self.patience_ms = PATIENCE_MS["usual"]
+        self._waited_ms, self._is_told = 0, False
         self._since = QElapsedTimer()  # ticks come late on a busy machine
         self._since.start()
         self._clock = QTimer(self)
@@ -74,6 +96,10 @@ class ComputerTurns(QObject):
         """Let at least so much time pass before the next move: there is something to be read."""
         self._rest_ms = max(self._rest_ms, duration_ms)
 
+    def wait_on(self) -> None:
+        """Be patient with who was late, for as long again."""
+        self._waited_ms, self._is_told = 0, False
+
     def forget(self) -> None:
         """Ask nobody any more; an answer that still comes is not wanted."""
         self._clock.stop()
@@ -88,7 +114,8 @@ class ComputerTurns(QObject):
 
     def _tick(self) -> None:
         """One look at the computer player: ask, wait, give out its move."""
-        self._rest_ms -= self._since.restart()
+        passed = min(self._since.restart(), _LONGEST_TICK_MS)
+        self._rest_ms -= passed
         pending = self._pending()
         if pending is None:
             self._clock.stop()
@@ -101,9 +128,18 @@ class ComputerTurns(QObject):
             answer, self._answer, self._asked = self._answer, None, None
             self._rest_ms = PAUSE_MS[self.speed]
             self.answered.emit(answer, pending[1])
+        elif self._answer is None:
+            self._see_how_late(passed, pending[1])
+
+    def _see_how_late(self, passed_ms: int, power: Power) -> None:
+        self._waited_ms += passed_ms
+        if self._waited_ms >= self.patience_ms and not self._is_told:
+            self._is_told = True
+            self.late.emit(power)
 
     def _ask(self, pending: tuple[int, Power]) -> None:
         self._asked = pending
+        self.wait_on()
         self.thinking.emit(pending[1])
         try:
             self._thinker.ask(self._request(*pending))
@@ -111,35 +147,27 @@ class ComputerTurns(QObject):
             self._answer = Answer(trouble=str(error))
 
 
-def play_answer(
-    session: Session, answer: Answer, name: str, story: Story
-) -> tuple[list[Event] | None, list[Report]]:
-    """Play what a computer player decided; a mistake of it is replaced by some legal answer.
+def play_answer(session: Session, answer: Answer, story: Story) -> list[Event]:
+    """Play what a computer player decided, and tell what happened.
 
     Args:
         session: the game.
         answer: of the computer player.
-        name: of its power, for the reports.
         story: is told why.
 
-    Returns:
-        What happened, None if the rules failed and the power is left without an answer; what must be told.
+    Raises:
+        Mistake: it failed, or what it decided can't be played; nothing has happened.
+        SaveError: the save can't be written; nothing has happened.
     """
-    trouble = answer.trouble
-    if answer.action is not None:
-        try:
-            number = len(session.entries)
-            events = session.submit(session.system.decode_action(answer.action))
-            if answer.reason is not None:
-                story.explain(number, answer.reason, is_secret=answer.is_secret)
-            return events, []
-        except AxisError as error:
-            trouble = f"{error}\n{answer.action}"
-        except Exception as error:  # a bug in the rules: the state is untouched, the game goes on
-            return None, [bug_report(error, "playing a move of the computer")]
-    reports = [player_report(name, trouble, is_open=not session.present().cards)]
-    luck = Luck("instead", session.setup.seed, len(session.entries))
+    if answer.action is None:
+        raise Mistake(answer.trouble, has_ended=answer.has_ended)
+    number = len(session.entries)
     try:
-        return session.submit(session.options.sample(luck)), reports
-    except Exception as error:  # as above
-        return None, [*reports, bug_report(error, "choosing a move instead of the computer")]
+        events = session.submit(session.system.decode_action(answer.action))
+    except SaveError:
+        raise
+    except AxisError as error:
+        raise Mistake(f"{error}\n{answer.action}") from error
+    if answer.reason is not None:
+        story.explain(number, answer.reason, is_secret=answer.is_secret)
+    return events

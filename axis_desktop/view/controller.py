@@ -15,6 +15,7 @@ from axis_desktop.model import (
     IllegalAction,
     Outcome,
     Power,
+    SaveError,
     Session,
 )
 from axis_desktop.model.catalog import Catalog
@@ -23,12 +24,14 @@ from axis_desktop.model.presentation import CardsView, Presentation
 from axis_desktop.model.seats import Seat, owner, people
 from axis_desktop.players import Thinking
 from axis_desktop.view.chairs import Chairs
-from axis_desktop.view.computer_turns import ComputerTurns, Speed, play_answer
-from axis_desktop.view.reports import bug_report
+from axis_desktop.view.computer_moves import ComputerMoves
+from axis_desktop.view.computer_turns import PATIENCE_MS, ComputerTurns, Speed
+from axis_desktop.view.holdup import Holdups, unwritten
+from axis_desktop.view.reports import bug_report, unwritten_report
 from axis_desktop.view.story import Story, StoryLine
 from axis_desktop.view.taking_back import TakingBack
 from axis_desktop.view.texts import power_name
-from axis_desktop.view.thinker import Answer, ProcessThinker, Request, Thinker
+from axis_desktop.view.thinker import ProcessThinker, Request, Thinker
 
 T = TypeVar("T")
 _REDRAW_MS = 60
@@ -89,9 +92,22 @@ class Controller(QObject):
             thinker if thinker is not None else ProcessThinker(), self._asked_computer, self._request, self
         )
         self._computers.thinking.connect(self.thinking)
-        self._computers.answered.connect(self._play)
+        self.holdups = Holdups(self)
+        self.holdups.changed.connect(self.changed)
         self._taking_back = TakingBack(session, self._chairs, lambda: self.hides_something, self._is_settled)
         self._story = Story(session)
+        self.computer_moves = ComputerMoves(
+            session,
+            self._story,
+            self._computers,
+            self.holdups,
+            lambda power: power_name(power, self.catalog),
+            self._ask_again,
+            self,
+        )
+        self.computer_moves.played.connect(self._tell)
+        self.computer_moves.reported.connect(self.failed)
+        self.computer_moves.stuck.connect(self._sit_down_instead)
         self._looking_at: int | None = None
         self._kept: dict[str, object] = {}
         self.standing_answer: Callable[[Controller], Action | None] = lambda _game: None
@@ -165,7 +181,7 @@ class Controller(QObject):
     @property
     def is_mine(self) -> bool:
         """The pending decision is answered at this screen, now."""
-        if self._looking_at is not None or self.awaited is not None:
+        if self._looking_at is not None or self.awaited is not None or self.holdups.stops:
             return False
         return isinstance(self.decision, Decision) and not self._is_computers()
 
@@ -282,10 +298,14 @@ class Controller(QObject):
 
     def resume(self) -> None:
         """Let a computer player think if it is its turn; call it once when the screen stands."""
-        if self.paused or self._looking_at is not None or not self._is_computers():
+        is_persons = not self._is_computers()
+        if self.holdups.stops and (is_persons or not (self.paused or self._looking_at is not None)):
+            return
+        if self.paused or self._looking_at is not None or is_persons:
             self._forget_question()
             return
         self._computers.speed = self._pace
+        self._computers.patience_ms = PATIENCE_MS[self.thinking_time]
         self._computers.go_on()
 
     def set_paused(self, paused: bool) -> None:
@@ -314,6 +334,7 @@ class Controller(QObject):
     def close(self) -> None:
         """End the game on the screen; the save has everything."""
         self._computers.close()
+        self.holdups.close()
         self._redraw.stop()
 
     def _asked_computer(self) -> tuple[int, Power] | None:
@@ -333,15 +354,9 @@ class Controller(QObject):
             thinking=self.thinking_time,
         )
 
-    def _play(self, answer: Answer, name: str) -> None:
-        power = Power(name)
-        events, reports = play_answer(self.session, answer, power_name(power, self.catalog), self._story)
-        for report in reports:
-            self.failed.emit(report)
-        if events is None:
-            self._sit_down_instead(power)
-        else:
-            self._tell(events)
+    def _ask_again(self) -> None:
+        self._forget_question()
+        self.resume()
 
     def _sit_down_instead(self, power: Power) -> None:
         """Let a person decide for a power whose computer player can't go on.
@@ -363,19 +378,33 @@ class Controller(QObject):
     def _forget_question(self) -> None:
         self.is_hurrying = False
         self._computers.forget()
+        self.holdups.end()
 
     # ------------------------------------------------------------------ changes
 
     def _submit(self, action: Action) -> bool:
         return self._change("playing a move", lambda: self.session.submit(action))
 
-    def _change(self, doing: str, change: Callable[[], list[Event]]) -> bool:
-        """Change the session and tell; an error leaves it as it was."""
+    def _change(
+        self, doing: str, change: Callable[[], list[Event]], again: Callable[[], None] | None = None
+    ) -> bool:
+        """Change the session and tell; an error leaves it as it was.
+
+        Args:
+            doing: what, for the report of a bug.
+            change: does it.
+            again: has it tried again once the save can be written; if None, a person does that.
+        """
         before = len(self.session.entries)
         try:
             events = change()
         except IllegalAction as refusal:
             self.refused.emit(refusal)
+        except SaveError as error:
+            if again is None:
+                self.failed.emit(unwritten_report(error))
+            else:
+                self.holdups.begin(unwritten(error, Power("")), again)
         except AxisError as error:
             self.failed.emit(error)
         except Exception as error:  # a bug in the rules: the state is untouched, the game goes on
@@ -391,14 +420,33 @@ class Controller(QObject):
     def _tell(self, events: list[Event], *, goes_on: bool = True) -> None:
         told = self._story.add(len(self.session.entries) - 1, events)
         self._kept.clear()
+        self.holdups.end()
         if not self._is_computers() and not self._computers.is_waiting:
             self.thinking.emit("")
         for event, message in told:
             self.happened.emit(event, message)
-        if goes_on and not self.session.is_over and not self._is_computers():
-            alone = self.standing_answer(self)
-            if alone is not None and self._submit(alone):
-                return
+        if goes_on and self._answer_alone():
+            return
+        self._go_on()
+
+    def _answer_alone(self) -> bool:
+        """Answer by a standing order; False if somebody must be asked."""
+        if self.session.is_over or self._is_computers():
+            return False
+        alone = self.standing_answer(self)
+        if alone is None:
+            return False
+        # Nobody is asked what they don't want to be asked only because the save can't be written just now.
+        done = self._change("playing a move", lambda: self.session.submit(alone), self._try_alone)
+        return done or self.holdups.stops
+
+    def _try_alone(self) -> None:
+        self.holdups.end()
+        if not self._answer_alone():
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what has happened, and ask whoever must decide now."""
         self._seat_people()
         if self._pace == "none" and not self.session.is_over and self._is_computers():
             if not self._redraw.isActive():

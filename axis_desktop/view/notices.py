@@ -1,11 +1,12 @@
 """What is told over the board for a while: a refusal, an error, an income, toasts."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from axis_desktop.model import AxisError, Event, IllegalAction
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.view.controller import Controller
+from axis_desktop.view.holdup_panel import HoldupPanel
 from axis_desktop.view.income_card import IncomeCard
 from axis_desktop.view.overlay import Overlay, lay_out
 from axis_desktop.view.reports import Report
@@ -22,6 +23,7 @@ class Notices(QObject):
         chip: why the last action was refused, with its rule to click.
         error_panel: what went wrong.
         income: what a person at this screen has just earned.
+        holdup_panel: why the game doesn't go on.
     """
 
     rule_clicked = Signal(str)
@@ -36,6 +38,8 @@ class Notices(QObject):
         self.chip: ReasonChip | None = None
         self.error_panel: ErrorPanel | None = None
         self.income: IncomeCard | None = None
+        self.holdup_panel: HoldupPanel | None = None
+        controller.holdups.changed.connect(self._show_holdup)
         controller.refused.connect(self.show_refusal)
         controller.failed.connect(self.show_error)
         controller.happened.connect(self._tell_income)
@@ -84,6 +88,7 @@ class Notices(QObject):
         """Lie where they belong in this window."""
         self._overlay = overlay
         self._place_chip()
+        self._place_holdup()
         self._place_error()
         if self.income is not None:
             self.income.lie_above(overlay.prompt)
@@ -117,9 +122,29 @@ class Notices(QObject):
             self.chip.setGeometry(left, top, self.chip.width(), tall)
             self.chip.raise_()
 
+    def _show_holdup(self) -> None:
+        if self.holdup_panel is not None:
+            self.holdup_panel.hide()
+            self.holdup_panel.deleteLater()
+            self.holdup_panel = None
+        holdup = self._controller.holdups.now
+        if holdup is not None:
+            self.holdup_panel = HoldupPanel(self._controller, holdup, self._page)
+            self.holdup_panel.show()
+            self._place_holdup()
+            if not isinstance(QApplication.focusWidget(), (QLineEdit, QPlainTextEdit)):
+                self.holdup_panel.take_focus()
+
+    def _place_holdup(self) -> None:
+        if self.holdup_panel is not None:
+            self.holdup_panel.lie_in(self._page.width(), self._overlay.bar.bottom() + theme().px(24))
+
     def _place_error(self) -> None:
         if self.error_panel is not None:
-            self.error_panel.lie_in(self._page.width(), theme().px(150))
+            top = theme().px(150)
+            if self.holdup_panel is not None:
+                top = max(top, self.holdup_panel.geometry().bottom() + theme().px(16))
+            self.error_panel.lie_in(self._page.width(), top)
 
     def _place_toasts(self) -> None:
         o = self._overlay

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from axis_desktop.model import AxisError
 from axis_desktop.model.message import shortened
 from axis_desktop.storage.places import log_file
 
@@ -78,22 +79,35 @@ def strange_file(error: Exception, path: Path) -> Report:
     )
 
 
-def player_report(power: str, trouble: str, *, is_open: bool) -> Report:
-    """Log what a computer player did wrong and tell how the game goes on.
+def player_report(power: str, trouble: str, *, is_open: bool, has_ended: bool = False) -> Report:
+    """Log what a computer player did wrong and tell how the game can go on.
 
     Args:
         power: its name.
         trouble: what it did; it may name a card of its hand.
         is_open: everybody at the table may read that.
+        has_ended: its process ended.
     """
     LOG.error("computer player of %s: %s", power, trouble)
+    happened = (
+        _tr("The computer player of {power} is gone: it was ended, or there was too little memory.")
+        if has_ended
+        else _tr("The computer player of {power} made a mistake.")
+    )
     return Report(
-        happened=_tr("The computer player of {power} made a mistake.").format(power=power),
-        safe=_tr("Your game is saved up to this move, and nothing on the board has changed."),
-        remedy=_tr("This one move was chosen at random instead. A report lies in {path}.").format(
-            path=log_file()
-        ),
+        happened=happened.format(power=power),
+        safe=_tr("Nothing was played for it. Your game is saved up to this move."),
+        remedy=_tr("Say how the game goes on. A report lies in {path}.").format(path=log_file()),
         details=trouble if is_open else "",
+    )
+
+
+def unwritten_report(error: AxisError) -> Report:
+    """A person's move could not be written to the save."""
+    return Report(
+        happened=str(error),
+        safe=_tr("Nothing was played: the game stands where it stood, and everything before is saved."),
+        remedy=_tr("Play the same again as soon as the save can be written."),
     )
 
 

@@ -1,6 +1,8 @@
 """Where computer players think: a process of their own, so that the screen never waits for them (P7)."""
 
 import multiprocessing
+import os
+import threading
 import traceback
 from collections.abc import Callable
 from importlib import import_module
@@ -11,6 +13,7 @@ import msgspec
 
 from axis_desktop.model import Message, Power, Setup
 from axis_desktop.players import Advised, Decided, Thinking
+from axis_desktop.players.orphans import end_with
 
 PLAYERS = "axis_desktop.players:decide"
 """Module and function that decide for computer players."""
@@ -23,6 +26,10 @@ Decide = Callable[[str, Setup, bytes, str, str, int, Thinking], Decided]
 
 Advise = Callable[[str, Setup, bytes, int], list[Advised]]
 """System id, setup, encoded state, number of the action: what a good player would do."""
+
+
+_ENDS_WITHIN_S = 2.0
+"""Nobody waits longer for the end of a process that was killed."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,6 +61,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         is_secret: the reason tells more than everybody may know.
         advice: what a good player would do; None if it failed, or a move was asked for.
         trouble: why it failed, for the log.
+        has_ended: it failed because its process ended.
     """
 
     action: dict[str, Any] | None = None
@@ -61,6 +69,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     is_secret: bool = False
     advice: list[Advised] | None = None
     trouble: str = ""
+    has_ended: bool = False
 
 
 class Thinker(Protocol):
@@ -85,66 +94,99 @@ class ProcessThinker:
     Args:
         decide: module and function, such as "axis_desktop.players:decide".
         advise: likewise.
+
+    Attributes:
+        process: that thinks; None before the first question, and after it has ended.
     """
 
     def __init__(self, decide: str = PLAYERS, advise: str = ADVISERS) -> None:
         self._decide, self._advise = decide, advise
         self._context = multiprocessing.get_context("spawn")
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self.process: multiprocessing.process.BaseProcess | None = None
         self._connection: Connection | None = None
-        self._is_asked = False
+        self._talk: _Talk | None = None
 
     def ask(self, request: Request) -> None:
         """Send the question; the process is started anew if it is busy with an old one, or dead."""
-        if self._is_asked:
+        if self._talk is not None:
             self.stop()
-        if self._process is None or not self._process.is_alive():
+        if self.process is None or not self.process.is_alive():
             self._start()
         assert self._connection is not None
-        self._is_asked = True
-        try:
-            self._connection.send_bytes(msgspec.json.encode(request))
-        except OSError:  # it died since: `poll` will tell
-            return
+        self._talk = _Talk(self._connection, msgspec.json.encode(request))
+        self._talk.start()
 
     def poll(self) -> Answer | None:
         """The answer; a process that died answers with its trouble."""
-        if not self._is_asked or self._connection is None or self._process is None:
+        talk, process = self._talk, self.process
+        if talk is None or process is None:
             return None
-        try:
-            if self._connection.poll():
-                answer = msgspec.json.decode(self._connection.recv_bytes(), type=Answer)
-                self._is_asked = False
-                return answer
-        except (EOFError, OSError) as error:
-            return self._died(str(error))
-        return None if self._process.is_alive() else self._died("")
+        if talk.heard is not None:
+            self._talk = None
+            try:
+                return msgspec.json.decode(talk.heard, type=Answer)
+            except msgspec.MsgspecError as error:
+                return Answer(trouble=f"it answered something else: {error}")
+        if talk.is_broken or not process.is_alive():
+            return self._died()
+        return None
 
     def stop(self) -> None:
-        """End the process."""
-        if self._connection is not None:
+        """End the process, whatever it does: it has nothing that could be lost."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.join(_ENDS_WITHIN_S)
+        if self._talk is not None:
+            self._talk.join(_ENDS_WITHIN_S)  # what it reads may not be closed under its hands
+        if self._connection is not None and (self._talk is None or not self._talk.is_alive()):
             self._connection.close()
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(2)
-        self._process, self._connection, self._is_asked = None, None, False
+        self.process, self._connection, self._talk = None, None, None
 
     def _start(self) -> None:
         self.stop()
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=serve, args=(theirs, self._decide, self._advise), daemon=True)
+        process = self._context.Process(
+            target=serve, args=(theirs, self._decide, self._advise, os.getpid()), daemon=True
+        )
         process.start()
         theirs.close()
-        self._process, self._connection = process, ours
+        self.process, self._connection = process, ours
 
-    def _died(self, why: str) -> Answer:
-        code = self._process.exitcode if self._process is not None else None
+    def _died(self) -> Answer:
+        process = self.process
+        assert process is not None
+        process.join(_ENDS_WITHIN_S)
+        code = process.exitcode
         self.stop()
-        return Answer(trouble=f"the process of the computer players ended (exit code {code}) {why}".strip())
+        return Answer(trouble=f"the process of the computer players ended (exit code {code})", has_ended=True)
 
 
-def serve(connection: Connection, decide: str, advise: str) -> None:
-    """The loop of the other process: read a question, think, answer."""
+class _Talk(threading.Thread):
+    """Asks a question and waits for the answer: the other end may neither listen nor finish what it says.
+
+    Attributes:
+        heard: the answer, once it is there.
+        is_broken: none will come.
+    """
+
+    def __init__(self, connection: Connection, question: bytes) -> None:
+        super().__init__(name="talk with a computer player", daemon=True)
+        self._connection, self._question = connection, question
+        self.heard: bytes | None = None
+        self.is_broken = False
+
+    def run(self) -> None:
+        """Say it, and listen."""
+        try:
+            self._connection.send_bytes(self._question)
+            self.heard = self._connection.recv_bytes()
+        except (EOFError, OSError):
+            self.is_broken = True
+
+
+def serve(connection: Connection, decide: str, advise: str, parent: int) -> None:
+    """The loop of the other process: read a question, think, answer; it ends with the one that asks."""
+    end_with(parent)
     while True:
         try:
             request = msgspec.json.decode(connection.recv_bytes(), type=Request)

@@ -86,7 +86,9 @@ class ErrorPanel(Panel):
 
     closed = Signal()
 
-    def __init__(self, error: AxisError | Report, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, error: AxisError | Report, parent: QWidget | None = None, *, can_close: bool = True
+    ) -> None:
         super().__init__("", parent)
         self.setObjectName("error_panel")
         report = error if isinstance(error, Report) else _as_report(error, self)
@@ -107,7 +109,7 @@ class ErrorPanel(Panel):
         self._details.setMinimumHeight(140)
         self._details.hide()
         self.body.addWidget(self._details)
-        self.body.addLayout(self._buttons(bool(report.details)))
+        self.body.addLayout(self._buttons(bool(report.details), can_close))
         self.setAccessibleName(report.happened)
 
     def lie_in(self, width: int, top: int) -> None:
@@ -123,7 +125,7 @@ class ErrorPanel(Panel):
         """Let Enter put it away."""
         self._close.setFocus()
 
-    def _buttons(self, has_details: bool) -> QHBoxLayout:
+    def _buttons(self, has_details: bool, can_close: bool) -> QHBoxLayout:
         row = QHBoxLayout()
         if has_details:
             more = QPushButton(self.tr("Details"))
@@ -140,6 +142,7 @@ class ErrorPanel(Panel):
         close.setObjectName("error_close")
         close.setAutoDefault(True)  # Enter presses it
         close.clicked.connect(self.closed)
+        close.setVisible(can_close)
         row.addWidget(close)
         return row
 

@@ -1,6 +1,7 @@
 """Computer players of the toy game, in another process."""
 
 import os
+from pathlib import Path
 
 from axis_desktop.model import Luck, Message, Setup
 from axis_desktop.players import Advised, Decided, Thinking
@@ -31,3 +32,21 @@ def advise(system_id: str, setup: Setup, state: bytes, number: int) -> list[Advi
     options = TOY.options(TOY.decode(state, setup))
     action = TOY.encode_action(options.choices()[0].action)
     return [Advised(action=action, reason=Message("number {n} looks best", {"n": number}))]
+
+
+def hang(
+    system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int, thinking: Thinking
+) -> Decided:
+    while True:
+        pass
+
+
+def hang_once(
+    system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int, thinking: Thinking
+) -> Decided:
+    """Answers whoever asks a second time: `level` is the file that remembers."""
+    mark = Path(level)
+    if not mark.exists():
+        mark.touch()
+        hang(system_id, setup, state, power, level, number, thinking)
+    return decide(system_id, setup, state, power, level, number, thinking)

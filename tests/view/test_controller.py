@@ -1,6 +1,5 @@
 """One door: actions in as calls, events out as signals, and nothing that goes wrong costs the game."""
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import AxisError, Decision, IllegalAction, Outcome, Space
@@ -171,31 +170,6 @@ def test_computer_player_moves_in_its_own_process(start_game: StartGame, qtbot: 
     assert game.presentation.round == 2
     assert thoughts[0] == RUSSIA
     assert thoughts[-1] == ""
-
-
-@pytest.mark.parametrize("trouble", ["fail", "die"])
-def test_broken_computer_player_is_reported_and_the_game_goes_on(
-    start_game: StartGame, qtbot: QtBot, trouble: str
-) -> None:
-    thinker = ProcessThinker(f"tests.view.stand_in_players:{trouble}")
-    game = start_game({GERMANY: computer("easy")}, thinker)
-
-    with qtbot.waitSignal(game.failed, timeout=20_000) as failed:
-        game.resume()
-
-    assert "Germany" in failed.args[0].happened
-    assert len(game.session.entries) == 1
-
-
-def test_illegal_move_of_a_computer_player_is_replaced(start_game: StartGame, qtbot: QtBot) -> None:
-    illegal = TOY.encode_action(MoveUnits(power=GERMANY, units=(0,), to=Space("moscow")))
-    game = start_game({GERMANY: computer("easy")}, ReadyThinker(Answer(action=illegal)))
-
-    with qtbot.waitSignal(game.failed) as failed:
-        game.resume()
-
-    assert "CL-6.3" in failed.args[0].details
-    assert len(game.session.entries) == 1
 
 
 def test_bug_met_by_a_computer_player_gives_its_seat_to_a_person(start_game: StartGame, qtbot: QtBot) -> None:

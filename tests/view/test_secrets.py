@@ -11,12 +11,10 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saves import list_saves
-from axis_desktop.view.computer_turns import play_answer
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.game_files import warning_of_secrets
 from axis_desktop.view.game_menu import GameMenu
 from axis_desktop.view.start import SaveRow
-from axis_desktop.view.story import Story
 from axis_desktop.view.thinker import Answer
 from axis_desktop.view.window import MainWindow
 from tests.view.hands import click
@@ -191,11 +189,10 @@ def test_a_power_taken_over_from_the_computer_goes_to_the_person_at_the_screen(w
 def test_a_mistake_of_a_computer_player_is_told_in_full_only_where_nothing_is_hidden(
     window: MainWindow, system_id: str, details: str
 ) -> None:
-    session = begin(window, system_id).session
+    game = begin(window, system_id)
 
-    events, reports = play_answer(
-        session, Answer(trouble="it meant to play something"), "Germany", Story(session)
-    )
+    game.computer_moves.take(Answer(trouble="it meant to play something"), "germany")
 
-    assert events is not None
-    assert [report.details for report in reports] == [details]
+    held = game.holdups.now
+    assert held is not None
+    assert held.report.details == details
