@@ -11,14 +11,14 @@ _APP = "axis-desktop"
 def shipped_folder(name: str) -> Path:
     """A data folder that came with the program, such as "maps".
 
-    It lies beside the frozen program's code, inside an installed package, under the prefix of the
-    Python it was installed into, or at the top of a checkout: the first that exists.
+    It lies beside the frozen program's code, inside an installed package, or at the top of a checkout:
+    the first that exists.
     """
     package = Path(__file__).resolve().parent.parent
     bundle = getattr(sys, "_MEIPASS", None)
     places = [Path(bundle) / name] if bundle else []
-    places += [package / name, package.parent / name, Path(sys.prefix) / "share" / _APP / name]
-    return next((place for place in places if place.is_dir()), package.parent / name)
+    places += [package / name, package.parent / name]
+    return next((place for place in places if place.is_dir()), places[-1])
 
 
 def user_maps_folder() -> Path:

@@ -234,7 +234,8 @@ def _add_spread(parser: argparse.ArgumentParser, *, rounds: int | None) -> None:
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="play on this Dask cluster instead, such as tcp://192.168.0.7:8786 (needs the extra 'cluster')",
+        help="play on this Dask cluster instead, such as tcp://192.168.0.7:8786 (needs the extra 'cluster');"
+        " its scheduler is trusted: it can run any code here, so name only your own",
     )
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 

@@ -89,6 +89,11 @@ def _spread(games: Sequence[Game], arguments: argparse.Namespace) -> Generator[N
     if arguments.cluster is not None:
         from axis_desktop.players.cluster import play_on_cluster
 
+        if not arguments.quiet:
+            tell(
+                f"The games are played by {arguments.cluster}. Whoever controls that scheduler can run any"
+                " code on this machine: name only one you trust."
+            )
         return play_on_cluster(games, arguments.cluster)
     from joblib import cpu_count
 

@@ -64,8 +64,8 @@ def _connect(address: str) -> "Client":
         from distributed import Client
     except ImportError:
         raise UsageError(
-            "--cluster needs Dask, which isn't here: the packaged program comes without it; to Python it is"
-            " added by pip install 'axis-desktop[cluster]'."
+            "--cluster needs Dask, which isn't here: 'pip install distributed' adds it to a program that"
+            " pip installed; the packaged program can't have it."
         ) from None
     # Its own words on a lost connection are pages; ours are a sentence.
     for name in ("distributed", "distributed.client"):

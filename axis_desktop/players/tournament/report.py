@@ -16,8 +16,8 @@ SUMMARY = "summary.md"
 GAMES = "games.csv"
 ROUNDS = "rounds.csv"
 NO_PLOTS = (
-    "Plots need matplotlib, which isn't here: the packaged program comes without it; to Python it is added by"
-    " pip install 'axis-desktop[report]'."
+    "Plots need matplotlib, which isn't here: 'pip install matplotlib' adds it to a program that pip"
+    " installed; the packaged program can't have it."
 )
 
 _CAPTIONS = {
