@@ -3,6 +3,7 @@
 A name keeps its place as long as nothing changes near it, so a conquest costs a few names and not all.
 """
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
@@ -22,9 +23,6 @@ _AIRY_WIDTH, _AIRY_HEIGHT = 0.17, 0.7
 """A name is spread out where these shares of its size are free at each side."""
 _Plans: TypeAlias = Callable[..., Iterator[NamePlan]]
 _NOWHERE = (np.nan,) * 4
-_AT_SEA: tuple[Reach, ...] = ("home",)
-_ON_LAND: tuple[Reach, ...] = ("home", "one_sea", "any_sea")
-"""A name over two seas seems to belong to both, so that is tried last."""
 
 
 class Surroundings(NamedTuple):
@@ -71,11 +69,26 @@ class _Wish:
     places: list[QRectF]
     is_searched: bool = False
 
+
+class _Wishes:
+    """Ways to write a name, best first; each is worked out when the better ones found no room."""
+
+    def __init__(self, ways: Iterator[_Wish]) -> None:
+        self._ways = ways
+        self._known = list(itertools.islice(ways, 1))
+
+    def __iter__(self) -> Iterator[_Wish]:
+        yield from tuple(self._known)
+        for wish in self._ways:
+            self._known.append(wish)
+            yield wish
+
     def zone(self) -> tuple[float, ...]:
-        """Left, top, right and bottom around all places."""
+        """Left, top, right and bottom around all places that were looked at."""
         zone = QRectF()
-        for place in self.places:
-            zone |= place
+        for wish in self._known:
+            for place in wish.places:
+                zone |= place
         return _NOWHERE if zone.isEmpty() else tuple(edges_of([zone])[0].tolist())
 
 
@@ -102,7 +115,7 @@ class NamePlaces:
         """Place every name anew the next time: the zoom or the theme is another."""
         number = len(self._order)
         self._asked: list[Surroundings | None] = [None] * number
-        self._wishes: list[_Wish | None] = [None] * number
+        self._wishes = [_Wishes(iter(())) for _ in self._order]
         self._zones = np.full((number, 4), np.nan)
         self._edges = np.full((number, 4), np.nan)
         self._taken: Floats = np.empty((0, 4))
@@ -152,14 +165,14 @@ class NamePlaces:
             if asked == self._asked[index]:
                 continue
             self._asked[index] = asked
-            wish = self._wishes[index] = self._wish(shape, asked, scale)
-            self._zones[index] = _NOWHERE if wish is None else wish.zone()
+            wishes = self._wishes[index] = _Wishes(self._ways(shape, asked, scale))
+            self._zones[index] = wishes.zone()
             stale[index] = True
         return stale
 
-    def _wish(self, shape: SpaceShape, asked: Surroundings, scale: float) -> _Wish | None:
+    def _ways(self, shape: SpaceShape, asked: Surroundings, scale: float) -> Iterator[_Wish]:
         if asked.is_boxed or (shape.is_hex and not _is_named_hex(shape, scale)):
-            return None
+            return
         block = QRectF() if asked.block is None else QRectF(*asked.block)
         is_land = shape.ground == "land"
         if not is_land or block.isEmpty():
@@ -167,8 +180,8 @@ class NamePlaces:
                 rect = _around(shape.label * scale, plan.size)
                 x, y = rect.width() * _AIRY_WIDTH, rect.height() * _AIRY_HEIGHT
                 if self._holds(shape, rect.adjusted(-x, -y, x, y), scale):
-                    return _Wish(shape, plan, block, "home", [rect])
-        for reach in _ON_LAND if is_land else _AT_SEA:
+                    yield _Wish(shape, plan, block, "home", [rect])
+        for reach in self._room.reaches(shape):
             for plan in self._plans(name_plans, shape, asked.value, scale):
                 if block.isEmpty():
                     best = [_around(shape.label * scale, plan.size)]
@@ -177,8 +190,7 @@ class NamePlaces:
                 places = [rect for rect in best if self._holds(shape, rect, scale, reach)]
                 wish = _Wish(shape, plan, block, reach, places)
                 if places or self._search(wish, scale):
-                    return wish
-        return None
+                    yield wish
 
     def _holds(self, shape: SpaceShape, rect: QRectF, scale: float, reach: Reach = "home") -> bool:
         return self._room.holds(shape, _scaled(rect, 1 / scale), reach=reach)
@@ -216,21 +228,25 @@ class NamePlaces:
         return before != found
 
     def _find(self, index: int, scale: float, period: float) -> PlacedName | None:
-        wish = self._wishes[index]
-        if wish is None:
-            return None
+        wishes = self._wishes[index]
+        found = None
+        for wish in wishes:
+            place = self._free_place(index, wish, scale, period)
+            if place is not None:
+                found = PlacedName(wish.plan, place, wish.reach != "home")
+                break
+        self._zones[index] = wishes.zone()
+        return found
+
+    def _free_place(self, index: int, wish: _Wish, scale: float, period: float) -> QRectF | None:
         for rect in wish.places:
             if self._is_free(index, rect, period):
-                return PlacedName(wish.plan, rect, wish.reach != "home")
+                return rect
         if wish.is_searched:
             return None
         first = len(wish.places)
         self._search(wish, scale)
-        self._zones[index] = wish.zone()
-        for rect in wish.places[first:]:
-            if self._is_free(index, rect, period):
-                return PlacedName(wish.plan, rect, wish.reach != "home")
-        return None
+        return next((rect for rect in wish.places[first:] if self._is_free(index, rect, period)), None)
 
     def _is_free(self, index: int, rect: QRectF, period: float) -> bool:
         row = edges_of([rect])[0].tolist()

@@ -42,6 +42,7 @@ class _Ground:
         corner: middle of the first cell, in map units.
         unit: distance of cells.
         own: cells of the space itself.
+        own_sums: own cells above and left of each corner of the cells.
         allowed: cells that its name may cover.
         sums: allowed cells above and left of each corner of the cells.
         longest: most allowed cells side by side.
@@ -50,6 +51,7 @@ class _Ground:
     corner: QPointF
     unit: float
     own: Bools
+    own_sums: Cells
     allowed: Bools
     sums: Cells
     longest: int
@@ -90,6 +92,12 @@ class NameRoom:
         away = ((middles - near.toTuple()) ** 2 * (1.0, 2.56)).sum(axis=1)
         return _apart(middles, away, size)
 
+    def reaches(self, shape: SpaceShape) -> tuple[Reach, ...]:
+        """How far its name may go, best first: over two seas it would seem to belong to both."""
+        if shape.ground != "land" or not self._grounds(shape, "one_sea"):
+            return ("home",)
+        return ("home", "one_sea", "any_sea")
+
     def holds(self, shape: SpaceShape, rect: QRectF, *, reach: Reach = "home") -> bool:
         """Whether a rectangle holds nothing but the space, and for land the water that `reach` allows."""
         x = self._shapes.nearest(rect.center().x(), shape.bounds.center().x()) - rect.width() / 2
@@ -101,10 +109,10 @@ class NameRoom:
         rows, columns = _cells(size.height(), ground.unit), _cells(size.width(), ground.unit)
         if columns > ground.longest:
             return np.empty((0, 2))
-        sums = ground.sums
+        tops, lefts = _fits(ground.sums, rows, columns)
         if not without.isEmpty():
-            sums = _sums(_without(ground, without))
-        tops, lefts = _fits(sums, rows, columns)
+            free = _clear_of(without.translated(-ground.corner), ground.unit, tops, lefts, rows, columns)
+            tops, lefts = tops[free], lefts[free]
         if reach != "home":
             home = _at_home(ground, tops, lefts, rows, columns, reach)
             tops, lefts = tops[home], lefts[home]
@@ -123,7 +131,8 @@ class NameRoom:
             area = home
             x, y = area.width() / 2 + _REACH_UNITS, area.height() / 2 + _REACH_UNITS
             area = area.adjusted(-x, -y, x, y)
-        step = max(1, round(max(shape.bounds.width(), shape.bounds.height()) / self._cell / _SIDE))
+        longest = max(area.width(), area.height()) / (1 if reach == "home" else 2)
+        step = max(1, round(longest / self._cell / _SIDE))
         first_x, first_y = round(area.left() / self._cell), round(area.top() / self._cell)
         xs = np.arange(first_x, round(area.right() / self._cell) + 1, step)
         ys = np.arange(first_y, round(area.bottom() / self._cell) + 1, step)
@@ -132,15 +141,22 @@ class NameRoom:
         across = (xs >= home.left() / self._cell - 1) & (xs <= home.right() / self._cell)
         down = (ys >= home.top() / self._cell - 1) & (ys <= home.bottom() / self._cell)
         own = (found == self._numbers[shape.id]) & down[:, None] & across
-        waters = {"home": [], "any_sea": [self._wet[found]], "one_sea": self._seas(found)}[reach]
-        allowed = [own | water for water in waters] or [own]
-        grounds = [_Ground(corner, step * self._cell, own, a, _sums(a), _longest(a)) for a in allowed]
+        waters = {"home": [], "any_sea": [self._wet[found]], "one_sea": self._seas(found, own)}[reach]
+        allowed = [own] if reach == "home" else [own | water for water in waters]
+        at_home, unit = _sums(own), step * self._cell
+        grounds = [_Ground(corner, unit, own, at_home, a, _sums(a), _longest(a)) for a in allowed]
         self._kept[shape.id, reach] = grounds
         return grounds
 
-    def _seas(self, found: Numbers) -> list[Bools]:
-        """The cells of each sea among some."""
-        return [found == number for number in np.unique(found) if number != _NOBODY and self._wet[number]]
+    def _seas(self, found: Numbers, own: Bools) -> list[Bools]:
+        """The cells of each sea that touches some land."""
+        beside = np.zeros_like(own)
+        beside[1:] |= own[:-1]
+        beside[:-1] |= own[1:]
+        beside[:, 1:] |= own[:, :-1]
+        beside[:, :-1] |= own[:, 1:]
+        near = np.unique(found[beside])
+        return [found == number for number in near if number != _NOBODY and self._wet[number]]
 
     def _drawn(self) -> Numbers:
         shapes = self._shapes
@@ -193,14 +209,12 @@ def _longest(allowed: Bools) -> int:
     return int((stops - starts).max(initial=0))
 
 
-def _without(ground: _Ground, part: QRectF) -> Bools:
-    """The allowed cells but for a part."""
-    inside = part.translated(-ground.corner)
-    rows = slice(max(0, int(inside.top() / ground.unit)), max(0, int(inside.bottom() / ground.unit) + 2))
-    columns = slice(max(0, int(inside.left() / ground.unit)), max(0, int(inside.right() / ground.unit) + 2))
-    rest = ground.allowed.copy()
-    rest[rows, columns] = False
-    return rest
+def _clear_of(part: QRectF, unit: float, tops: Indexes, lefts: Indexes, rows: int, columns: int) -> Bools:
+    """Which rectangles leave a part free that is given from the first cell on."""
+    left, right = max(0, int(part.left() / unit)), max(0, int(part.right() / unit) + 2)
+    top, bottom = max(0, int(part.top() / unit)), max(0, int(part.bottom() / unit) + 2)
+    clear: Bools = (lefts >= right) | (lefts + columns <= left) | (tops >= bottom) | (tops + rows <= top)
+    return clear
 
 
 def _fits(sums: Cells, rows: int, columns: int) -> tuple[Indexes, Indexes]:
@@ -224,6 +238,8 @@ def _is_free(ground: _Ground, rect: QRectF) -> bool:
     left = round((rect.left() - ground.corner.x()) / ground.unit)
     rows, columns = _cells(rect.height(), ground.unit), _cells(rect.width(), ground.unit)
     height, width = ground.allowed.shape
+    if columns > ground.longest:
+        return False
     if top < 0 or left < 0 or top + rows > height or left + columns > width:
         return False
     part = np.s_[top : top + rows, left : left + columns]
@@ -238,7 +254,7 @@ def _at_home(ground: _Ground, tops: Indexes, lefts: Indexes, rows: int, columns:
     """
     if reach == "any_sea":
         return ground.own[tops + rows // 2, lefts + columns // 2]
-    sums = _sums(ground.own)
+    sums = ground.own_sums
     inside = sums[tops + rows, lefts + columns] - sums[tops, lefts + columns] - sums[tops + rows, lefts]
     inside += sums[tops, lefts]
     enough: Bools = (inside * 3 >= rows * columns) | (inside * 2 >= sums[-1, -1])
