@@ -45,6 +45,14 @@ _CANT_OPEN = "{path} can't be opened: {why}."
 _CANT_WRITE = "{path} can't be written: {why}."
 _CANT_PLAY = "{path} can't be played on: {why}"
 
+_META: Mapping[str, tuple[type[object], bool]] = {
+    "setup": (Setup, True),
+    "seats": (dict[Power, Seat], True),
+    "summary": (Summary, True),
+    "orders": (list[StandingOrder], False),
+}
+"""What a save has once, and whether every save has it."""
+
 T = TypeVar("T")
 
 
@@ -92,7 +100,7 @@ class SaveFile:
             SaveError: no save, a broken one, or one of a newer program.
         """
         with read_from(path, _CANT_OPEN), reading(path) as found:
-            contents.check_whole(found)
+            _check(found)
         with written_to(path, _CANT_OPEN):
             lock = WriterLock(path)
             try:
@@ -117,7 +125,7 @@ class SaveFile:
         """
         with read_from(path, _CANT_OPEN):
             with reading(path) as found:
-                contents.check_whole(found)
+                _check(found)
                 memory = in_memory(found)
             try:
                 migrate(memory)
@@ -165,7 +173,7 @@ class SaveFile:
     def checkpoints(self) -> dict[int, bytes]:
         """The states, after so many actions, that this player's own program kept: they may be believed."""
         with read_from(self.path, _CANT_READ):
-            proofs = contents.read_meta(self._connection, "proofs", dict[int, str]) or {}
+            proofs = self._proofs()
             digest = self._digests() if proofs else []
             believed = {}
             for length, packed in contents.read_states(self._connection):
@@ -316,11 +324,17 @@ class SaveFile:
         packed = {length: contents.pack(state) for length, state in states.items()}
         with self._written() as connection:
             digest = self._digests()
-            proofs = contents.read_meta(connection, "proofs", dict[int, str]) or {}
+            proofs = self._proofs()
             proofs |= {length: proof(digest[length], state) for length, state in packed.items()}
             proofs = {length: given for length, given in proofs.items() if length < len(digest)}
             connection.executemany("INSERT OR REPLACE INTO checkpoint VALUES (?, ?)", packed.items())
             connection.execute("INSERT OR REPLACE INTO meta VALUES ('proofs', ?)", (_json(proofs),))
+
+    def _proofs(self) -> dict[int, str]:
+        try:
+            return contents.read_meta(self._connection, "proofs", dict[int, str]) or {}
+        except Flaw:  # then the game is replayed
+            return {}
 
     def _digests(self) -> list[bytes]:
         ((setup,),) = self._connection.execute("SELECT value FROM meta WHERE key = 'setup'")
@@ -378,6 +392,14 @@ def _write_new(path: Path, content: bytes) -> None:
             beside.write_bytes(content)
     finally:
         lock.release()
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Look at all of a save but its actions, which are replayed by whoever wants the game."""
+    contents.check_whole(connection)
+    for key, (kind, is_needed) in _META.items():
+        if contents.read_meta(connection, key, kind) is None and is_needed:
+            raise Flaw("its '{key}' is missing", key=key)
 
 
 def _check_free(path: Path) -> None:

@@ -87,7 +87,7 @@ def change(statement: str) -> Callable[[Path], None]:
         (change("CREATE TRIGGER t AFTER INSERT ON action BEGIN DELETE FROM meta; END"), "no part of a save"),
         (change("CREATE VIEW v AS SELECT 1"), "no part of a save"),
         (change("DELETE FROM meta WHERE key = 'setup'"), "'setup' is missing"),
-        (change("UPDATE meta SET value = '{' WHERE key = 'setup'"), "can't be read"),
+        (change("UPDATE meta SET value = '{' WHERE key = 'setup'"), "'setup' is damaged"),
         (change("DELETE FROM action WHERE number = 1"), "action 1 is missing"),
         (change("UPDATE action SET draws = '[[1]]' WHERE number = 0"), "can't be read"),
     ],

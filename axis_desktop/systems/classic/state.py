@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.decision import Outcome
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.presentation import WaySign
 from axis_desktop.systems.area_war.units import Unit, UnitRow
@@ -19,6 +20,8 @@ PHASES: tuple[PhaseName, ...] = (
     "purchase", "combat_move", "conduct_combat", "noncombat_move", "mobilize", "collect_income",
 )  # fmt: skip
 
+MOST_PIECES = 20_000
+"""So many pieces does no game make in all its rounds; the rules know no bound (CL-1.8), memory does."""
 
 MoveKind = Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
 
@@ -242,7 +245,15 @@ class State(msgspec.Struct, kw_only=True):
         self.units[space] = (*self.units_in(space), unit)
 
     def create(self, unit_type: UnitType, owner: Power, space: Space, *, original: bool = False) -> Unit:
-        """A new piece in a space."""
+        """A new piece in a space.
+
+        Raises:
+            IllegalAction: there have been more pieces in this game than in any that is played.
+        """
+        if self.next_id > MOST_PIECES:
+            raise IllegalAction(
+                "CL-1.8", "A game can have {most} pieces in all, and had them.", most=MOST_PIECES
+            )
         unit = Unit(id=self.next_id, type=unit_type, owner=owner, original=original)
         self.next_id += 1
         self.add(unit, space)

@@ -258,3 +258,15 @@ def test_nothing_is_edited_while_battles_are_fought() -> None:
 
     with game.refused("CL-4.5"):
         game.submit(EditSpace(power=GERMANY, space=Space("karelia")))
+
+
+@pytest.mark.rule("CL-1.8")
+def test_no_save_of_a_stranger_makes_pieces_without_end() -> None:
+    crowd = of(infantry=1000, tank=1000, fighter=1000)
+    edit = EditSpace(power=RUSSIA, space=Space("russia"), owner=RUSSIA, units={RUSSIA: crowd})
+    game = position("edit_mode").turn(RUSSIA, "purchase").game()
+    for _ in range(6):
+        game.submit(edit)
+
+    with game.refused("CL-1.8"):
+        game.submit(edit)
