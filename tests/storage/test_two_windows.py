@@ -13,6 +13,14 @@ from axis_desktop.storage.saves import SaveFile, list_saves
 from tests.model.tiny import ANNA, SETUP, TINY, Add
 
 ROOT = Path(__file__).parents[2]
+PLAY = """
+import sys
+from pathlib import Path
+from axis_desktop.storage.saves import SaveFile
+with SaveFile.open(Path(sys.argv[1])):
+    print("playing", flush=True)
+    sys.stdin.read()
+"""
 
 
 def new_save(path: Path) -> SaveFile:
@@ -45,11 +53,10 @@ def test_another_way_to_the_same_file_is_no_way_round(tmp_path: Path) -> None:
 
 def test_another_program_may_not_play_until_the_first_ends_in_whatever_way(tmp_path: Path) -> None:
     path = tmp_path / "game.axis"
+    with new_save(path) as save:
+        game_of(save).submit(Add(power=ANNA, amount=1))
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.storage.write_until_killed", str(path)],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
+        [sys.executable, "-c", PLAY, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
     ) as writer:
         assert writer.stdout is not None
         writer.stdout.readline()
