@@ -17,7 +17,7 @@ from axis_desktop.model.editing import Editor
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, shortened
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 
@@ -233,7 +233,9 @@ def system(system_id: str) -> System[Any]:
             found: System[Any] = entry.load()
             return found
     known = ", ".join(system_ids())
-    raise UsageError("There is no game system '{id}'; this build knows {known}.", id=system_id, known=known)
+    raise UsageError(
+        "There is no game system '{id}'; this build knows {known}.", id=shortened(system_id, 60), known=known
+    )
 
 
 def system_ids() -> list[str]:

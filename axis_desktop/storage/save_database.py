@@ -5,10 +5,12 @@ anything else of it, SQLite is told how large a value may be and how long it may
 nothing in the folder.
 """
 
+import os
 import shutil
 import sqlite3
 import stat
 import tempfile
+import urllib.parse
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -32,6 +34,8 @@ _BEHIND_PAGES = 16
 _BUSY_S = 2.0
 """How long another program may be waited for that is just writing or reading."""
 
+_END_OF_A_NAME = bytes.fromhex("d9d505f920a163d7")
+
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
@@ -54,7 +58,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         check_header(header, is_whole=not is_live)
         if uses_wal(header) and not is_live:
             flags = "immutable=1"  # or SQLite would leave files beside it
-    with closing(_connect(f"{path.absolute().as_uri()}?{flags}")) as connection:
+    with closing(_connect(path, flags)) as connection:
         check_tables(connection)
         yield connection
 
@@ -65,15 +69,17 @@ def _recovered(path: Path, beside: list[Path]) -> Iterator[sqlite3.Connection]:
     if sum(map(_size, beside)) > MAX_FILE_BYTES:
         raise Flaw("it is larger than any save")
     check_header(_header(path), is_whole=False)
+    if any(_names_another(side) for side in beside):
+        raise Flaw("a file beside it is none of its own")
     with tempfile.TemporaryDirectory(prefix="axis-desktop-") as folder:
         copy = Path(folder, "save")
         shutil.copyfile(path, copy)
         for side in beside:
             shutil.copyfile(side, copy.with_name(copy.name + side.name.removeprefix(path.name)))
-        with closing(_connect(copy.as_uri())) as connection:
+        with closing(_connect(copy, "mode=rw")) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
         check_header(_header(copy))
-        with closing(_connect(copy.as_uri())) as connection:
+        with closing(_connect(copy, "mode=rw")) as connection:
             check_tables(connection)
             yield connection
 
@@ -84,7 +90,7 @@ def writing(path: Path) -> sqlite3.Connection:
     Raises:
         sqlite3.Error: it can't be written, for now or ever.
     """
-    connection = _connect(f"{path.absolute().as_uri()}?mode=rw")
+    connection = _connect(path, "mode=rw")
     try:
         # One write to the disk for each action, and it survives a pulled plug.
         connection.execute("PRAGMA journal_mode = WAL")
@@ -124,7 +130,7 @@ def close_written(connection: sqlite3.Connection) -> None:
 
 def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
     """A database that is no file: an empty one, or a copy of another."""
-    memory = _connect(":memory:")
+    memory = _limited(sqlite3.connect(":memory:", isolation_level=None))
     if source is not None:
         source.backup(memory)
     return memory
@@ -202,8 +208,14 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _connect(place: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(place, uri=True, isolation_level=None, timeout=_BUSY_S)
+def _connect(path: Path, flags: str) -> sqlite3.Connection:
+    place = urllib.parse.quote(os.fsencode(path.absolute().as_posix()))
+    slash = "" if place.startswith("/") else "/"
+    uri = f"file://{slash}{place}?{flags}"
+    return _limited(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_BUSY_S))
+
+
+def _limited(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE_BYTES)
     # A stranger's file must not be able to call anything, lead SQLite astray or keep it busy for ever.
     connection.execute("PRAGMA trusted_schema = OFF")
@@ -229,6 +241,13 @@ def _check_file(path: Path) -> None:
 def _header(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(HEADER_BYTES)
+
+
+def _names_another(journal: Path) -> bool:
+    """Whether SQLite would follow a name in it to a third file, and delete that one: ours never have any."""
+    with journal.open("rb") as file:
+        file.seek(-min(8, _size(journal)), os.SEEK_END)
+        return file.read(8) == _END_OF_A_NAME
 
 
 def _size(path: Path) -> int:

@@ -4,6 +4,7 @@ A save is a journal: what the game began with, each action with its luck, now an
 loading quick. Nothing in it is code; a file from a stranger can at worst be refused.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -102,6 +103,8 @@ class SaveFile:
         with read_from(path, _CANT_OPEN), reading(path) as found:
             _check(found)
         with written_to(path, _CANT_OPEN):
+            if not os.access(path, os.W_OK):  # SQLite notices that with the first action only
+                raise PermissionError
             lock = WriterLock(path)
             try:
                 lock.take_note()

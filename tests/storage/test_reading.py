@@ -73,6 +73,35 @@ def large_file(path: Path) -> None:
     os.truncate(path, 10**10)  # it takes no room
 
 
+def journal_that_names_another_file(path: Path, victim: Path) -> None:
+    """SQLite rolls such a journal back, and deletes the file that it names at its end."""
+    magic = bytes.fromhex("d9d505f920a163d7")
+    name = str(victim).encode()
+    checksum = sum(byte if byte < 128 else byte - 256 for byte in name) & 0xFFFFFFFF
+    numbers = (0xFFFFFFFF, 0, path.stat().st_size // 4096, 512, 4096)
+    header = magic + b"".join(number.to_bytes(4, "big") for number in numbers)
+    end = (0x40000000 // 4096 + 1).to_bytes(4, "big") + name
+    end += len(name).to_bytes(4, "big") + checksum.to_bytes(4, "big") + magic
+    path.with_name(path.name + "-journal").write_bytes(header.ljust(512, b"\0") + end)
+
+
+@pytest.mark.parametrize("read", [SaveFile.open, SaveFile.look])
+def test_a_file_beside_a_save_reaches_no_third_one(tmp_path: Path, read: Callable[[Path], SaveFile]) -> None:
+    path, victim = tmp_path / "game.axis", tmp_path / "diary.txt"
+    victim.write_text("Dear diary")
+    with SaveFile.look(SAVES / "classic_in_battle.axis") as save:
+        save.copy_to(path)
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA journal_mode = DELETE")
+    raw.close()
+    journal_that_names_another_file(path, victim)
+
+    with pytest.raises(SaveError, match="none of its own"):
+        read(path)
+
+    assert victim.read_text() == "Dear diary"
+
+
 def pipe(path: Path) -> None:
     os.mkfifo(path)
 
@@ -178,17 +207,26 @@ def forge_summary(folder: Path, field: str, value: str) -> None:
     raw.close()
 
 
-def test_a_save_on_a_write_protected_disk_is_looked_at_and_exported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("what", ["file", "folder"])
+def test_what_is_write_protected_is_looked_at_and_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     path = tmp_path / "game.axis"
     shutil.copy(SAVES / "classic_in_battle.axis", path)
-    monkeypatch.setattr(os, "open", write_protected)
+    if what == "file":
+        monkeypatch.setattr(os, "access", lambda *_: False)
+    else:
+        monkeypatch.setattr(os, "open", write_protected)
 
     with pytest.raises(SaveReadOnly, match="write-protected"):
         SaveFile.open(path)
     with SaveFile.look(path) as save:
         assert save.session().entries
+        monkeypatch.undo()
+        save.copy_to(tmp_path / "copy.axis")
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.axis", "game.axis"]
+    SaveFile.open(tmp_path / "copy.axis").close()
 
 
 def write_protected(path: str, flags: int, *rest: object, **more: object) -> int:
