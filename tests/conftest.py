@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from axis_desktop.storage import places
+from axis_desktop.storage import places, save_database
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("axis", deadline=None)
@@ -19,4 +19,12 @@ def key_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
     key = tmp_path_factory.mktemp("key") / "key"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(places, "key_file", lambda: key)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nobody_waits_for_the_disk() -> Iterator[None]:
+    """What a pulled plug would cost is nothing that a test can see; the disk of a busy machine is slow."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(save_database, "SYNCHRONOUS", "OFF")
         yield

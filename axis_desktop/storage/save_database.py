@@ -29,6 +29,8 @@ MAX_VALUE_BYTES = 4_000_000
 MAX_STEPS = 5_000_000
 """So many instructions of SQLite may the reading of a whole save take; a game of 20 rounds takes 100,000."""
 
+SYNCHRONOUS = "EXTRA"
+"""What SQLite says is written has reached the disk: one write for each action survives a pulled plug."""
 _BEHIND_PAGES = 16
 """When so many pages wait beside the save they are brought into it: alone it is a few actions behind."""
 _BUSY_S = 2.0
@@ -92,9 +94,8 @@ def writing(path: Path) -> sqlite3.Connection:
     """
     connection = _connect(path, "mode=rw")
     try:
-        # One write to the disk for each action, and it survives a pulled plug.
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = EXTRA")
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute(f"PRAGMA wal_autocheckpoint = {_BEHIND_PAGES}")
         connection.execute("BEGIN IMMEDIATE")  # a write-protected file comes to light only here
         connection.execute("ROLLBACK")

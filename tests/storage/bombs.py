@@ -96,6 +96,7 @@ def make_bombs(folder: Path) -> None:
         shutil.copyfile(SAVE, path)
         raw = sqlite3.connect(path, isolation_level=None)
         raw.execute("PRAGMA journal_mode = DELETE")
+        raw.execute("PRAGMA synchronous = OFF")
         raw.execute("BEGIN")
         change(raw)
         raw.execute("COMMIT")

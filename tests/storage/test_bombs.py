@@ -13,10 +13,16 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Full of them."""
+    made = tmp_path_factory.mktemp("bombs")
+    make_bombs(made)
+    return made
+
+
+@pytest.fixture(scope="module")
+def told(folder: Path) -> dict[str, str]:
     """What a program that has 200 MB makes of each."""
-    folder = tmp_path_factory.mktemp("bombs")
-    make_bombs(folder)
     done = subprocess.run(
         [sys.executable, "-m", "tests.storage.bombs", str(folder)],
         stdout=subprocess.PIPE,
@@ -38,10 +44,8 @@ def test_what_is_never_unpacked_does_no_harm(told: dict[str, str], name: str) ->
     assert told[name] == "opened"
 
 
-def test_a_list_tells_what_is_no_save_without_opening_any(tmp_path: Path) -> None:
-    make_bombs(tmp_path)
-
-    found, broken = list_saves(tmp_path)
+def test_a_list_tells_what_is_no_save_without_opening_any(folder: Path) -> None:
+    found, broken = list_saves(folder)
 
     assert {path.stem for path, _ in found} == {
         *("setup_of_lists", "setup_of_depth", "setup_of_text", "action_of_lists", "actions_of_text"),

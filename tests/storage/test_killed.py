@@ -89,6 +89,27 @@ def test_kill_9_loses_nothing_that_was_shown(
     check_promises(tmp_path, promised)
 
 
+def test_what_is_written_has_reached_the_disk(tmp_path: Path) -> None:
+    """A killed program leaves what the system still has to write, a pulled plug doesn't."""
+    program = """
+import sys
+from pathlib import Path
+from axis_desktop.storage.saves import SaveFile
+from tests.model.tiny import SETUP
+with SaveFile.create(Path(sys.argv[1]), SETUP, {}, "Tiny game") as save:
+    print(save._connection.execute("PRAGMA synchronous").fetchone())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "game.axis")],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        check=True,
+    )
+
+    assert done.stdout.strip() == "(3,)"  # EXTRA
+
+
 def main(kills: int) -> None:
     """Kill at random moments, half of them while a save is created or opened."""
     saves = left = 0
