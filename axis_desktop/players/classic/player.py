@@ -14,6 +14,7 @@ from axis_desktop.model.options import Options
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.explaining import answer_reason, explained, purchase_reason
 from axis_desktop.players.classic.steps import Mind, Step, is_legal, played
+from axis_desktop.systems.classic.combat_options import LossOptions
 from axis_desktop.systems.classic.mobilize import PlacementOptions
 from axis_desktop.systems.classic.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.purchase import UnitOptions
@@ -60,7 +61,8 @@ class ClassicPlayer:
             step = self._mind.purchase(state, options, luck)
             return Step(step.action, step.reason or purchase_reason(step.action))
         step = self._mind.in_battle(state, decision, options, luck)
-        return Step(step.action, step.reason or answer_reason(state, step.action))
+        reason = options.reason if isinstance(options, LossOptions) else answer_reason(state, step.action)
+        return Step(step.action, step.reason or reason)
 
     def _planned(self, rules: System[Any], state: State, luck: Luck) -> list[Step]:
         future: State = rules.copy(state)

@@ -1,6 +1,6 @@
 """Who takes the hits: groups of equal units, the suggestion, and taking units off (CL-11.5 to CL-11.8)."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 
 import msgspec
 
@@ -15,14 +15,22 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.battle_data import Battle, Hits, Loss, SideName
 from axis_desktop.systems.classic.battle_story import spoken
+from axis_desktop.systems.classic.loss_plan import loss_plan
 from axis_desktop.systems.classic.pending_battles import units_of
+from axis_desktop.systems.classic.spoils import WAR_IPC, spoils_ipc
 from axis_desktop.systems.classic.state import State, pieces_of
-from axis_desktop.systems.classic.strength import attack_figure, defense_figure
+from axis_desktop.systems.classic.strength import attack_dice, attack_figure, defense_figure
 
 ORIGIN_COUNTS = 2
 """Revision of the rules from which on units that came from different spaces make a choice (CL-11.8)."""
 
 _RULES = {"aa_fire": "CL-11.3", "bombardment": "CL-12.11", "attack": "CL-11.5", "defense": "CL-11.6"}
+
+
+_KEEPS_TO_TAKE = "Keeps a land unit: planes can't take {space}, worth {ipc} IPC now ({rule})."
+_KEEPS_TO_WIN = "Keeps a land unit: planes can't take {space}, and it decides the war ({rule})."
+_HOLDS = "Keeps those that hit best: {space} is worth {ipc} IPC to the attacker."
+_HOLDS_THE_WAR = "Keeps those that hit best: {space} decides the war."
 
 
 def rule_of(hits: Hits) -> str:
@@ -61,34 +69,76 @@ def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
 
 
 def suggested_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...]:
-    """The units a sensible player would take off first, as many as there are hits.
+    """The units a sensible player would take off, as many as there are hits.
 
-    Cheapest first, cargo counted with its ship, of equal price the weaker one, and of fighters those
-    whose carrier is gone. The last unit that can take the territory is kept if the dearest plane that
-    falls in its stead costs no more above its price than the territory is worth.
+    Cheapest first, cargo counted with its ship, of equal price the weaker one, of fighters those whose
+    carrier is gone, of attackers' planes those that have flown farthest. On land the stakes may say
+    otherwise: see `loss_plan`.
     """
     order = order_of_loss(state, battle, hits)
     lost = order[: hits.count]
-    if battle.kind == "land" and hits.side == "attacker":
-        troops = [u for u in units_of(state, battle.space, battle.attackers) if _can_capture(state, u)]
-        spared = order[hits.count : hits.count + 1]
-        if spared and troops and all(u in lost for u in troops):
-            last = max(troops, key=lambda u: order.index(u))
-            extra = state.row(spared[0]).cost - state.row(last).cost
-            if extra <= state.world.spaces[battle.space].value:
-                lost = [u for u in lost if u != last] + spared
+    if battle.kind == "land" and _stakes_matter(state, battle, hits, order):
+        plan = loss_plan(state, battle)
+        if hits.side == "defender" and plan.by_fire:
+            lost = sorted(order, key=lambda unit: defense_figure(state, unit) or 0)[: hits.count]
+        elif hits.side == "attacker" and plan.spare_ipc is not None:
+            lost = _sparing_a_capturer(state, battle, order, hits.count, plan.spare_ipc)
     return tuple(sorted(u.id for u in lost))
+
+
+def reason_of(state: State, battle: Battle, hits: Hits, suggested: Collection[UnitId]) -> Message | None:
+    """Why the suggestion isn't simply the cheapest units; None if it is."""
+    order = order_of_loss(state, battle, hits)
+    if {u.id for u in order[: hits.count]} == set(suggested):
+        return None
+    worth = spoils_ipc(state, battle.space, battle.attacker)
+    decides = worth >= WAR_IPC
+    if hits.side == "attacker":
+        text = _KEEPS_TO_WIN if decides else _KEEPS_TO_TAKE
+        return Message.of(text, space=battle.space, ipc=worth, rule="CL-11.13")
+    return Message.of(_HOLDS_THE_WAR if decides else _HOLDS, space=battle.space, ipc=worth)
+
+
+def _stakes_matter(state: State, battle: Battle, hits: Hits, order: Sequence[Unit]) -> bool:
+    """The cheapest losses leave no land unit to the attacker, or strong defenders before weak ones."""
+    lost, left = order[: hits.count], order[hits.count :]
+    if hits.side == "defender":
+        figures = [defense_figure(state, unit) or 0 for unit in order]
+        return figures != sorted(figures)
+    troops = [u for u in units_of(state, battle.space, battle.attackers) if _can_capture(state, u)]
+    return bool(troops and left) and all(u in lost for u in troops)
+
+
+def _sparing_a_capturer(
+    state: State, battle: Battle, order: list[Unit], count: int, most_extra_ipc: int
+) -> list[Unit]:
+    """The losses in which a plane falls for the last land unit, if it costs no more than so much more."""
+    lost, spared = order[:count], order[count]
+    troops = [u for u in units_of(state, battle.space, battle.attackers) if _can_capture(state, u)]
+    last = max(troops, key=order.index)
+    if state.row(spared).cost - state.row(last).cost > most_extra_ipc:
+        return lost
+    return [u for u in lost if u != last] + [spared]
 
 
 def order_of_loss(state: State, battle: Battle, hits: Hits) -> list[Unit]:
     """The targets, cheapest first."""
+    attacking = hits.side == "attacker"
 
-    def price(unit: Unit) -> tuple[int, int, bool, str, Power, UnitId]:
+    def price(unit: Unit) -> tuple[int, int, bool, int, str, Power, UnitId]:
         cargo = state.cargo_of(unit, battle.space)
-        attacking = hits.side == "attacker"
         figure = attack_figure(state, unit) if attacking else defense_figure(state, unit)
+        dice = attack_dice(state, unit) if attacking else 1
         cost = state.row(unit).cost + sum(state.row(u).cost for u in cargo if state.row(u).domain == "land")
-        return cost, figure or 0, not _homeless(state, battle, unit), unit.type, unit.owner, unit.id
+        return (
+            cost,
+            (figure or 0) * dice,
+            not _homeless(state, battle, unit),
+            -unit.moved,
+            unit.type,
+            unit.owner,
+            unit.id,
+        )
 
     return sorted(units_of(state, battle.space, hits.targets), key=price)
 

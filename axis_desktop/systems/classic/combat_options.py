@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from itertools import islice
 
+import msgspec
+
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -97,15 +99,22 @@ class LossOptions:
         hits: how many units are lost.
         groups: units that may be lost, truly equal ones together.
         suggested: what a sensible player would choose.
+        reason: why these, where they aren't the cheapest.
     """
 
     def __init__(
-        self, power: Power, hits: int, groups: tuple[Group, ...], suggested: tuple[UnitId, ...]
+        self,
+        power: Power,
+        hits: int,
+        groups: tuple[Group, ...],
+        suggested: tuple[UnitId, ...],
+        reason: Message | None = None,
     ) -> None:
         self.power = power
         self.hits = hits
         self.groups = groups
         self.suggested = suggested
+        self.reason = reason
 
     def casualties(self, units: Sequence[UnitId]) -> Action:
         """The action that takes these units off."""
@@ -113,7 +122,7 @@ class LossOptions:
 
     def choices(self) -> Sequence[Choice]:
         """The suggestion first; then the others, cheapest first, as far as anybody reads a list."""
-        first = self._choice(self.suggested)
+        first = msgspec.structs.replace(self._choice(self.suggested), note=self.reason)
         sizes = [len(group.units) for group in self.groups]
         listed = [
             self._choice([u for group, n in zip(self.groups, counts, strict=True) for u in group.units[:n]])

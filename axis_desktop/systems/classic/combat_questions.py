@@ -17,7 +17,7 @@ from axis_desktop.systems.classic.actions import (
 )
 from axis_desktop.systems.classic.battle_data import Battle, Hits
 from axis_desktop.systems.classic.battle_story import spoken
-from axis_desktop.systems.classic.casualties import decider, groups_of, rule_of, suggested_losses
+from axis_desktop.systems.classic.casualties import decider, groups_of, reason_of, rule_of, suggested_losses
 from axis_desktop.systems.classic.combat_options import (
     Answers,
     LossOptions,
@@ -90,7 +90,8 @@ def _ask_losses(battle: Battle, hits: Hits) -> Decision:
 
 def _offer_losses(state: State, battle: Battle, hits: Hits) -> Options:
     groups, suggested = groups_of(state, battle, hits), suggested_losses(state, battle, hits)
-    return LossOptions(decider(battle, hits), hits.count, groups, suggested)
+    reason = reason_of(state, battle, hits, suggested)
+    return LossOptions(decider(battle, hits), hits.count, groups, suggested, reason)
 
 
 def _ask_step(state: State, battle: Battle) -> Decision:

@@ -1,6 +1,6 @@
-"""The odds of `classic`: its units, weapons and battles as the shared engine sees them."""
+"""The odds of `classic`: its battles as the shared engine sees them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -14,8 +14,6 @@ from axis_desktop.systems.area_war.odds import (
     Policy,
     Run,
     RunningRound,
-    cheapest_first,
-    keep_capturer,
 )
 from axis_desktop.systems.area_war.odds.industry import (
     RaidOdds,
@@ -24,64 +22,38 @@ from axis_desktop.systems.area_war.odds.industry import (
     research_odds,
     rocket_odds,
 )
-from axis_desktop.systems.area_war.units import Unit, UnitRow
+from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.battle_data import Battle
 from axis_desktop.systems.classic.battle_rounds import attack_columns, defense_columns
 from axis_desktop.systems.classic.casualties import suggested_losses
+from axis_desktop.systems.classic.combatants import (
+    AA_GUN,
+    TO_THE_END,
+    attacking,
+    bombarding,
+    defending,
+    named,
+)
 from axis_desktop.systems.classic.land_battle import battleships, land_battle
+from axis_desktop.systems.classic.loss_plan import loss_plan
 from axis_desktop.systems.classic.pending_battles import raiders_at, units_of
 from axis_desktop.systems.classic.sea_battle import sea_battle
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.strength import JET_POWER_DEFENSE, SUPER_SUBMARINE_ATTACK
 from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, research_table, unit_table
 
-AA_GUN = AircraftFire(figure=1, target="air")
-"""One die at each plane, each 1 removes one (CL-11.3, CL-13.2)."""
-
-TO_THE_END = Policy()
-"""Nobody retreats or withdraws."""
-
-_AIR = frozenset({"air"})
-
-
-def attacking(row: UnitRow, weapons: Iterable[str] = (), *, cargo_ipc: int = 0, name: str = "") -> Combatant:
-    """A unit type as an attacker with these weapons."""
-    found = frozenset(weapons)
-    super_submarine = row.submarine and "super_submarines" in found
-    return Combatant(
-        id=name or row.id,
-        cost=row.cost + cargo_ipc,
-        figure=SUPER_SUBMARINE_ATTACK if super_submarine else row.attack or 0,
-        dice=HEAVY_BOMBER_DICE if row.raids and "heavy_bombers" in found else 1,
-        target=row.domain,
-        cannot_hit=_AIR if row.submarine else frozenset(),
-        surprise=row.submarine,
-        withdraws=row.submarine,
-        captures=row.domain == "land",
-    )
-
-
-def defending(
-    row: UnitRow, weapons: Iterable[str] = (), *, at_sea: bool = False, cargo_ipc: int = 0, name: str = ""
-) -> Combatant:
-    """A unit type as a defender with these weapons; at sea fighters need room on a carrier (CL-12.6)."""
-    jet = row.lands_on_carrier and "jet_power" in frozenset(weapons)
-    return Combatant(
-        id=name or row.id,
-        cost=row.cost + cargo_ipc,
-        figure=JET_POWER_DEFENSE if jet else row.defense or 0,
-        target=row.domain,
-        cannot_hit=_AIR if row.submarine else frozenset(),
-        withdraws=row.submarine,
-        berths=row.fighters,
-        needs_berth=at_sea and row.domain == "air",
-    )
-
-
-def bombarding(count: int) -> tuple[Run, ...]:
-    """So many battleships that support a landing (CL-12.11)."""
-    ships = [attacking(row) for row in unit_table() if row.bombards]
-    return ((ships[0], count),) if count else ()
+__all__ = [
+    "AA_GUN",
+    "TO_THE_END",
+    "attacking",
+    "bombarding",
+    "defending",
+    "empty_case",
+    "pending_case",
+    "raid_case",
+    "research_case",
+    "rocket_case",
+    "running_case",
+]
 
 
 def pending_case(state: State, space: Space, kind: str, policy: Policy = TO_THE_END) -> BattleCase:
@@ -96,7 +68,7 @@ def pending_case(state: State, space: Space, kind: str, policy: Policy = TO_THE_
         policy: what people would choose.
     """
     battle = sea_battle(state, space) if kind == "sea" else land_battle(state, space)
-    waiting = _waiting(state, space) if kind == "land" else []
+    waiting = _waiting(state, space) if kind == "land" else ()
     gun = state.gun_in(space) if kind == "land" else None
     planes = [u for u in units_of(state, space, battle.attackers) if state.row(u).domain == "air"]
     fresh = [u for u in planes if (space, u.id) not in state.shot_at]
@@ -105,12 +77,9 @@ def pending_case(state: State, space: Space, kind: str, policy: Policy = TO_THE_
         fires = msgspec.structs.replace(fires, most_dice=len(fresh))
     forced, free = battleships(state, battle) if kind == "land" else ((), ())
     ships = (*forced, *free) if battle.attackers else ()
-    case = _case(state, battle, policy, aircraft_fire=fires, bombardment=bombarding(len(ships)))
-    if not waiting:
-        return case
-    losses = cheapest_first(_joined((*case.attacker.losses, *waiting)))
-    force = Force(losses=keep_capturer(losses, state.world.spaces[space].value))
-    return msgspec.structs.replace(case, attacker=force, landing=True)
+    return _case(
+        state, battle, policy, aircraft_fire=fires, bombardment=bombarding(len(ships)), waiting=waiting
+    )
 
 
 def empty_case(
@@ -208,33 +177,43 @@ def _case(
     aircraft_fire: AircraftFire | None = None,
     bombardment: tuple[Run, ...] = (),
     running: RunningRound | None = None,
+    waiting: Sequence[Unit] = (),
 ) -> BattleCase:
-    """The case with both sides in the order of loss that the program suggests."""
-    at_sea = battle.kind == "sea"
-    attackers = cheapest_first(_runs(state, battle, battle.attackers, attack=True))
-    if not at_sea:
-        attackers = keep_capturer(attackers, state.world.spaces[battle.space].value)
-    ground = at_sea and _all_find_ground(state, battle)
+    """The case with both sides in the order of loss that the program suggests.
+
+    Args:
+        state: is only read.
+        battle: who is in it.
+        policy: what people would choose.
+        aircraft_fire: see `BattleCase`.
+        bombardment: see there.
+        running: see there.
+        waiting: troops that will come ashore before it begins.
+    """
+    plan = loss_plan(state, battle, [unit.type for unit in waiting])
+    weapons = state.weapons.get(battle.attacker, ())
+    landing = [(attacking(state.row(unit), weapons), 1) for unit in waiting]
+    attackers = _joined((*_runs(state, battle, battle.attackers, attack=True), *landing))
+    ground = battle.kind == "sea" and _all_find_ground(state, battle)
     return BattleCase(
-        attacker=Force(losses=attackers),
-        defender=Force(losses=cheapest_first(_runs(state, battle, battle.defenders, attack=False))),
+        attacker=Force(losses=plan.attackers(attackers)),
+        defender=Force(losses=plan.defenders(_runs(state, battle, battle.defenders, attack=False))),
         aircraft_fire=aircraft_fire,
         bombardment=bombardment,
-        landing=battle.amphibious,
+        landing=battle.amphibious or bool(waiting),
         running=running,
         policy=msgspec.structs.replace(policy, fighters_find_ground=ground or policy.fighters_find_ground),
     )
 
 
-def _waiting(state: State, space: Space) -> list[Run]:
+def _waiting(state: State, space: Space) -> tuple[Unit, ...]:
     """Troops that will come ashore once the sea battle in their zone is won (CL-12.8)."""
-    weapons = state.weapons.get(state.power, ())
-    return [
-        (attacking(state.row(unit), weapons), 1)
+    return tuple(
+        unit
         for landing in state.landings
         if landing.target == space
         for unit in units_of(state, landing.zone, landing.units)
-    ]
+    )
 
 
 def _joined(runs: Iterable[Run]) -> list[Run]:
@@ -251,7 +230,7 @@ def _runs(state: State, battle: Battle, ids: Iterable[UnitId], *, attack: bool) 
     for unit in units_of(state, battle.space, ids):
         combatant = _combatant(state, battle, unit, attack=attack)
         counted[combatant] = counted.get(combatant, 0) + 1
-    return _named(counted)
+    return named(counted)
 
 
 def _combatant(state: State, battle: Battle, unit: Unit, *, attack: bool) -> Combatant:
@@ -262,16 +241,6 @@ def _combatant(state: State, battle: Battle, unit: Unit, *, attack: bool) -> Com
     if attack:
         return attacking(state.row(unit), weapons, cargo_ipc=cargo)
     return defending(state.row(unit), weapons, at_sea=battle.kind == "sea", cargo_ipc=cargo)
-
-
-def _named(counted: Mapping[Combatant, int]) -> list[Run]:
-    runs: list[Run] = []
-    ids = [combatant.id for combatant in counted]
-    for place, (combatant, count) in enumerate(counted.items()):
-        earlier = ids[:place].count(combatant.id)
-        name = f"{combatant.id}#{earlier + 1}" if earlier else combatant.id
-        runs.append((msgspec.structs.replace(combatant, id=name), count))
-    return runs
 
 
 def _rest_of_round(state: State, battle: Battle) -> RunningRound:

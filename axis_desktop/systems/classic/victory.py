@@ -22,15 +22,18 @@ AXIS_CAPITALS_NEEDED = 2
 def check(state: State) -> list[Event]:
     """See at the end of a turn whether the game is won (CL-17.2, CL-18.1 to CL-18.4)."""
     world = state.world
-    mover = world.side(state.power)
-    # Where both sides fulfil a condition the side whose power just moved wins (CL-18.4).
-    for side in sorted(world.sides, key=lambda side: side != mover):
-        outcome = _won_by(state, side)
-        if outcome is not None:
-            return _end(state, outcome)
+    outcome = _decided(state)
+    if outcome is not None:
+        return _end(state, outcome)
     if state.round == world.last_round and state.power == world.turn_order[-1]:
         return _end(state, _after_the_last_round(state))
     return []
+
+
+def leader(state: State) -> Side | None:
+    """The side that would win if the turn ended now (CL-18.1 to CL-18.4)."""
+    outcome = _decided(state)
+    return outcome.winner if outcome is not None else None
 
 
 def surrender(state: State, action: Surrender) -> list[Event]:
@@ -75,6 +78,19 @@ class GameOverOptions:
 def _end(state: State, outcome: Outcome) -> list[Event]:
     state.outcome = outcome
     return [GameOver(winner=outcome.winner, rule=outcome.rule, reason=outcome.reason)]
+
+
+def _decided(state: State) -> Outcome | None:
+    """How the war is won at this moment of a turn, if it is.
+
+    Where both sides fulfil a condition the side whose power just moved wins (CL-18.4).
+    """
+    mover = state.world.side(state.power)
+    for side in sorted(state.world.sides, key=lambda side: side != mover):
+        outcome = _won_by(state, side)
+        if outcome is not None:
+            return outcome
+    return None
 
 
 def _won_by(state: State, side: Side) -> Outcome | None:

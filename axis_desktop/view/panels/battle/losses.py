@@ -82,6 +82,7 @@ class LossPicker(QWidget):
         self._power, self._options, self._controller = power, options, controller
         self._infos = {info.id: info for info in controller.catalog.units}
         self._types = {u: group.unit_type for group in options.groups for u in group.units}
+        self._why = options.choices()[0].note
         self._order: list[UnitId] = list(options.suggested)
         """Crossed units, the latest last."""
         self._buttons: list[LossButton] = []
@@ -98,10 +99,14 @@ class LossPicker(QWidget):
         set_role(self.take_button, "main")
         self.take_button.clicked.connect(self.take)
         self._worth = label("", "small")
+        self._reason = label(text(self._why, controller.catalog) if self._why is not None else "", "quiet")
+        self._reason.setObjectName("loss_reason")
+        self._reason.setWordWrap(True)
         column = QVBoxLayout()
         column.addStretch(1)
         column.addWidget(self.take_button)
         column.addWidget(self._worth)
+        column.addWidget(self._reason)
         column.addStretch(1)
         row.addLayout(column)
         self._refresh()
@@ -200,6 +205,7 @@ class LossPicker(QWidget):
             self.take_button.setText(self.tr("Lose {units}").format(units=_broken(names)))
         suggested = self._kinds(self._options.suggested) == self._kinds(self._order)
         note = " · " + self.tr("suggested") if suggested else ""
+        self._reason.setVisible(suggested and bool(self._reason.text()))
         self._worth.setText(self.tr("worth {ipc} IPC").format(ipc=worth) + note)
         set_tone(self._worth, "bad" if missing else "")
         self.chosen.emit()
