@@ -17,6 +17,7 @@ from axis_desktop.systems.area_war.odds import (
 )
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.odds import AA_GUN, attacking, bombarding, defending
+from axis_desktop.systems.classic.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State
 
 MOST_EXACT = 160
@@ -94,7 +95,7 @@ def exact(
     guarded = gun is not None and not state.allied(gun.owner, attackers[0].owner)
     losses = cheapest_first(_runs(state, attackers, at_sea=at_sea, attack=True))
     if not at_sea:
-        losses = keep_capturer(losses, max(3, state.world.spaces[space].value))
+        losses = keep_capturer(losses, max(3, spoils_ipc(state, space, attackers[0].owner)))
     case = BattleCase(
         attacker=Force(losses=losses),
         defender=Force(losses=cheapest_first(_runs(state, defenders, at_sea=at_sea, attack=False))),

@@ -17,6 +17,7 @@ from axis_desktop.systems.classic.battle_data import Battle, Hits, Loss, SideNam
 from axis_desktop.systems.classic.battle_story import spoken
 from axis_desktop.systems.classic.loss_plan import loss_plan
 from axis_desktop.systems.classic.pending_battles import units_of
+from axis_desktop.systems.classic.ship_worth import drowned_ipc, missed_ipc
 from axis_desktop.systems.classic.spoils import WAR_IPC, spoils_ipc
 from axis_desktop.systems.classic.state import State, pieces_of
 from axis_desktop.systems.classic.strength import attack_dice, attack_figure, defense_figure
@@ -29,6 +30,7 @@ _RULES = {"aa_fire": "CL-11.3", "bombardment": "CL-12.11", "attack": "CL-11.5", 
 
 _KEEPS_TO_TAKE = "Keeps a land unit: planes can't take {space}, worth {ipc} IPC now ({rule})."
 _KEEPS_TO_WIN = "Keeps a land unit: planes can't take {space}, and it decides the war ({rule})."
+_KEEPS_A_SHIP = "Keeps a ship that planes need to land on, or a landing ({rule})."
 _HOLDS = "Keeps those that hit best: {space} is worth {ipc} IPC to the attacker."
 _HOLDS_THE_WAR = "Keeps those that hit best: {space} decides the war."
 
@@ -71,8 +73,8 @@ def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
 def suggested_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...]:
     """The units a sensible player would take off, as many as there are hits.
 
-    Cheapest first, cargo counted with its ship, of equal price the weaker one, of fighters those whose
-    carrier is gone, of attackers' planes those that have flown farthest. On land the stakes may say
+    Cheapest first, what is lost with a ship counted with it, of equal price the weaker one, of fighters those
+    whose carrier is gone, of attackers' planes those that have flown farthest. On land the stakes may say
     otherwise: see `loss_plan`.
     """
     order = order_of_loss(state, battle, hits)
@@ -88,9 +90,11 @@ def suggested_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, 
 
 def reason_of(state: State, battle: Battle, hits: Hits, suggested: Collection[UnitId]) -> Message | None:
     """Why the suggestion isn't simply the cheapest units; None if it is."""
-    order = order_of_loss(state, battle, hits)
-    if {u.id for u in order[: hits.count]} == set(suggested):
+    cheapest = order_of_loss(state, battle, hits, by_price=True)[: hits.count]
+    if pieces_of(cheapest) == pieces_of(u for u in state.units_in(battle.space) if u.id in suggested):
         return None
+    if battle.kind == "sea":
+        return Message.of(_KEEPS_A_SHIP, rule="CL-8.8, CL-12.9")
     worth = spoils_ipc(state, battle.space, battle.attacker)
     decides = worth >= WAR_IPC
     if hits.side == "attacker":
@@ -121,17 +125,16 @@ def _sparing_a_capturer(
     return [u for u in lost if u != last] + [spared]
 
 
-def order_of_loss(state: State, battle: Battle, hits: Hits) -> list[Unit]:
-    """The targets, cheapest first."""
+def order_of_loss(state: State, battle: Battle, hits: Hits, *, by_price: bool = False) -> list[Unit]:
+    """The targets, cheapest first, counted with what fails without them unless it is by price alone."""
     attacking = hits.side == "attacker"
 
     def price(unit: Unit) -> tuple[int, int, bool, int, str, Power, UnitId]:
-        cargo = state.cargo_of(unit, battle.space)
         figure = attack_figure(state, unit) if attacking else defense_figure(state, unit)
         dice = attack_dice(state, unit) if attacking else 1
-        cost = state.row(unit).cost + sum(state.row(u).cost for u in cargo if state.row(u).domain == "land")
+        missed = 0 if by_price else missed_ipc(state, battle, unit)
         return (
-            cost,
+            state.row(unit).cost + drowned_ipc(state, battle, unit) + missed,
             (figure or 0) * dice,
             not _homeless(state, battle, unit),
             -unit.moved,

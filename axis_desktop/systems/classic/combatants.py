@@ -18,13 +18,21 @@ TO_THE_END = Policy()
 _AIR = frozenset({"air"})
 
 
-def attacking(row: UnitRow, weapons: Iterable[str] = (), *, cargo_ipc: int = 0, name: str = "") -> Combatant:
+def attacking(
+    row: UnitRow,
+    weapons: Iterable[str] = (),
+    *,
+    cargo_ipc: int = 0,
+    missed_ipc: int = 0,
+    name: str = "",
+) -> Combatant:
     """A unit type as an attacker with these weapons."""
     found = frozenset(weapons)
     super_submarine = row.submarine and "super_submarines" in found
     return Combatant(
         id=name or row.id,
         cost=row.cost + cargo_ipc,
+        missed=missed_ipc,
         figure=SUPER_SUBMARINE_ATTACK if super_submarine else row.attack or 0,
         dice=HEAVY_BOMBER_DICE if row.raids and "heavy_bombers" in found else 1,
         target=row.domain,

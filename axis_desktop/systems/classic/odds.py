@@ -38,6 +38,7 @@ from axis_desktop.systems.classic.land_battle import battleships, land_battle
 from axis_desktop.systems.classic.loss_plan import loss_plan
 from axis_desktop.systems.classic.pending_battles import raiders_at, units_of
 from axis_desktop.systems.classic.sea_battle import sea_battle
+from axis_desktop.systems.classic.ship_worth import drowned_ipc, missed_ipc
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, research_table, unit_table
 
@@ -234,12 +235,11 @@ def _runs(state: State, battle: Battle, ids: Iterable[UnitId], *, attack: bool) 
 
 
 def _combatant(state: State, battle: Battle, unit: Unit, *, attack: bool) -> Combatant:
-    cargo = sum(
-        state.row(u).cost for u in state.cargo_of(unit, battle.space) if state.row(u).domain == "land"
-    )
+    cargo = drowned_ipc(state, battle, unit)
     weapons = state.weapons.get(unit.owner, ())
     if attack:
-        return attacking(state.row(unit), weapons, cargo_ipc=cargo)
+        missed = missed_ipc(state, battle, unit)
+        return attacking(state.row(unit), weapons, cargo_ipc=cargo, missed_ipc=missed)
     return defending(state.row(unit), weapons, at_sea=battle.kind == "sea", cargo_ipc=cargo)
 
 

@@ -7,6 +7,7 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.systems.area_war.odds import BattleCase, Force, battle_odds, cheapest_first
 from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.battle_data import Landing
 from axis_desktop.systems.classic.combat_options import LossOptions
 from axis_desktop.systems.classic.odds import pending_case
 from axis_desktop.systems.classic.spoils import WAR_IPC, spoils_ipc
@@ -154,3 +155,51 @@ def test_odds_before_the_battle_assume_what_is_suggested_in_it() -> None:
 
     assert [(c.id, n) for c, n in force.losses] == [("fighter", 2), ("infantry", 1)]
     assert force.losses != cheapest_first(force.losses)
+
+
+# --------------------------------------------------------------------------- at sea
+
+
+@pytest.mark.rule("CL-12.3")
+@pytest.mark.rule("CL-8.8")
+@pytest.mark.parametrize(("fighter", "lost"), [(1, "battleship"), (0, "carrier")])
+def test_a_carrier_counts_with_the_planes_that_could_not_land_without_it(fighter: int, lost: str) -> None:
+    """A submarine hit in mid-ocean: without a plane the carrier (18) is cheaper than the battleship (24)."""
+    start = attack_by("usa").from_("sz_peru", "sz_south_pacific", carrier=1, battleship=1)
+    for _ in range(fighter):
+        start.piece("sz_south_pacific", "usa", "fighter", via="sz_peru", start="sz_peru", moved=3)
+    game = start.units("sz_south_pacific", japan={"submarine": 1}).dice(*[6] * (2 + fighter), 1).game()
+    choose(game, "usa", "sz_south_pacific", "sea")
+
+    assert suggested_types(game, "sz_south_pacific") == [lost]
+    reason = offered_losses(game).reason
+    assert (reason is not None and "planes need to land on" in str(reason)) == bool(fighter)
+
+
+@pytest.mark.rule("CL-9.10")
+@pytest.mark.rule("CL-12.9")
+@pytest.mark.parametrize(("target", "lost"), [("germany", "fighter"), (None, "transport")])
+def test_the_last_transport_of_a_landing_counts_with_what_it_lands_for(target: str | None, lost: str) -> None:
+    start = attack_by("united_kingdom").from_("sz_united_kingdom", "sz_baltic", transport=1, fighter=1)
+    (ship,) = start.ids("sz_baltic", "united_kingdom", "transport")
+    start.piece("sz_baltic", "united_kingdom", "infantry", aboard=ship, start="united_kingdom")
+    state = start.units("sz_baltic", germany={"transport": 2}).treasury(germany=20).dice(6, 1, 6).state()
+    if target is not None:
+        cargo = start.ids("sz_baltic", "united_kingdom", "infantry")
+        state.landings = (Landing(zone=Space("sz_baltic"), target=Space(target), units=cargo),)
+    game = start.game()
+    choose(game, "united_kingdom", "sz_baltic", "sea")
+
+    assert suggested_types(game, "sz_baltic") == [lost]
+
+
+@pytest.mark.rule("CL-8.12")
+def test_fighters_below_deck_are_counted_with_their_carrier() -> None:
+    start = attack_by("usa").from_("sz_hawaii", "sz_wake_island", carrier=1, battleship=1)
+    (deck,) = start.ids("sz_wake_island", "usa", "carrier")
+    for _ in range(2):
+        start.piece("sz_wake_island", "usa", "fighter", aboard=deck, start="sz_hawaii", spent=True)
+    state = start.units("sz_wake_island", japan={"submarine": 1}).game().state
+    case = pending_case(state, Space("sz_wake_island"), "sea")
+
+    assert [(c.id, c.cost) for c, _ in case.attacker.losses] == [("battleship", 24), ("carrier", 42)]

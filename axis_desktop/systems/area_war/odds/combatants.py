@@ -13,6 +13,7 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         id: names it in the results; unique in a side.
         cost: IPC that are lost with it, cargo included.
+        missed: IPC that its owner counts beside them when it chooses its losses: for what fails without it.
         figure: a die of this or less hits; 0 if it doesn't fire.
         dice: how many it rolls.
         target: the class that says which hits it can take, such as "land", "air" or "ship".
@@ -31,6 +32,7 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     cost: int
+    missed: int = 0
     figure: int = 0
     dice: int = 1
     target: str = "land"
@@ -110,7 +112,12 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
 def price(run: Run) -> tuple[bool, int, int, str]:
     """What `cheapest_first` sorts by."""
     combatant, _ = run
-    return combatant.defenseless, combatant.cost, combatant.figure * combatant.dice, combatant.id
+    return (
+        combatant.defenseless,
+        combatant.cost + combatant.missed,
+        combatant.figure * combatant.dice,
+        combatant.id,
+    )
 
 
 def cheapest_first(units: Iterable[Run]) -> tuple[Run, ...]:
