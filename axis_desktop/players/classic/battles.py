@@ -7,6 +7,7 @@ from axis_desktop.model.options import Options
 from axis_desktop.players.classic.estimate import estimate
 from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.outlook import Outlook
+from axis_desktop.systems.area_war.odds.best_order import swing_ipc
 from axis_desktop.systems.classic.actions import (
     Bombard,
     CallOff,
@@ -18,6 +19,8 @@ from axis_desktop.systems.classic.actions import (
 )
 from axis_desktop.systems.classic.combat_options import LossOptions
 from axis_desktop.systems.classic.flight_losses import FlightLosses
+from axis_desktop.systems.classic.odds import running_case
+from axis_desktop.systems.classic.pending_battles import units_of
 from axis_desktop.systems.classic.state import State
 
 
@@ -28,7 +31,8 @@ def answer(state: State, decision: Decision, options: Options, skill: Skill, luc
     choices = options.choices()
     if decision.kind == "press_or_retreat":
         retreats = [c.action for c in choices if isinstance(c.action, Retreat)]
-        if retreats and _chance_to_win(state, decision) < skill.retreats_below:
+        retreats = retreats if skill.retreats_below else []
+        if retreats and (_chance_to_win(state, decision) < skill.retreats_below or _planes_lose_more(state)):
             return retreats[0]
         return next(c.action for c in choices if isinstance(c.action, Press))
     first = choices[0].action
@@ -52,6 +56,18 @@ def answer(state: State, decision: Decision, options: Options, skill: Skill, luc
             return first
         case _:
             return first
+
+
+def _planes_lose_more(state: State) -> bool:
+    """Only planes still attack a territory: they can't take it, and would lose more than they destroy."""
+    battle = state.battle
+    if battle is None or battle.kind != "land":
+        return False
+    attackers = units_of(state, battle.space, battle.attackers)
+    case = running_case(state)
+    return (
+        case is not None and all(state.row(u).domain == "air" for u in attackers) and swing_ipc(case, 0) < 0
+    )
 
 
 def _chance_to_win(state: State, decision: Decision) -> float:

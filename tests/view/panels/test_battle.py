@@ -110,6 +110,28 @@ def test_a_click_moves_the_cross(qtbot: QtBot, losses: Controller) -> None:
     assert [b.isChecked() for b in picker.findChildren(LossButton)].count(True) == 1
 
 
+def test_a_suggestion_that_is_not_the_cheapest_says_why(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        attack_by("germany")
+        .from_("karelia", "russia", infantry=1, fighter=2)
+        .units("russia", russia={"infantry": 1})
+        .treasury(russia=20)
+    )
+    controller.submit(controller.options.choices()[0].action)
+    throw(controller, 6, 6, 6, 1)
+    panel = show(qtbot, controller)
+    picker = child(panel, LossPicker, "loss_picker")
+    reason = child(picker, QLabel, "loss_reason")
+    assert picker.takes == "Lose 1 fighter"
+    assert reason.isVisible()
+    assert reason.text().startswith("Keeps a land unit: planes can't take Russia")
+
+    infantry = next(b for b in picker.findChildren(LossButton) if b.accessibleName().startswith("Infantry"))
+    QTest.mouseClick(infantry, Qt.MouseButton.LeftButton)
+
+    assert not reason.isVisible()
+
+
 def test_a_wrong_number_cannot_be_taken(qtbot: QtBot, losses: Controller) -> None:
     panel = show(qtbot, losses)
     picker = child(panel, LossPicker, "loss_picker")
