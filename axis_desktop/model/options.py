@@ -133,6 +133,15 @@ class SharedOptions(Options, Protocol):
 
 
 @runtime_checkable
+class LookingOptions(Options, Protocol):
+    """Whoever answers may look through cards that nobody else sees, and perhaps take one of them."""
+
+    def looked_through(self) -> Sequence[str]:
+        """These cards, as often as they are there, in an order that tells nothing; none if none are seen."""
+        ...
+
+
+@runtime_checkable
 class CountOptions(Options, Protocol):
     """For decisions that are answered by a number: choice number n of `choices()` answers n.
 

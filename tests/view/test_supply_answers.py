@@ -1,11 +1,13 @@
 """Every question of a game with cards can be answered on its page, and shows the same after it was left."""
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from axis_desktop.model import Action, Decision, Luck
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.systems.supply.actions import Pass, React
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, ReactionQuestion
 from axis_desktop.view.panels.cards.ordering import OrderQuestion
@@ -72,12 +74,17 @@ def press(panel: CardQuestion, name: str) -> None:
     button.click()
 
 
+def alone(action: Action) -> Action:
+    """The answer without those that other nations of the person give with it (SU-9.12)."""
+    return msgspec.structs.replace(action, together=()) if isinstance(action, (Pass, React)) else action
+
+
 def answer(page: GamePage, action: Action) -> None:
     """Give this answer as a person would: on the desk, on the board, in the panel or by the done button."""
     panel, desk = page.slot.panel, page.desk
     assert isinstance(panel, CardQuestion)
     assert desk is not None
-    choice = next((c for c in panel.choices if c.action == action), None)
+    choice = next((c for c in panel.choices if alone(c.action) == action), None)
     cards = getattr(action, "cards", None)
     if choice is not None and choice.is_nothing:
         page.done.press()

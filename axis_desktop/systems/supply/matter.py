@@ -87,6 +87,10 @@ class Question(Matter[F]):
         """The cards among which the answer chooses, if it does."""
         return None
 
+    def looked_through(self, state: State, frame: F) -> Cards:
+        """Cards of a deck or pile that the nation looks through for its answer (SU-12.1)."""
+        return ()
+
     def space_refusal(self, state: State, frame: F, space: Space) -> IllegalAction | None:
         """Why the answer can't be a space; None if it can, or if no space is asked for."""
         return None

@@ -33,6 +33,10 @@ class ListOptions:
         answers = self._matter.answers_of_person(self._state, self._frame, powers)
         return [labels.choice(self._state, action) for action in answers]
 
+    def looked_through(self) -> Sequence[str]:
+        """Cards of a deck or pile that are looked through for an answer."""
+        return self._matter.looked_through(self._state, self._frame)
+
     def prospect(self, action: Action) -> Prospect:
         """What would come of one of them."""
         return prospect(self._state, action)

@@ -113,9 +113,11 @@ def _is_secret(state: State, frame: Window) -> bool:
 
 
 def _may_join(state: State, frame: Window, power: Power) -> bool:
-    """A nation of the side that has not passed in this turn of asking."""
+    """A nation of the side that would be asked later in this turn of asking."""
     nation = state.world.nation_number[power]
-    return state.side(nation) == frame.side and nation not in frame.passed
+    if state.side(nation) != frame.side or nation in frame.passed:
+        return False
+    return is_asked(state, frame.instance, nation, frame.used)
 
 
 def _speaker(state: State, frame: Window, power: Power) -> int:

@@ -22,7 +22,7 @@ from axis_desktop.systems.supply.matter import (
 from axis_desktop.systems.supply.nations import FIRST_DISCARD, REALLOCATION_COST
 from axis_desktop.systems.supply.phase import begin_phase, begin_turn
 from axis_desktop.systems.supply.rulebook import LOOKS_THROUGH, REALLOCATION
-from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.state import Cards, State
 
 _RESHUFFLE = Message.of("the deck is shuffled after the search")
 _TAKES = ("build_army", "build_navy", "land_battle", "sea_battle")
@@ -116,6 +116,10 @@ class StartPhase(Question[None]):
         if state.step == _TAKE:
             return None
         return CardChoice(state.hand[state.active], REALLOCATION_COST, REALLOCATION_COST, Reallocate)
+
+    def looked_through(self, state: State, frame: None) -> Cards:
+        """The whole deck; its order stays unknown, for it is shuffled afterwards."""
+        return tuple(sorted(state.deck[state.active])) if state.step == _TAKE else ()
 
     def answer(self, game: Game, frame: None, action: Action) -> None:
         """Pay and look, take, or go on."""

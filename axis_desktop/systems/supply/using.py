@@ -200,6 +200,10 @@ class PlayingMatter(Question[PlayingFrom]):
         found.append(Decline(power=power))
         return found
 
+    def looked_through(self, state: State, frame: PlayingFrom) -> Cards:
+        """The whole pile; the hand is seen anyway."""
+        return _zone(state, frame) if _step(state, frame).zone == "discard" else ()
+
     def answer(self, game: Game, frame: PlayingFrom, action: Action) -> None:
         """Play it, or decline."""
         match action:

@@ -3,6 +3,8 @@
 import pytest
 
 from axis_desktop.model.events import PhaseBegan, TurnBegan
+from axis_desktop.model.options import LookingOptions
+from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.actions import Decline, DiscardCards, Reallocate, TakeCard
 from axis_desktop.systems.supply.events import VictorySkipped
 from tests.systems.supply.positions import world
@@ -230,6 +232,24 @@ def test_four_cards_buy_a_build_or_battle_card_out_of_the_deck() -> None:
 @pytest.mark.rule("SU-12.1")
 def test_without_the_option_nobody_is_asked() -> None:
     assert reallocating("ger_land_battle", on=False).state.phase == "play"
+
+
+@pytest.mark.rule("SU-12.1")
+def test_the_whole_deck_is_looked_through_in_an_order_that_tells_nothing() -> None:
+    looked = []
+    for deck in (
+        "ger_conscription ger_land_battle ger_blitzkrieg",
+        "ger_blitzkrieg ger_conscription ger_land_battle",
+    ):
+        game = reallocating(deck)
+        before = system.options(game.state)
+        game.do(Reallocate(power=game.asked.power, cards=game.hand("germany")))
+        options = system.options(game.state)
+        assert not isinstance(before, LookingOptions)
+        assert isinstance(options, LookingOptions)
+        looked.append(options.looked_through())
+
+    assert looked[0] == looked[1] == ("ger_blitzkrieg", "ger_conscription", "ger_land_battle")
 
 
 @pytest.mark.rule("SU-12.2")

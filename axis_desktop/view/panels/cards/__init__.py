@@ -1,7 +1,7 @@
 """How decisions of a game with cards are answered: on the desk, on the board, in a window at the right."""
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import CardOptions
+from axis_desktop.model.options import CardOptions, LookingOptions
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.cards.asking import CardQuestion, MarkCards, UseCards
 from axis_desktop.view.panels.cards.choosing import ChooseQuestion
@@ -31,7 +31,9 @@ def card_question(decision: Decision, controller: Controller, orders: StandingOr
             in_hand = set(options.cards) <= set(hand) and len(options.cards) == len(hand)
             return (MarkQuestion if in_hand else OrderQuestion)(decision, controller)
         case "play_card":
-            return (PlayQuestion if _is_at_hand(decision, controller) else PickQuestion)(decision, controller)
+            looks = isinstance(options, LookingOptions) and options.looked_through()
+            at_hand = not looks and _is_at_hand(decision, controller)
+            return (PlayQuestion if at_hand else PickQuestion)(decision, controller)
         case _:
             return None
 

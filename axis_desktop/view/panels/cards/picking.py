@@ -1,10 +1,12 @@
 """One card out of many that are not in the hand: out of the deck or the discard pile."""
 
+from collections import Counter
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import Choice
+from axis_desktop.model.options import Choice, LookingOptions
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion
@@ -17,7 +19,10 @@ SEARCHED_FROM = 9
 
 
 class PickQuestion(CardQuestion):
-    """A grid of cards; a click selects one, the next click or the done button takes it."""
+    """A grid of cards; a click selects one, the next click or the done button takes it.
+
+    What is looked through for it shows as well: veiled where it can't be taken.
+    """
 
     placement = "window"
 
@@ -27,15 +32,12 @@ class PickQuestion(CardQuestion):
         self.setObjectName("pick_card")
         self._chosen: Choice | None = None
         self._search: QLineEdit | None = None
-        self._pictures: dict[str, tuple[CardPicture, Choice]] = {}
-        for choice in self.choices:
-            info = card_info(choice.card, controller.catalog)
-            if info is not None:
-                picture = CardPicture(info, "table")
-                picture.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                picture.clicked.connect(lambda choice=choice: self._click(choice))
-                picture.pointed.connect(lambda at, card=choice.card: self.card_pointed.emit(card, at))
-                self._pictures[choice.card] = picture, choice
+        self._pictures: dict[str, CardPicture] = {}
+        self._choices = {choice.card: choice for choice in self.choices if choice.card}
+        options = controller.options
+        seen = Counter(options.looked_through() if isinstance(options, LookingOptions) else ())
+        for card in dict.fromkeys((*self._choices, *seen)):
+            self._add_picture(card, seen[card])
         if len(self._pictures) >= SEARCHED_FROM:
             self._search = QLineEdit()
             self._search.setObjectName("search_cards")
@@ -50,6 +52,23 @@ class PickQuestion(CardQuestion):
         self.body.addWidget(grid)
         self._lay_out()
 
+    def _add_picture(self, card: str, count: int) -> None:
+        """A card that can be taken, or is only seen; several equal ones once, with their number."""
+        info = card_info(card, self._game.catalog)
+        if info is None:
+            return
+        picture = self._pictures[card] = CardPicture(info, "table")
+        picture.pointed.connect(lambda at: self.card_pointed.emit(card, at))
+        if count > 1:
+            picture.set_corner(str(count))
+        choice = self._choices.get(card)
+        if choice is not None:
+            picture.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            picture.clicked.connect(lambda: self._click(choice))
+        else:
+            picture.set_veiled(True)
+            picture.setToolTip(self.tr("You see this card, but it can't be chosen now."))
+
     @property
     def selected(self) -> str | None:
         """The card that waits to be taken."""
@@ -60,7 +79,7 @@ class PickQuestion(CardQuestion):
         wanted = self._search.text().casefold() if self._search is not None else ""
         return [
             picture
-            for picture, _ in self._pictures.values()
+            for picture in self._pictures.values()
             if wanted in f"{picture.card.name} {picture.card.text} {picture.card.kind_name}".casefold()
         ]
 
@@ -103,14 +122,14 @@ class PickQuestion(CardQuestion):
 
     def _select(self, choice: Choice | None) -> None:
         self._chosen = choice
-        for picture, its in self._pictures.values():
-            picture.set_chosen(its is choice)
+        for card, picture in self._pictures.items():
+            picture.set_chosen(choice is not None and card == choice.card)
         self.done_changed.emit()
         self.cards_changed.emit()
 
     def _lay_out(self) -> None:
         shown = self.pictures()
-        for picture, _ in self._pictures.values():
+        for picture in self._pictures.values():
             self._grid.removeWidget(picture)
             picture.hide()
         for number, picture in enumerate(shown):

@@ -52,7 +52,7 @@ class CardPicture(QWidget):
         super().__init__(parent)
         self.card = card
         self._size: Size = size
-        self._is_chosen = self._is_crossed = False
+        self._is_chosen = self._is_crossed = self._is_veiled = False
         self._corner = ""
         self.setAccessibleName(f"{card.name}: {card.text}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -74,6 +74,11 @@ class CardPicture(QWidget):
         self._is_crossed = crossed
         self.update()
 
+    def set_veiled(self, veiled: bool) -> None:
+        """Show that it is only there to be seen."""
+        self._is_veiled = veiled
+        self.update()
+
     def set_corner(self, words: str) -> None:
         """A number on a dark disc in the corner; "" for none."""
         self._corner = words
@@ -91,12 +96,13 @@ class CardPicture(QWidget):
         painter.drawPixmap(3, 3, face(self.card, self._size, self.devicePixelRatioF()))
         size = card_size(self._size)
         body = QRectF(3, 3, size.width(), size.height())
-        if self._is_crossed:
+        if self._is_crossed or self._is_veiled:
             veil = QColor(t.color("panel"))
             veil.setAlphaF(0.5)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(veil)
             painter.drawRoundedRect(body, radius(self._size), radius(self._size))
+        if self._is_crossed:
             painter.setPen(QPen(t.color("bad"), 4))
             painter.drawLine(body.topLeft(), body.bottomRight())
             painter.drawLine(body.topRight(), body.bottomLeft())

@@ -253,8 +253,6 @@ def test_card_out_of_the_deck_is_chosen_and_taken(ask: Ask) -> None:
     first.press_done()
     question = asked.question()
     assert isinstance(question, PickQuestion)
-    assert [picture.card.name for picture in question.pictures()] == ["Build Army", "Sea Battle"]
-
     click(question.pictures()[1])
 
     state = question.done_state()
@@ -262,6 +260,54 @@ def test_card_out_of_the_deck_is_chosen_and_taken(ask: Ask) -> None:
     assert (state.title, question.selected) == ("Take Sea Battle", "ger_sea_battle")
     question.press_done()
     assert last_action(asked.game) == {"type": "take_card", "power": "germany", "card": "ger_sea_battle"}
+
+
+def searched_deck(ask: Ask, deck: str) -> PickQuestion:
+    """Germany has given four cards to look through its deck."""
+    asked = ask(
+        phase="start",
+        hand="ger_build_army ger_land_battle ger_blitzkrieg",
+        deck=deck,
+        germany="germany",
+        options=frozenset({"reallocation"}),
+        luck=(1, 0, 2),
+    )
+    first = asked.question()
+    hand = first.wanted_cards()
+    assert isinstance(hand, MarkCards)
+    first.mark_cards(hand.cards)
+    first.press_done()
+    question = asked.question()
+    assert isinstance(question, PickQuestion)
+    return question
+
+
+@pytest.mark.rule("SU-12.1")
+def test_who_searches_the_deck_sees_all_of_it(ask: Ask) -> None:
+    """Also a type of card of which more are in the hand; its number is told, its order isn't."""
+    question = searched_deck(ask, "ger_conscription ger_land_battle ger_blitzkrieg ger_land_battle")
+
+    shown = [(picture.card.name, picture.toolTip() == "") for picture in question.pictures()]
+    assert shown == [("Land Battle", True), ("Blitzkrieg", False), ("Conscription", False)]
+    click(question.pictures()[2])
+    assert question.selected is None
+    click(question.pictures()[0])
+    assert question.selected == "ger_land_battle"
+
+
+@pytest.mark.rule("SU-12.2")
+def test_who_searches_in_vain_has_seen_the_deck_and_goes_on(ask: Ask) -> None:
+    question = searched_deck(ask, "ger_conscription ger_blitzkrieg ger_volksturm")
+
+    assert {picture.card.name for picture in question.pictures()} == {
+        "Conscription",
+        "Blitzkrieg",
+        "Volksturm",
+    }
+    state = question.done_state()
+    assert state is not None
+    assert state.title == "Do without"
+    assert state.refusal is None
 
 
 def test_many_cards_can_be_searched(ask: Ask) -> None:
