@@ -282,8 +282,13 @@ class Controller(QObject):
         self._change("taking a move back", back)
 
     def look_at(self, length: int | None) -> None:
-        """Show the moment after the first `length` actions; None returns to the present."""
+        """Show the moment after the first `length` actions; None returns to the present.
+
+        Of a moment at which somebody was asked in secret the next one that everybody knows of is shown.
+        """
         total = len(self.session.entries)
+        if length is not None:
+            length = next((moment for moment in self.moments if moment >= length), total)
         self._looking_at = None if length is None or length >= total else max(0, length)
         self._kept.clear()
         self.changed.emit()
@@ -293,6 +298,23 @@ class Controller(QObject):
     def looking_at(self) -> int | None:
         """The moment that is shown, in actions from the start; None for the present."""
         return self._looking_at
+
+    @property
+    def moments(self) -> Sequence[int]:
+        """Moments of the game that can be looked at, in actions from the start; the last is the present."""
+        total = len(self.session.entries)
+        if not self.hides_something:
+            return range(total + 1)
+        secret = self._story.secret_moments()
+        return [moment for moment in range(total + 1) if moment == total or moment not in secret]
+
+    @property
+    def actor(self) -> Power:
+        """Who acts now, as far as everybody may know: whoever is asked in secret isn't named."""
+        decision = self.decision
+        if isinstance(decision, Decision) and (not decision.is_secret or self.is_mine):
+            return decision.power
+        return self.presentation.power
 
     # ------------------------------------------------------------------ computer players
 

@@ -25,7 +25,7 @@ def done_state(game: Controller) -> DoneState:
     if game.holdups.stops:
         return DoneState(title=_tr("Try again"), consequence=_tr("The game waits"))
     if not game.is_mine:
-        who = power_name(decision.power, game.catalog)
+        who = power_name(game.actor, game.catalog)
         if game.paused:
             return DoneState(title=_tr("Go on"), consequence=_tr("Let {power} play").format(power=who))
         return DoneState(

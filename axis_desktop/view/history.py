@@ -1,5 +1,7 @@
 """Looks back: a slider through the game, step by step, and a way to play on from any moment (P5)."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QWidget
 
@@ -23,6 +25,7 @@ class HistoryPanel(Panel):
         self.title.setText(self.tr("History"))
         self.setObjectName("history_panel")
         self._game = controller
+        self._moments: Sequence[int] = (0,)
         self.where = label("", "strong", wrap=True)
         self.told = label("", "small", wrap=True)
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -45,7 +48,7 @@ class HistoryPanel(Panel):
         self.branch_button = QPushButton(self.tr("Play on from here"))
         self.branch_button.setObjectName("history_branch")
         set_role(self.branch_button, "quiet")
-        self.branch_button.clicked.connect(lambda: self.branch_wanted.emit(self.slider.value()))
+        self.branch_button.clicked.connect(lambda: self.branch_wanted.emit(self._length()))
         buttons = QHBoxLayout()
         buttons.addWidget(self.present_button)
         buttons.addWidget(self.branch_button, 1)
@@ -59,8 +62,12 @@ class HistoryPanel(Panel):
     def refresh(self) -> None:
         """Show the moment that is looked at."""
         game = self._game
-        total = len(game.session.entries)
-        now = total if game.looking_at is None else game.looking_at
+        if self.isVisible():  # which moments are nobody's secret is in the story
+            self._moments = game.moments
+        else:
+            self._moments = range(len(game.session.entries) + 1)
+        total = len(self._moments) - 1
+        now = total if game.looking_at is None else self._moments.index(game.looking_at)
         self.slider.blockSignals(True)
         self.slider.setRange(0, total)
         self.slider.setValue(now)
@@ -87,12 +94,16 @@ class HistoryPanel(Panel):
     def _step(self, step: int) -> None:
         self.slider.setValue(self.slider.value() + step)
 
-    def _go(self, length: int) -> None:
-        self._game.look_at(length)
+    def _length(self) -> int:
+        """The moment the slider is at, in actions from the start."""
+        return self._moments[min(self.slider.value(), len(self._moments) - 1)]
+
+    def _go(self, _step: int) -> None:
+        self._game.look_at(self._length())
         self.reached.emit(self._told())
 
     def _told(self) -> StoryLine | None:
         """The last thing worth a sentence before the moment that is looked at."""
-        now = self.slider.value()
+        now = self._length()
         lines = [line for line in self._game.story() if line.number < now and line.message is not None]
         return lines[-1] if lines else None

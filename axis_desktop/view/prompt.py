@@ -127,7 +127,7 @@ class Prompt(Panel):
             return _ICONS[decision.kind], text(decision.prompt, catalog), self._help_line(decision)
         if game.holdups.stops and game.holdups.now is not None:
             return "warning", self.tr("The game waits."), game.holdups.now.report.happened
-        who = power_name(decision.power, catalog)
+        who = power_name(game.actor, catalog)
         phase = next((p.title for p in catalog.phases if p.id == decision.phase), "")
         if game.paused:
             return (

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from axis_desktop.model import Event, Message, Power, Session
+from axis_desktop.model import Decision, Event, Message, Power, Session
 from axis_desktop.model.events import TurnBegan
 
 
@@ -47,6 +47,7 @@ class Story:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._lines: list[StoryLine] | None = None
+        self._secret: set[int] = set()
         self._reasons: dict[int, Reason] = {}
 
     def lines(self, *, hides_something: bool = False) -> list[StoryLine]:
@@ -56,13 +57,22 @@ class Story:
             hides_something: seats see what not everybody may see: what was meant by an action is told only
                 after its turn, and what a hand has to do with it only after the game.
         """
+        lines = self._read()
+        if not self._reasons:
+            return lines
+        return list(self._explained(lines, hides_something=hides_something))
+
+    def secret_moments(self) -> set[int]:
+        """After so many actions something was asked of which only the asked power may know."""
+        self._read()
+        return self._secret
+
+    def _read(self) -> list[StoryLine]:
         if self._lines is None:
             self._lines = []
             for number, events, state in self._session.history():
                 self._tell(number, events, state)
-        if not self._reasons:
-            return self._lines
-        return list(self._explained(self._lines, hides_something=hides_something))
+        return self._lines
 
     def explain(self, number: int, reason: Message, *, is_secret: bool) -> None:
         """Keep why a computer player did action `number`."""
@@ -96,6 +106,7 @@ class Story:
         """Forget what the actions from number `length` on brought about."""
         if self._lines is not None:
             self._lines = [line for line in self._lines if line.number < length]
+            self._secret = {moment for moment in self._secret if moment <= length}
         self._reasons = {number: one for number, one in self._reasons.items() if number < length}
 
     def read_again(self, length: int) -> None:
@@ -105,6 +116,9 @@ class Story:
 
     def _tell(self, number: int, events: list[Event], state: object) -> None:
         assert self._lines is not None
+        asked = self._session.system.decision(state)
+        if isinstance(asked, Decision) and asked.is_secret:
+            self._secret.add(number + 1)
         if self._lines:
             round_, power = self._lines[-1].round, self._lines[-1].power
         else:

@@ -1,5 +1,7 @@
 """What led to the present question, from the frames that wait for it."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import Cause
 from axis_desktop.systems.supply.frames import AnyFrame, Fighting, PlayedCard, UsedCard, Window
@@ -27,9 +29,9 @@ _REMOVALS = {
 }
 
 
-def chain(state: State) -> tuple[Cause, ...]:
-    """Each card, battle and occasion that is not settled yet, the outermost first."""
-    found = [_cause(state, frame) for frame in state.stack]
+def chain(state: State, frames: Sequence[AnyFrame]) -> tuple[Cause, ...]:
+    """Each card, battle and occasion among these frames, which are not settled yet, the outermost first."""
+    found = [_cause(state, frame) for frame in frames]
     return tuple(cause for cause in found if cause is not None)
 
 

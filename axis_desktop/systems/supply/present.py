@@ -1,5 +1,7 @@
 """What the screen shows of a state; a seat sees its own cards and what lies open (SU-7.1)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.catalog import CardInfo, Catalog, PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.message import Message
@@ -18,7 +20,7 @@ from axis_desktop.model.presentation import (
 )
 from axis_desktop.systems.supply import supply_lines
 from axis_desktop.systems.supply.chain import chain
-from axis_desktop.systems.supply.frames import PlayedCard, Removal, SupplyCheck, UsedCard, Window
+from axis_desktop.systems.supply.frames import AnyFrame, PlayedCard, Removal, SupplyCheck, UsedCard, Window
 from axis_desktop.systems.supply.nations import (
     AXIS,
     LAST_ROUND,
@@ -32,7 +34,7 @@ from axis_desktop.systems.supply.state import PHASES, State
 from axis_desktop.systems.supply.story import PHASE_TITLES
 from axis_desktop.systems.supply.terms import TERMS
 from axis_desktop.systems.supply.turn import star_points
-from axis_desktop.systems.supply.windows import occasion, pauses
+from axis_desktop.systems.supply.windows import is_secret, occasion, pauses
 from axis_desktop.systems.supply.world import bits
 
 CARD_TYPES = {
@@ -62,6 +64,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
     nations = range(len(state.pieces))
     supplied = [supply_lines.supplied(state, nation) for nation in nations]
     chains = [_chains(state, nation) for nation in nations]
+    known = _known(state, viewer)
     return Presentation(
         round=state.round,
         date=world.date,
@@ -71,8 +74,8 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         powers={power: _power(state, nation) for nation, power in enumerate(world.powers)},
         cards={power: _cards(state, nation, power == viewer) for nation, power in enumerate(world.powers)},
         in_play=_in_play(state),
-        reactions=tuple(_reaction(state, frame) for frame in state.stack if isinstance(frame, Window)),
-        chain=chain(state),
+        reactions=tuple(_reaction(state, frame) for frame in known if isinstance(frame, Window)),
+        chain=chain(state, known),
         points={SIDES[side]: points for side, points in enumerate(state.points)},
         threats=tuple(_threats(state)),
         straits=tuple(
@@ -232,6 +235,14 @@ def _in_play(state: State) -> tuple[CardInPlay, ...]:
         elif isinstance(frame, UsedCard):
             found.append(CardInPlay(power=powers[frame.context.owner], card=frame.context.card))
     return tuple(found)
+
+
+def _known(state: State, viewer: Power | None) -> Sequence[AnyFrame]:
+    """What is being done, without a question of which only the asked nation may know (SU-9.13)."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, Window) and is_secret(state, frame) and state.world.powers[frame.nation] != viewer:
+        return state.stack[:-1]
+    return state.stack
 
 
 def _reaction(state: State, frame: Window) -> ReactionView:

@@ -20,7 +20,7 @@ from axis_desktop.systems.supply.matter import (
 )
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.state import State
-from axis_desktop.systems.supply.windows import invite, is_asked, occasion, offers, open_offers, pauses
+from axis_desktop.systems.supply.windows import invite, is_asked, is_secret, occasion, offers, open_offers
 
 
 class WindowMatter(Question[Window]):
@@ -36,7 +36,7 @@ class WindowMatter(Question[Window]):
                 if nation not in frame.passed and is_asked(state, frame.instance, nation, frame.used):
                     if frame.nation != nation:
                         frame.nation = nation
-                        if nation != state.active and not _is_secret(state, frame):
+                        if nation != state.active and not is_secret(state, frame):
                             game.tell(ReactionAwaited(power=game.power(nation)))
                     return True
             frame.passes += 1
@@ -58,7 +58,7 @@ class WindowMatter(Question[Window]):
             "{what} {power} may react, or pass.",
             space=space,
             what=occasion(state, instance),
-            is_secret=_is_secret(state, frame),
+            is_secret=is_secret(state, frame),
         )
 
     def answers(self, state: State, frame: Window) -> list[Action]:
@@ -104,12 +104,6 @@ class WindowMatter(Question[Window]):
                     # That a nation with face-down cards alone was asked tells what they are (SU-9.13).
                     if open_offers(state, frame.instance, nation, frame.used):
                         game.tell(Passed(power=game.power(nation)))
-
-
-def _is_secret(state: State, frame: Window) -> bool:
-    """That this nation is asked tells that one of its face-down cards answers (SU-9.13)."""
-    instance = frame.instance
-    return not pauses(state, instance) and not open_offers(state, instance, frame.nation, frame.used)
 
 
 def _may_join(state: State, frame: Window, power: Power) -> bool:

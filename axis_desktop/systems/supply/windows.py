@@ -120,6 +120,13 @@ def is_asked(state: State, instance: Instance, nation: int, used: tuple[str, ...
     return _reckons_with(state, instance, nation) or bool(offers(state, instance, nation, used))
 
 
+def is_secret(state: State, frame: Window) -> bool:
+    """That the nation of a window is asked now tells that one of its face-down cards answers (SU-9.13)."""
+    if frame.nation == NOBODY or pauses(state, frame.instance):
+        return False
+    return not open_offers(state, frame.instance, frame.nation, frame.used)
+
+
 def _reckons_with(state: State, instance: Instance, nation: int) -> bool:
     """The option has a nation asked because of the backs of its cards."""
     if not pauses(state, instance) or not state.responses[nation]:
