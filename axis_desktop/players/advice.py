@@ -111,6 +111,10 @@ def _told(rules: System[Any], state: Any, decision: Decision, steps: Steps) -> l
         plain = rules.encode_action(action)
         if not isinstance(options, (MoveOptions, PlaceOptions, PurchaseOptions)):
             told.append(_answer(options, action, plain, reason))
+            if action.interjection:  # it is no answer in the list: the question stays
+                beside = rules.interjections(future, [decision.power])
+                label = next((choice.label for choice in beside if choice.action == action), None)
+                told[-1] = msgspec.structs.replace(told[-1], label=label)
             break
         trial = rules.copy(future)
         try:

@@ -52,6 +52,11 @@ def is_over(state: State, turn: tuple[int, int]) -> bool:
 
 def careful(state: State, luck: Luck, care: int) -> Action:
     """The best of the most promising plays by the position in which the turn ends."""
+    return best_end(state, luck, care)[1]
+
+
+def best_end(state: State, luck: Luck, care: int) -> tuple[float, Action]:
+    """The same, and how good that position is for the own side."""
     matter, _ = pending(state)
     nation = state.active
     turn = (state.round, nation)
@@ -65,7 +70,7 @@ def careful(state: State, luck: Luck, care: int) -> Action:
         if best is None or value > best[0]:
             best = (value, action)
     assert best is not None
-    return best[1]
+    return best
 
 
 def play_on(state: State, turns: int, luck: Luck, care: int) -> None:

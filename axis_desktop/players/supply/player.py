@@ -12,6 +12,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import System
+from axis_desktop.players.supply.freeing import piece_to_free
 from axis_desktop.players.supply.habits import habitual
 from axis_desktop.players.supply.levels import Skill
 from axis_desktop.players.supply.outlook import lead
@@ -50,6 +51,9 @@ class SupplyPlayer:
     def _answer(self, seen: State, nation: int, luck: Luck) -> Action:
         matter, frame = pending(seen)
         skill = self._skill
+        freed = piece_to_free(seen, nation, luck, also_supplied=skill.plans)
+        if freed is not None:
+            return freed
         if not skill.plans or matter.cards(seen, frame) is not None or is_routine(frame):
             return habitual(seen, luck, skill.horizon, skill.whim)
         choices = matter.answers(seen, frame)

@@ -46,6 +46,10 @@ def reason_for(state: State, action: Action, further: Sequence[Action] = ()) -> 
             return _of("{power} chooses {other}: there the card does most.", aims, other=action.nation)
         case answers.Decline():
             return _of("{power} is better off without.", aims)
+        case answers.RemovePiece():
+            return _of(
+                "{power} takes its piece in {space} off to place it where it does more.", aims, action.space
+            )
         case _:
             return _of("{power} takes what promises most.", aims)
 

@@ -97,6 +97,8 @@ def _label(state: State, action: Action) -> Message:
             return Message.of("{space}", space=action.space)
         case actions.DeclareBuilt():
             return Message.of("Declare the piece in {space} newly built", space=action.space)
+        case actions.RemovePiece():
+            return Message.of("Take the piece in {space} off the board", space=action.space)
         case actions.TakeOff():
             return Message.of("Take off the piece in {space}", space=action.space)
         case actions.ChooseNation():

@@ -57,7 +57,7 @@ def check_free(state: State, nation: int, piece: str, space: int, area: int) -> 
     if spot & state.pieces_of_side(1 - state.side(nation)):
         raise IllegalAction("SU-1.4", "Enemy pieces stand in {space}.", space=name)
     if state.reserve(nation, piece) <= 0:
-        text = "{power} has no {piece} left in the reserve."
+        text = "{power} has no {piece} left in the reserve. It may take one of its own off the board first."
         raise IllegalAction("SU-1.3", text, power=power, piece=piece)
 
 

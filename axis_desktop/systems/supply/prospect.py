@@ -7,7 +7,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Prospect
-from axis_desktop.systems.supply import labels, story
+from axis_desktop.systems.supply import freeing, labels, story
 from axis_desktop.systems.supply.actions import DiscardCards
 from axis_desktop.systems.supply.events import (
     CardPlayed,
@@ -96,6 +96,7 @@ def prospect(state: State, action: Action) -> Prospect:
         lesser=lesser,
         is_attack=is_attack,
         is_idle=not (is_asked or found.uses_luck) and _is_idle(state, trial, found.events, action),
+        hint=freeing.hint(state, action),
     )
 
 

@@ -1,8 +1,13 @@
 """What a player is told beforehand: what an answer would do, what else may be done, what led to it."""
 
+from typing import Any
+
+import pytest
+
 from axis_desktop.model import Power, Space
 from axis_desktop.model.options import CardOptions, ForeseeingOptions, Prospect, RefusingOptions
 from axis_desktop.systems.supply import actions, system
+from axis_desktop.systems.supply.prospect import prospect
 from tests.systems.supply.table import NATIONS, Table, table
 
 GERMANY, JAPAN, ITALY = Power("germany"), Power("japan"), Power("italy")
@@ -197,13 +202,15 @@ def test_chain_names_card_battle_and_what_is_asked_about() -> None:
         .play("sov_land_battle").fight("ukraine")
     )  # fmt: skip
 
-    chain = game.seen().chain
+    chain = game.seen("italy").chain
 
     assert [(cause.power, str(cause.what), cause.card) for cause in chain] == [
         ("soviet_union", "played Land Battle", "sov_land_battle"),
         ("soviet_union", "battle in ukraine", ""),
         ("germany", "army in ukraine removed", ""),
     ]
+    # Only Italy knows that it is asked, for its card lies face down (SU-9.13).
+    assert game.seen().chain == game.seen("germany").chain == chain[:2]
     chain = game.react("ita_romanian_reinforcements").seen().chain
     assert str(chain[-1].what) == "used Romanian Reinforcements"
 
@@ -285,3 +292,41 @@ def test_reason_why_nothing_can_be_taken_off_somewhere_is_told() -> None:
 
     assert refused(game, "western_europe") is None
     assert refused(game, "italy") == "germany has no piece in italy. (SU-14.20)"
+
+
+# ---------------------------------------------------------------------- an empty reserve
+
+
+def hinted(turn: str, card: str, **given: Any) -> str:
+    game = table(turn, hand=card, **given)
+    found = prospect(game.state, actions.PlayCard(power=Power(turn), card=card))
+    return "" if found.hint is None else found.hint.template.partition(":")[0].format(**found.hint.args)
+
+
+@pytest.mark.rule("SU-4.7")
+def test_an_empty_reserve_is_told_with_the_piece_that_is_lost_anyway() -> None:
+    doomed = hinted("italy", "ita_build_army", italy="italy balkans india africa")
+    safe = hinted("italy", "ita_build_army", italy="italy balkans india western_europe")
+
+    assert doomed.endswith("The one in africa is out of supply")
+    assert safe == "All armies of italy stand on the board"
+    assert hinted("italy", "ita_build_army", italy="italy balkans africa") == ""
+    assert hinted("italy", "ita_build_navy", italy="italy balkans india africa") == ""
+    assert hinted("italy", "ita_land_battle", italy="italy balkans india africa") == ""
+
+
+@pytest.mark.rule("SU-4.7")
+@pytest.mark.rule("SU-1.3")
+def test_the_piece_can_then_be_taken_off_and_placed_and_no_other_nations() -> None:
+    game = table("italy", hand="ita_build_army", italy="italy balkans india africa", germany="germany")
+    game.play("ita_build_army")
+    assert game.spaces() == set()
+    with game.refused("SU-1.3"):
+        game.place("western_europe")
+    with game.refused("SU-4.7"):
+        game.remove("italy", "germany")
+
+    game.remove("italy", "africa").place("western_europe")
+
+    assert game.has("italy", "western_europe")
+    assert not game.has("italy", "africa")

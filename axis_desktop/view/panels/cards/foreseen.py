@@ -38,6 +38,8 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
             said.append(("info" if real else "warning", _lesser(found, has_more=bool(real))))
     elif found.asks is not None:
         said.append(("chevron_right", text(found.asks, catalog)))
+    if found.hint is not None:
+        said.append(("info", text(found.hint, catalog)))
     return said
 
 
