@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import Power
+from axis_desktop.model import Decision, Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.curtain import Curtain
@@ -78,6 +78,7 @@ class Cover(Curtain):
     Args:
         controller: the game.
         power: whose person is called.
+        is_secret: only that person may know which of their powers is asked.
         told: what everybody may know of what has happened, the latest last.
         has_looked: that person has seen all before that.
         parent: the page to cover.
@@ -87,14 +88,25 @@ class Cover(Curtain):
     """The start screen is wanted instead."""
 
     def __init__(
-        self, controller: Controller, power: Power, told: Sequence[Told], has_looked: bool, parent: QWidget
+        self,
+        controller: Controller,
+        power: Power,
+        told: Sequence[Told],
+        has_looked: bool,
+        parent: QWidget,
+        *,
+        is_secret: bool = False,
     ) -> None:
+        person = controller.seat(power)
+        if is_secret:
+            power = next(info.id for info in controller.catalog.powers if controller.seat(info.id) == person)
         super().__init__(power, parent)
         self.setObjectName("seat_cover")
         t = theme()
-        name, person = power_name(power, controller.catalog), controller.seat(power).name
+        name = power_name(power, controller.catalog)
+        called = ", ".join(filter(None, (person.name, "" if is_secret and person.name else name)))
         self.add(label(self.tr("Pass the seat to"), "label"))
-        self.add(label((f"{person}, {name}" if person else name).upper(), "place"))
+        self.add(label(called.upper(), "place"))
         when = self.tr("Round {n} · your cards lie behind this cover")
         if not controller.catalog.cards:
             when = self.tr("Round {n}")
@@ -111,7 +123,7 @@ class Cover(Curtain):
             )
             self.add(self._told)
         self.column.addStretch(3)
-        self.setAccessibleName(self.tr("Pass the seat to {name}").format(name=person or name))
+        self.setAccessibleName(self.tr("Pass the seat to {name}").format(name=person.name or name))
 
     def _list(self, title: str, told: Sequence[Told]) -> Panel:
         panel = Panel(title, scrolls=True)
@@ -205,7 +217,9 @@ class SeatChange(QObject):
         if game.hides_something:
             seen = self._last_seen.get(self._person)
             told = public_sentences(game, seen or 0)[-MOST_TOLD:]
-            cover = Cover(game, power, told, seen is not None, self._page)
+            decision = game.decision
+            is_secret = isinstance(decision, Decision) and decision.is_secret and decision.power == power
+            cover = Cover(game, power, told, seen is not None, self._page, is_secret=is_secret)
             cover.opened.connect(game.sit_down)
             cover.left.connect(self.leave_wanted)
             self._show_cover(cover)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Power, Session, Space
@@ -12,6 +13,7 @@ from axis_desktop.systems.supply import actions, system
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.done_state import done_state
 from axis_desktop.view.history import HistoryPanel
+from axis_desktop.view.hotseat import Cover, SeatChange
 from axis_desktop.view.prompt import Prompt
 from axis_desktop.view.texts import text
 from tests.systems.supply.setups import supply_setup
@@ -64,6 +66,22 @@ def test_nothing_at_the_screen_names_who_is_asked(game: Controller, qtbot: QtBot
     assert prompt.sentence.text().startswith("Germany is thinking")
     assert done_state(game).title == "Germany plays"
     assert game.presentation.reactions == ()
+
+
+def test_the_cover_calls_the_person_and_names_no_nation(game: Controller, qtbot: QtBot) -> None:
+    """Ben holds three nations: which of them could answer is for him alone."""
+    allies = ("united_kingdom", "soviet_union", "united_states")
+    game.set_seats({**game.seats, **{Power(nation): Seat(name="Ben") for nation in allies}})
+    page = QWidget()
+    qtbot.addWidget(page)
+
+    cover = SeatChange(game, page).cover
+
+    assert isinstance(cover, Cover)
+    assert "BEN" in [part.text() for part in cover.findChildren(QLabel)]
+    assert cover.accessibleName() == "Pass the seat to Ben"
+    cover.button.opened.emit()
+    assert (game.viewer, game.is_mine) == (SOVIET_UNION, True)
 
 
 def test_the_log_tells_nothing_of_the_pass(game: Controller) -> None:
