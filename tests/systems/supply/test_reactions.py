@@ -297,7 +297,8 @@ def test_an_offer_is_not_withheld_because_it_would_do_nothing() -> None:
 
 def test_a_screen_sees_what_happened_who_is_asked_and_what_was_used() -> None:
     game = german_attack("sov_stalingrad ger_blitzkrieg")
-    (window,) = game.seen("italy").reactions
+    (window,) = game.seen("soviet_union").reactions
+    assert game.seen("italy").reactions == ()  # that one of those cards answers is for its owner alone
     assert str(window.what) == "soviet_union is about to lose its army in ukraine in a battle."
     assert (window.asked, window.space, window.used) == ("soviet_union", "ukraine", ())
 
@@ -313,7 +314,8 @@ def test_a_screen_sees_what_happened_who_is_asked_and_what_was_used() -> None:
         table="ger_blitzkrieg sov_rasputitsa",
     )
     nested.play("ger_land_battle").fight("russia").react("ger_blitzkrieg").place("russia")
-    assert [view.used for view in nested.seen().reactions] == [("ger_blitzkrieg",), ()]
+    assert [view.used for view in nested.seen("soviet_union").reactions] == [("ger_blitzkrieg",), ()]
+    assert [view.used for view in nested.seen().reactions] == [("ger_blitzkrieg",)]
 
 
 @pytest.mark.rule("SU-9.11")
