@@ -329,6 +329,9 @@ class Controller(QObject):
         self._computers.speed = self._pace
         self._computers.patience_ms = PATIENCE_MS[self.thinking_time]
         self._computers.go_on()
+        decision = self.decision
+        if isinstance(decision, Decision) and decision.is_secret:
+            self._computers.show_next_at_once()  # a pause would tell that somebody is asked
 
     def set_paused(self, paused: bool) -> None:
         """Stop or go on with the moves of computer players."""
