@@ -1,12 +1,14 @@
 """The file of the settings: read whatever it holds, written key by key and as a whole or not at all."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import tomli_w
+from filelock import FileLock, Timeout
 
 from axis_desktop.files import TomlError, parse_toml, read_bytes, write_whole
 from axis_desktop.model.errors import FileError, SettingsError
@@ -22,6 +24,9 @@ MOST_NAMED = 3
 
 MOST_LETTERS = 160
 """Of one fault in such a sentence."""
+
+_PATIENCE_S = 1.0
+"""How long another window may be waited for that is just writing."""
 
 _TABLES = ("display", "play", "keys", "looks")
 """Of these each key is written for itself."""
@@ -73,12 +78,29 @@ def save_settings(settings: Settings, path: Path | None = None, before: Settings
     """
     file = path or settings_file()
     data = _as_data(settings)
-    if before is not None:
-        data = _merged(_as_data(before), data, _present(file, data))
     try:
-        _write(file, data)
+        with _alone(file):
+            if before is not None:
+                data = _merged(_as_data(before), data, _present(file, data))
+            _write(file, data)
     except FileError as error:
         raise SettingsError("{error} The settings hold until the program is closed.", error=error) from error
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """No other window reads and writes meanwhile; where that can't be had, or not soon, it goes without."""
+    lock = FileLock(f"{file}.lock", timeout=_PATIENCE_S)
+    with suppress(OSError, Timeout):
+        lock.acquire()
+    try:
+        yield
+    finally:
+        if lock.is_locked:
+            if os.name != "nt":  # there the lock removes its file by itself
+                with suppress(OSError):
+                    Path(lock.lock_file).unlink()
+            lock.release()
 
 
 def _read(file: Path) -> dict[str, Any]:

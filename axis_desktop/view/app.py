@@ -56,10 +56,16 @@ def open_new(setup: Setup, seats: Mapping[Power, Seat], title: str, maps: tuple[
 def _told(window: MainWindow, act: Callable[[], bool]) -> bool:
     """Do what the command line has asked for; what is wrong stands on the terminal, too."""
     window.games.failed.connect(_say)
+    window.games.locked.connect(_say_locked)
     try:
         return act()
     finally:
         window.games.failed.disconnect(_say)
+        window.games.locked.disconnect(_say_locked)
+
+
+def _say_locked(_path: Path, error: AxisError) -> None:
+    _say(error)
 
 
 def _say(error: AxisError | Report) -> None:

@@ -45,8 +45,10 @@ class Controller(QObject):
         session: the game; its journal is the save.
         seats: who plays each power; powers without a seat are played by people.
         thinker: where computer players think; a process of their own if none is given.
+        looks_on: why the game is only looked at.
 
     Attributes:
+        looks_on: why the game is only looked at, as everybody may see it; "" if it is played here.
         paused: computer players wait.
         speed: how fast their moves follow each other.
         thinking_time: how long they may think about them.
@@ -72,6 +74,8 @@ class Controller(QObject):
     In a game that hides something nobody's cards show from then on, and nothing is done, until `sit_down`.
     """
     seats_changed = Signal()
+    look_wanted = Signal()
+    """A person who looks on wants to see what was played since."""
 
     def __init__(
         self,
@@ -79,9 +83,12 @@ class Controller(QObject):
         seats: Mapping[Power, Seat],
         thinker: Thinker | None = None,
         parent: QObject | None = None,
+        *,
+        looks_on: str = "",
     ) -> None:
         super().__init__(parent)
         self.session = session
+        self.looks_on = looks_on
         self.catalog: Catalog = session.system.catalog(session.state)
         self.paused = False
         self.is_hurrying = False
@@ -154,6 +161,8 @@ class Controller(QObject):
         def found() -> Sequence[Choice]:
             if self._looking_at is not None or self.awaited is not None or self.session.is_over:
                 return ()
+            if self.looks_on:
+                return ()
             return self.session.system.interjections(self.session.state, self.own_powers)
 
         return self._keep("interjections", found)
@@ -181,7 +190,7 @@ class Controller(QObject):
     @property
     def is_mine(self) -> bool:
         """The pending decision is answered at this screen, now."""
-        if self._looking_at is not None or self.awaited is not None or self.holdups.stops:
+        if self._looking_at is not None or self.awaited is not None or self.holdups.stops or self.looks_on:
             return False
         return isinstance(self.decision, Decision) and not self._is_computers()
 
@@ -196,6 +205,8 @@ class Controller(QObject):
 
     def set_seats(self, seats: Mapping[Power, Seat]) -> None:
         """Change who plays which power, from the next decision on."""
+        if self._refuse_looker():
+            return
         self._forget_question()
         self._chairs.reseat(seats)
         self._seat_people()
@@ -247,12 +258,13 @@ class Controller(QObject):
     @property
     def can_undo(self) -> bool:
         """The last action can be taken back."""
-        return self._looking_at is None and self._taking_back.is_possible
+        return self._looking_at is None and not self.looks_on and self._taking_back.is_possible
 
     @property
     def can_redo(self) -> bool:
         """An action that was taken back can be played again."""
-        return self._looking_at is None and self.awaited is None and self.session.can_redo
+        can_be = self._looking_at is None and self.awaited is None and not self.looks_on
+        return can_be and self.session.can_redo
 
     def undo(self) -> None:
         """Take back the last action, and those before it that followed without asking a person."""
@@ -320,6 +332,8 @@ class Controller(QObject):
 
     def resume(self) -> None:
         """Let a computer player think if it is its turn; call it once when the screen stands."""
+        if self.looks_on:
+            return
         is_persons = not self._is_computers()
         if self.holdups.stops and (is_persons or not (self.paused or self._looking_at is not None)):
             return
@@ -413,13 +427,15 @@ class Controller(QObject):
     def _change(
         self, doing: str, change: Callable[[], list[Event]], again: Callable[[], None] | None = None
     ) -> bool:
-        """Change the session and tell; an error leaves it as it was.
+        """Change the session and tell; an error, or a game that is only looked at, leaves it as it was.
 
         Args:
             doing: what, for the report of a bug.
             change: does it.
             again: has it tried again once the save can be written; if None, a person does that.
         """
+        if self._refuse_looker():
+            return False
         before = len(self.session.entries)
         try:
             events = change()
@@ -441,6 +457,12 @@ class Controller(QObject):
             return True
         self.resume()
         return False
+
+    def _refuse_looker(self) -> bool:
+        """Say why nothing can be changed, if that is so."""
+        if self.looks_on:
+            self.refused.emit(IllegalAction("P5", "You are looking on. {why}", why=self.looks_on))
+        return bool(self.looks_on)
 
     def _tell(self, events: list[Event], *, goes_on: bool = True) -> None:
         told = self._story.add(len(self.session.entries) - 1, events)
@@ -484,6 +506,8 @@ class Controller(QObject):
     def _seat_people(self) -> None:
         """See who sits at the screen now."""
         self._kept.clear()
+        if self.looks_on:
+            return
         decision = self.session.decision
         power = decision.power if isinstance(decision, Decision) else None
         if power is None or self._is_computers(decision):

@@ -22,6 +22,8 @@ def done_state(game: Controller) -> DoneState:
         return DoneState(title=_tr("Back to the present"), consequence=_tr("You are looking at the past"))
     if isinstance(decision, Outcome):
         return DoneState(title=_tr("See the result"), consequence=text(decision.reason, game.catalog))
+    if game.looks_on:
+        return DoneState(title=_tr("Look again"), consequence=game.looks_on)
     if game.holdups.stops:
         return DoneState(title=_tr("Try again"), consequence=_tr("The game waits"))
     if not game.is_mine:
@@ -82,6 +84,8 @@ def press_done(game: Controller) -> None:
         game.look_at(None)
     elif isinstance(decision, Outcome):
         return
+    elif game.looks_on:
+        game.look_wanted.emit()
     elif game.holdups.stops:
         game.holdups.try_again()
     elif not game.is_mine:

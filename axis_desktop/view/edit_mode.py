@@ -110,5 +110,5 @@ def editor_of(game: Controller) -> Editor | None:
 
 
 def can_edit(game: Controller) -> bool:
-    """The game was begun with edit mode."""
-    return editor_of(game) is not None
+    """The game was begun with edit mode, and is played here."""
+    return not game.looks_on and editor_of(game) is not None

@@ -41,6 +41,10 @@ class GameMenu(QMenu):
         pause = self.tr("Let the computer go on") if game.paused else self.tr("Pause the computer players")
         self._entry("pause", pause, shown_key("pause", changed_keys), self._pause)
         self._add_seats()
+        if game.looks_on:
+            for entry in self.actions():
+                entry.setEnabled(False)
+            self._entry("info", game.looks_on, "", lambda: None).setEnabled(False)
         ask = self.tr("What would you do?")
         self._entry("hint", ask, shown_key("advice", changed_keys), self.advice.emit).setEnabled(game.is_mine)
         self.addSeparator()

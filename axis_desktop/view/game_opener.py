@@ -1,16 +1,25 @@
 """Ways into a game: begun at once, put together, saved, branched off from an earlier moment."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from axis_desktop.model import AxisError, Power, Setup
+from axis_desktop.model import AxisError, Power, SaveInUse, SaveReadOnly, Setup
 from axis_desktop.model.seats import USUAL_LEVEL, Seat, computer
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.view.chosen_game import Chosen
 from axis_desktop.view.game_table import GameTable
-from axis_desktop.view.games import begin_game, board_of, branch_game, new_seed, open_game_file
+from axis_desktop.view.games import (
+    OpenGame,
+    begin_game,
+    board_of,
+    branch_game,
+    look_at_game,
+    new_seed,
+    open_game_file,
+)
 from axis_desktop.view.reports import bug_report, strange_file
 
 
@@ -26,6 +35,8 @@ class GameOpener(QObject):
 
     failed = Signal(object)
     """An AxisError or a Report."""
+    locked = Signal(object, object)
+    """A save can only be looked at: its path, and the SaveInUse or SaveReadOnly that says why."""
     begun = Signal(object)
     """The `Chosen` game that was begun."""
 
@@ -78,15 +89,63 @@ class GameOpener(QObject):
 
     def open_save(self, path: Path) -> bool:
         """Go on with a saved game."""
+        return self._use(path, lambda: self._table.lay(open_game_file(path, self._maps, self._looks())))
+
+    def look_on(self, path: Path, why: str) -> bool:
+        """Look on at a saved game that can't be played here, which is said by `why`."""
+        return self._use(path, lambda: self._table.lay(self._looked_at(path, why)))
+
+    def look_again(self, *, asked: bool) -> None:
+        """See what was played since in the save that is looked at; only a person is told of nothing new."""
+        path, page = self._table.looked_at, self._table.page
+        if path is None or page is None:
+            return
+
+        def look() -> None:
+            opened = self._looked_at(path, page.controller.looks_on)
+            if opened.session.entries != page.controller.session.entries:
+                self._table.look_again(opened)
+                return
+            opened.save.close()
+            if asked:
+                self._table.tell(self.tr("Nothing was played since."))
+
+        if asked:
+            self._use(path, look)
+        else:
+            with suppress(AxisError):  # somebody is just writing, or has put it away: the next look tells
+                look()
+
+    def branch_off(self, path: Path, title: str) -> bool:
+        """Play on in a new save of its own where a saved game stands, which stays as it is."""
+
+        def branch() -> None:
+            seen = self._looked_at(path, "")
+            try:
+                length = len(seen.session.entries)
+                opened = branch_game(seen.session, seen.seats, length, title, seen.board)
+            finally:
+                seen.save.close()
+            self._table.lay(opened)
+
+        return self._use(path, branch)
+
+    def _looked_at(self, path: Path, why: str) -> OpenGame:
+        return look_at_game(path, why, self._maps, self._looks())
+
+    def _use(self, path: Path, act: Callable[[], object]) -> bool:
+        """Do something with a save that may hold anything."""
         try:
-            self._table.lay(open_game_file(path, self._maps, self._looks()))
+            act()
+        except (SaveInUse, SaveReadOnly) as error:
+            self.locked.emit(path, error)
         except AxisError as error:
             self.failed.emit(error)
-            return False
         except Exception as error:  # a stranger's file may hold anything: it can't be used, the window stays
             self.failed.emit(strange_file(error, path))
-            return False
-        return True
+        else:
+            return True
+        return False
 
     def branch(self, length: int, title: str) -> bool:
         """Play on from an earlier moment of the game on the table, in a game of its own."""
@@ -97,7 +156,7 @@ class GameOpener(QObject):
 
         def begin() -> None:
             board = board_of(game.session.setup, self._maps, self._looks())
-            self._table.lay(branch_game(game, length, title, board))
+            self._table.lay(branch_game(game.session, game.seats, length, title, board))
 
         return self.attempt(begin, "beginning a game")
 

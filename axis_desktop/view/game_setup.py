@@ -45,13 +45,14 @@ def build_game_page(
 ) -> GamePage:
     """The page of a game with everything on it; call `controller.resume()` when it shows."""
     thinker = thinker or ProcessThinker()
-    controller = Controller(opened.session, opened.seats, thinker)
+    controller = Controller(opened.session, opened.seats, thinker, looks_on=opened.looks_on)
     board = BoardView(opened.board, controller.catalog)
 
     battles, orders = BattleReports(controller), UsualOrders(controller)
     standing = StandingOrders(controller, opened.save.orders)
     standing.apply_settings(settings)
-    keep_orders(standing, opened.save, controller)
+    if not opened.looks_on:
+        keep_orders(standing, opened.save, controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
         made = panel_for(decision, game, battles, standing)

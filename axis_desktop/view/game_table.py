@@ -6,12 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from axis_desktop.board import Board
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.game_setup import build_game_page
 from axis_desktop.view.games import OpenGame, SaveKeeper
 from axis_desktop.view.live_map import LiveMap
+from axis_desktop.view.looking_on import Follower
 from axis_desktop.view.thinker import Thinker
 
 
@@ -28,6 +30,8 @@ class GameTable(QObject):
     Signals:
         laid: a page with a game is there, and whether it takes the place of the same game's old page.
         taken_away: the page of a game is not needed any more.
+        look_wanted: a save that somebody else plays on shall be looked at again; whether a person asked.
+        let_go: nobody plays on that save any more.
 
     Attributes:
         page: of the game; None while there is none.
@@ -35,6 +39,8 @@ class GameTable(QObject):
 
     laid = Signal(object, bool)
     taken_away = Signal(object)
+    look_wanted = Signal(bool)
+    let_go = Signal()
 
     def __init__(
         self,
@@ -47,6 +53,8 @@ class GameTable(QObject):
         super().__init__(parent)
         self._maps, self._thinker, self._settings, self._keep_folded = maps, thinker, settings, keep_folded
         self._keeper: SaveKeeper | None = None
+        self._opened: OpenGame | None = None
+        self._follower: Follower | None = None
         self._live: LiveMap | None = None
         self.page: GamePage | None = None
 
@@ -56,22 +64,62 @@ class GameTable(QObject):
         try:
             self._make_page(opened, is_same=False)
         except Exception:
+            self._keeper = self._opened = None
             opened.save.close()
             raise
+        if opened.looks_on:
+            self._follower = Follower(opened.save.path, self)
+            self._follower.changed.connect(self._follow)
+            self._follower.let_go.connect(self.let_go)
         live = LiveMap(opened.board, self._maps, self)
-        live.redrawn.connect(lambda board: self._redraw(replace(opened, board=board)))
+        live.redrawn.connect(self._draw_anew)
         live.told.connect(self.tell)
         self._live = live
+
+    @property
+    def looked_at(self) -> Path | None:
+        """The save that is only looked at; None if a game is played, or there is none."""
+        return self._opened.save.path if self._opened is not None and self._opened.looks_on else None
+
+    def plays(self, path: Path) -> bool:
+        """The game of this save is played here."""
+        opened = self._opened
+        if opened is None or opened.looks_on:
+            return False
+        try:
+            return opened.save.path.samefile(path)
+        except OSError:
+            return False
+
+    def look_again(self, opened: OpenGame) -> None:
+        """Show the same game as it stands now, seen from the same point."""
+        old = self._opened
+        if old is not None:
+            old.save.close()
+            self._redraw(replace(opened, board=old.board))
+
+    def _follow(self) -> None:
+        """Show what was played meanwhile, unless somebody is reading in the past."""
+        if self.page is not None and self.page.controller.looking_at is None:
+            self.look_wanted.emit(False)
+
+    def _draw_anew(self, board: Board) -> None:
+        if self._opened is not None and self.page is not None:
+            seats = dict(self.page.controller.seats)
+            self._redraw(replace(self._opened, board=board, seats=seats))
 
     def clear(self) -> None:
         """Let go of the game; its save has everything."""
         page, self.page = self.page, None
-        if self._live is not None:
-            self._live.deleteLater()
-            self._live = None
+        for watch in filter(None, (self._live, self._follower)):
+            watch.deleteLater()
+        self._live = self._follower = None
         if self._keeper is not None:
             self._keeper.finish()
             self._keeper = None
+        elif self._opened is not None:
+            self._opened.save.close()
+        self._opened = None
         if page is not None:
             page.close_game()
             self.taken_away.emit(page)
@@ -87,8 +135,8 @@ class GameTable(QObject):
         Raises:
             SaveError: it can't be written.
         """
-        if self._keeper is not None:
-            self._keeper.copy_to(path)
+        if self._opened is not None:
+            self._opened.save.copy_to(path)
 
     def dress(self, looks: dict[str, str]) -> None:
         """Let the map look as the player has chosen for its pack."""
@@ -98,20 +146,21 @@ class GameTable(QObject):
     def _make_page(self, opened: OpenGame, *, is_same: bool) -> GamePage:
         thinker = self._thinker() if self._thinker is not None else None
         page = build_game_page(opened, self._settings(), self._keep_folded, thinker)
-        self._keeper = SaveKeeper(page.controller, opened.save)
+        self._keeper = None if opened.looks_on else SaveKeeper(page.controller, opened.save)
+        self._opened = opened
         self.page = page
+        page.controller.look_wanted.connect(lambda: self.look_wanted.emit(True))
         self.laid.emit(page, is_same)
         page.controller.resume()
         return page
 
     def _redraw(self, opened: OpenGame) -> None:
-        """Go on with the same game on a map that was saved meanwhile, seen from the same point."""
+        """Show the same game anew, seen from the same point."""
         old = self.page
         if old is None:
             return
-        seats = dict(old.controller.seats)
         old.close_game()
-        page = self._make_page(replace(opened, seats=seats), is_same=True)
+        page = self._make_page(opened, is_same=True)
         board, before = page.board, old.board
         if isinstance(board, BoardView) and isinstance(before, BoardView):
             board.camera.look_at(before.camera.center, before.camera.scale)

@@ -9,13 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from axis_desktop.board import Board, find_packs, load_board
-from axis_desktop.model import Decision, Power, SaveError, Session, Setup, system
+from axis_desktop.model import Decision, Power, SaveError, SaveInUse, Session, Setup, system
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.places import saves_folder, why_not_kept
 from axis_desktop.storage.positions import KeptPosition
+from axis_desktop.storage.save_lock import WriterLock
 from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary, list_saves
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.reports import LOG
@@ -40,12 +41,17 @@ class Preview:
 
 @dataclass(frozen=True)
 class OpenGame:
-    """A game that is ready to be shown."""
+    """A game that is ready to be shown.
+
+    Attributes:
+        looks_on: why it can only be looked at; "" if it can be played.
+    """
 
     session: Session
     seats: dict[Power, Seat]
     save: SaveFile
     board: Board
+    looks_on: str = ""
 
 
 def preview(scenario: Scenario, kept: KeptPosition | None = None) -> Preview:
@@ -88,15 +94,21 @@ def begin_game(
     return OpenGame(Session(rules, setup, save), dict(seats), save, board)
 
 
-def branch_game(game: Controller, length: int, title: str, board: Board) -> OpenGame:
+def branch_game(
+    session: Session, seats: Mapping[Power, Seat], length: int, title: str, board: Board
+) -> OpenGame:
     """A new game with a save of its own that begins with the first actions of another.
 
     Raises:
         SaveError: the save can't be written.
     """
-    setup = game.session.setup
-    save = SaveFile.create(_free_name(setup), setup, game.seats, title)
-    return OpenGame(game.session.branch(length, save), dict(game.seats), save, board)
+    setup = session.setup
+    save = SaveFile.create(_free_name(setup), setup, seats, title)
+    try:
+        return OpenGame(session.branch(length, save), dict(seats), save, board)
+    except Exception:
+        save.close()
+        raise
 
 
 def open_game_file(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> OpenGame:
@@ -111,6 +123,27 @@ def open_game_file(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] 
     try:
         session = save.session()
         return OpenGame(session, save.seats, save, board_of(session.setup, maps, looks))
+    except Exception:
+        save.close()
+        raise
+
+
+def look_at_game(path: Path, why: str, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> OpenGame:
+    """A saved game as it stands now, to look on; its file stays as it is.
+
+    Args:
+        path: of the save.
+        why: it can only be looked at.
+        maps: further folders with map packs.
+        looks: the skins that are chosen.
+
+    Raises:
+        SaveError, UsageError, PackError: as for `open_game_file`.
+    """
+    save = SaveFile.look(path)
+    try:
+        session = save.session()
+        return OpenGame(session, save.seats, save, board_of(session.setup, maps, looks), why)
     except Exception:
         save.close()
         raise
@@ -167,14 +200,23 @@ def delete_save(path: Path) -> None:
     """Delete a save with what SQLite may keep beside it, and nothing else.
 
     Raises:
-        SaveError: it can't be deleted.
+        SaveError: somebody plays on it, or it can't be deleted.
     """
     try:
-        for ending in ("", "-wal", "-shm", "-journal"):
+        lock = WriterLock(path)
+    except SaveInUse as error:
+        raise SaveInUse(
+            "{path} is being played in a window: leave the game there, then delete it.", path=path
+        ) from error
+    except OSError as error:
+        raise SaveError("{path} can't be deleted: {why}.", path=path, why=error.strerror or error) from error
+    try:
+        for ending in ("-wal", "-shm", "-journal", ""):
             path.with_name(path.name + ending).unlink(missing_ok=True)
     except OSError as error:
-        why = error.strerror or error
-        raise SaveError("{path} can't be deleted: {why}.", path=path, why=why) from error
+        raise SaveError("{path} can't be deleted: {why}.", path=path, why=error.strerror or error) from error
+    finally:
+        lock.release()
 
 
 def board_of_save(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> Board:
@@ -184,7 +226,7 @@ def board_of_save(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] =
         SaveError: the save can't be used, or its map is not on this machine.
         PackError: its map can't be used.
     """
-    with SaveFile.open(path) as save:
+    with SaveFile.look(path) as save:
         return board_of(save.setup, maps, looks)
 
 
@@ -208,14 +250,6 @@ class SaveKeeper(QObject):
             self._save.close()
         except SaveError as error:
             LOG.warning("%s", error)
-
-    def copy_to(self, path: Path) -> None:
-        """Write a copy of the save.
-
-        Raises:
-            SaveError: it can't be written.
-        """
-        self._save.copy_to(path)
 
     def _changed(self) -> None:
         game = self._game

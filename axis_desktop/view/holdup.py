@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from axis_desktop.model import AxisError, Power
+from axis_desktop.model import AxisError, Power, SaveNotWritten
 from axis_desktop.view.reports import Report
 
 RETRY_MS = 5000
@@ -85,7 +85,9 @@ def unwritten(error: AxisError, power: Power) -> Holdup:
     report = Report(
         happened=str(error),
         safe=_tr("The game waits: nothing is played meanwhile, and everything before is saved."),
-        remedy=_tr("It goes on by itself as soon as the save can be written."),
+        remedy=_tr("It goes on by itself as soon as the save can be written.")
+        if isinstance(error, SaveNotWritten)
+        else _tr("Put that right and try again, or leave the game and open the save anew."),
     )
     return Holdup("unwritten", power, report)
 

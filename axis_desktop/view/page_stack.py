@@ -1,5 +1,7 @@
 """The pages of the window, one at a time, and errors that lie over them until they are dismissed."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -7,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from axis_desktop.model import AxisError
 from axis_desktop.view.reports import Report
 from axis_desktop.view.theme import theme
-from axis_desktop.view.toast import ErrorPanel
+from axis_desktop.view.toast import Choice, ErrorPanel
 
 
 class PageStack(QStackedWidget):
@@ -17,7 +19,7 @@ class PageStack(QStackedWidget):
         super().__init__(parent)
         self._lasting: list[QWidget] = []
         self._error: ErrorPanel | None = None
-        self._unread: list[AxisError | Report] = []
+        self._unread: list[tuple[AxisError | Report, Sequence[Choice]]] = []
         self._is_just_said = False
         """Nobody can have read it yet: it belongs to the page that is about to show."""
 
@@ -46,9 +48,9 @@ class PageStack(QStackedWidget):
         page.setFocus()
         self.focus_error()
 
-    def show_error(self, error: AxisError | Report) -> None:
-        """Say what went wrong, over whatever shows; after what was said before has been read."""
-        self._unread.append(error)
+    def show_error(self, error: AxisError | Report, choices: Sequence[Choice] = ()) -> None:
+        """Say what went wrong and what can be done, over whatever shows; after what was said before."""
+        self._unread.append((error, choices))
         if self._error is None:
             self._show_next()
 
@@ -69,7 +71,8 @@ class PageStack(QStackedWidget):
 
     def _show_next(self) -> None:
         if self._unread:
-            self._error = ErrorPanel(self._unread.pop(0), self)
+            error, choices = self._unread.pop(0)
+            self._error = ErrorPanel(error, self, choices=choices)
             self._error.closed.connect(self.close_error)
             self._error.show()
             self._place_error()

@@ -175,7 +175,7 @@ class LoadPage(Page):
             entry.clicked.connect(lambda _=False, path=path: self.chosen.emit(path))
             row.addWidget(entry, 1)
             remove = IconButton("delete", self.tr("Delete this save"))
-            remove.clicked.connect(lambda _=False, path=path: self._delete(path))
+            remove.clicked.connect(lambda _=False, path=path: self.delete(path))
             row.addWidget(remove)
             body.addLayout(row)
         for path, error in broken:
@@ -190,7 +190,7 @@ class LoadPage(Page):
         if path:
             self.chosen.emit(Path(path))
 
-    def _delete(self, path: Path) -> None:
+    def delete(self, path: Path) -> None:
         """Deleting a save can't be undone: ask."""
         question = self.tr("Delete the save “{name}” for good?").format(name=path.stem)
         answer = QMessageBox.question(self, self.tr("Delete a save"), question)

@@ -121,6 +121,12 @@ class Prompt(Panel):
             )
         if isinstance(decision, Outcome):
             return "flag", text(decision.reason, catalog), decision.rule
+        if game.looks_on:
+            return (
+                "eye",
+                self._looked_on(decision),
+                f"{game.looks_on} {self.tr('The big button looks again')}",
+            )
         if game.is_mine and self._question is not None:
             return _ICONS[decision.kind], *self._question
         if game.is_mine:
@@ -145,6 +151,13 @@ class Prompt(Panel):
             self.tr("Going on to your next choice · Space shows the moves again")
             if game.is_hurrying
             else self.tr("You may look around · Space goes to your next choice · P pauses"),
+        )
+
+    def _looked_on(self, decision: Decision) -> str:
+        game, catalog = self._controller, self._controller.catalog
+        phase = next((p.title for p in catalog.phases if p.id == decision.phase), "")
+        return self.tr("You are looking on: {power}, round {n}, {phase}.").format(
+            power=power_name(decision.power, catalog), n=game.presentation.round, phase=phase.lower()
         )
 
     def _help_line(self, decision: Decision) -> str:

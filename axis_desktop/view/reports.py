@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from axis_desktop.model import AxisError
+from axis_desktop.model import AxisError, SaveNotWritten
 from axis_desktop.model.message import shortened
 from axis_desktop.storage.places import log_file
 
@@ -107,7 +107,9 @@ def unwritten_report(error: AxisError) -> Report:
     return Report(
         happened=str(error),
         safe=_tr("Nothing was played: the game stands where it stood, and everything before is saved."),
-        remedy=_tr("Play the same again as soon as the save can be written."),
+        remedy=_tr("Play the same again as soon as the save can be written.")
+        if isinstance(error, SaveNotWritten)
+        else _tr("Put that right and play the same again, or leave the game and open the save anew."),
     )
 
 

@@ -1,7 +1,8 @@
 """Short notices that go by themselves, and the panel for what went wrong (SCREENS 3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
@@ -81,13 +82,32 @@ class ReasonChip(Chip):
         QTimer.singleShot(self.STAYS_MS, self, self.hide)
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """What can be done about an error.
+
+    Attributes:
+        name: of its button.
+        title: what stands on it.
+        act: what it does.
+    """
+
+    name: str
+    title: str
+    act: Callable[[], object]
+
+
 class ErrorPanel(Panel):
     """What happened, what is safe, what to do; details folded away."""
 
     closed = Signal()
 
     def __init__(
-        self, error: AxisError | Report, parent: QWidget | None = None, *, can_close: bool = True
+        self,
+        error: AxisError | Report,
+        parent: QWidget | None = None,
+        *,
+        choices: Sequence[Choice] = (),
+        can_close: bool = True,
     ) -> None:
         super().__init__("", parent)
         self.setObjectName("error_panel")
@@ -109,7 +129,19 @@ class ErrorPanel(Panel):
         self._details.setMinimumHeight(140)
         self._details.hide()
         self.body.addWidget(self._details)
-        self.body.addLayout(self._buttons(bool(report.details), can_close))
+        if report.details:
+            self.body.addLayout(self._for_menders())
+        self.choices = QHBoxLayout()
+        self.choices.addStretch(1)
+        self._first: QPushButton | None = None
+        for choice in choices:
+            button = self.add_choice(choice.name, choice.title)
+            button.clicked.connect(choice.act)
+            button.clicked.connect(self.closed)
+        if can_close:
+            title = self.tr("Cancel") if choices else self.tr("Close")
+            self.add_choice("error_close", title).clicked.connect(self.closed)
+        self.body.addLayout(self.choices)
         self.setAccessibleName(report.happened)
 
     def lie_in(self, width: int, top: int) -> None:
@@ -122,28 +154,33 @@ class ErrorPanel(Panel):
         self.raise_()
 
     def take_focus(self) -> None:
-        """Let Enter put it away."""
-        self._close.setFocus()
+        """Give the keys to the first button, which loses nothing."""
+        if self._first is not None:
+            self._first.setFocus()
 
-    def _buttons(self, has_details: bool, can_close: bool) -> QHBoxLayout:
+    def add_choice(self, name: str, title: str) -> QPushButton:
+        """Another button; the first of several is the brass one."""
+        button = QPushButton(title)
+        button.setObjectName(name)
+        button.setAutoDefault(True)  # Enter presses it
+        self._first = self._first or button
+        is_main = button is self._first and name != "error_close"
+        set_role(button, "main" if is_main else "quiet" if self._first is not button else "body")
+        self.choices.addWidget(button)
+        return button
+
+    def _for_menders(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        if has_details:
-            more = QPushButton(self.tr("Details"))
-            set_role(more, "quiet")
-            more.setObjectName("error_more")
-            more.clicked.connect(self._toggle)
-            copy = QPushButton(self.tr("Copy"))
-            set_role(copy, "quiet")
-            copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.details_text))
-            row.addWidget(more)
-            row.addWidget(copy)
+        more = QPushButton(self.tr("Details"))
+        set_role(more, "quiet")
+        more.setObjectName("error_more")
+        more.clicked.connect(self._toggle)
+        copy = QPushButton(self.tr("Copy"))
+        set_role(copy, "quiet")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.details_text))
+        row.addWidget(more)
+        row.addWidget(copy)
         row.addStretch(1)
-        self._close = close = QPushButton(self.tr("Close"))
-        close.setObjectName("error_close")
-        close.setAutoDefault(True)  # Enter presses it
-        close.clicked.connect(self.closed)
-        close.setVisible(can_close)
-        row.addWidget(close)
         return row
 
     def _toggle(self) -> None:

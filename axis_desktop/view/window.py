@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from axis_desktop.model import AxisError, Power, Setup
+from axis_desktop.model import AxisError, Power, SaveInUse, Setup
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
@@ -46,6 +46,7 @@ from axis_desktop.view.settings_page import SettingsPage
 from axis_desktop.view.start import StartPage
 from axis_desktop.view.theme import activate, theme
 from axis_desktop.view.thinker import Thinker
+from axis_desktop.view.toast import Choice
 
 VERSION = version("axis-desktop")
 LARGE_PX = 2300
@@ -84,6 +85,9 @@ class MainWindow(QMainWindow):
         self.packs = MapPacks(maps, settings.looks, self)
         self.games = GameOpener(self.table, maps, lambda: self.packs.looks, self)
         self.games.failed.connect(self.show_error)
+        self.games.locked.connect(self._offer_to_look)
+        self.table.look_wanted.connect(lambda asked: self.games.look_again(asked=asked))
+        self.table.let_go.connect(self._offer_to_play)
         self.games.begun.connect(self._keep_last_game)
         self.packs.page_wanted.connect(self._show_pack_page)
         self.packs.try_wanted.connect(self._play_at_once)
@@ -228,7 +232,45 @@ class MainWindow(QMainWindow):
 
     def open_save(self, path: Path) -> bool:
         """Go on with a saved game; False if it can't be opened."""
+        if self.game is not None and self.table.plays(path):
+            self.pages.go(self.game)
+            return True
         return self.games.open_save(path)
+
+    def _offer_to_look(self, path: Path, error: AxisError) -> None:
+        """A save that can't be played here can be looked at, or played on in another save."""
+        in_use = isinstance(error, SaveInUse)
+        why = (
+            self.tr("It is played in another window or program.")
+            if in_use
+            else self.tr("The save is write-protected.")
+        )
+        report = Report(
+            happened=str(error),
+            safe=self.tr("Looking on changes nothing; what is played there shows here, too.")
+            if in_use
+            else self.tr("Looking on changes nothing."),
+            remedy=self.tr("A branch is a game of its own: it begins where this one stands, in a new save."),
+        )
+        choices = (
+            Choice("look_on", self.tr("Look on"), lambda: self.games.look_on(path, why)),
+            Choice(
+                "branch_off",
+                self.tr("Play on in a branch"),
+                lambda: self.games.branch_off(path, self.tr("Another way")),
+            ),
+        )
+        self.pages.show_error(report, choices)
+
+    def _offer_to_play(self) -> None:
+        """Whoever played on the save that is looked at has left."""
+        path = self.table.looked_at
+        if self.game is not None and path is not None:
+            self.game.notices.toasts.show(
+                self.tr("The game was left in the other window."),
+                self.tr("Play on here"),
+                lambda: self.open_save(path),
+            )
 
     def _lay_game(self, page: GamePage, is_same: bool) -> None:
         """Show the page of a game; another page of the same game only if that showed before."""

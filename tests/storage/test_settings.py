@@ -72,6 +72,7 @@ def test_file_that_is_no_text_is_kept_aside(tmp_path: Path) -> None:
 
 
 def test_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "no folder").write_text("a file", encoding="utf-8")
     file = tmp_path / "no folder" / "settings.toml"
 
     with pytest.raises(SettingsError, match="no folder"):

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Action, SaveError, Session, Space
+from axis_desktop.model import Action, SaveError, SaveNotWritten, Session, Space
 from axis_desktop.model.journal import Entry, MemoryJournal
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.storage.settings import Settings
@@ -33,7 +33,7 @@ class Disk(MemoryJournal):
 
     def append(self, number: int, entry: Entry) -> None:
         if self.is_full:
-            raise SaveError("{path} can't be written: the disk is full.", path="a.axis")
+            raise SaveNotWritten("{path} can't be written: the disk is full.", path="a.axis")
         super().append(number, entry)
 
 
