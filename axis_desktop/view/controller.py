@@ -49,6 +49,7 @@ class Controller(QObject):
 
     Attributes:
         looks_on: why the game is only looked at, as everybody may see it; "" if it is played here.
+        is_left: whoever played the game that is looked at has left: it may be played here.
         paused: computer players wait.
         speed: how fast their moves follow each other.
         thinking_time: how long they may think about them.
@@ -76,6 +77,8 @@ class Controller(QObject):
     seats_changed = Signal()
     look_wanted = Signal()
     """A person who looks on wants to see what was played since."""
+    take_over_wanted = Signal()
+    """A person who looks on wants to play: whoever did has left."""
 
     def __init__(
         self,
@@ -89,6 +92,7 @@ class Controller(QObject):
         super().__init__(parent)
         self.session = session
         self.looks_on = looks_on
+        self.is_left = False
         self.catalog: Catalog = session.system.catalog(session.state)
         self.paused = False
         self.is_hurrying = False
@@ -457,6 +461,12 @@ class Controller(QObject):
             return True
         self.resume()
         return False
+
+    def set_left(self, left: bool) -> None:
+        """Whoever played the game that is looked at has left, or is there again."""
+        if left != self.is_left:
+            self.is_left = left
+            self.changed.emit()
 
     def _refuse_looker(self) -> bool:
         """Say why nothing can be changed, if that is so."""

@@ -22,8 +22,10 @@ def done_state(game: Controller) -> DoneState:
         return DoneState(title=_tr("Back to the present"), consequence=_tr("You are looking at the past"))
     if isinstance(decision, Outcome):
         return DoneState(title=_tr("See the result"), consequence=text(decision.reason, game.catalog))
+    if game.looks_on and game.is_left:
+        return DoneState(title=_tr("Play on here"), consequence=_tr("Nobody plays it any more"))
     if game.looks_on:
-        return DoneState(title=_tr("Look again"), consequence=game.looks_on)
+        return DoneState(title=_tr("Look again"), consequence=_tr("See what was played since"))
     if game.holdups.stops:
         return DoneState(title=_tr("Try again"), consequence=_tr("The game waits"))
     if not game.is_mine:
@@ -84,6 +86,8 @@ def press_done(game: Controller) -> None:
         game.look_at(None)
     elif isinstance(decision, Outcome):
         return
+    elif game.looks_on and game.is_left:
+        game.take_over_wanted.emit()
     elif game.looks_on:
         game.look_wanted.emit()
     elif game.holdups.stops:

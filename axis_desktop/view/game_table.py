@@ -31,7 +31,7 @@ class GameTable(QObject):
         laid: a page with a game is there, and whether it takes the place of the same game's old page.
         taken_away: the page of a game is not needed any more.
         look_wanted: a save that somebody else plays on shall be looked at again; whether a person asked.
-        let_go: nobody plays on that save any more.
+        take_over_wanted: nobody plays on that save any more, and it shall be played here: its path.
 
     Attributes:
         page: of the game; None while there is none.
@@ -40,7 +40,7 @@ class GameTable(QObject):
     laid = Signal(object, bool)
     taken_away = Signal(object)
     look_wanted = Signal(bool)
-    let_go = Signal()
+    take_over_wanted = Signal(object)
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class GameTable(QObject):
         if opened.looks_on:
             self._follower = Follower(opened.save.path, self)
             self._follower.changed.connect(self._follow)
-            self._follower.let_go.connect(self.let_go)
+            self._follower.left.connect(self._tell_left)
         live = LiveMap(opened.board, self._maps, self)
         live.redrawn.connect(self._draw_anew)
         live.told.connect(self.tell)
@@ -102,6 +102,10 @@ class GameTable(QObject):
         """Show what was played meanwhile, unless somebody is reading in the past."""
         if self.page is not None and self.page.controller.looking_at is None:
             self.look_wanted.emit(False)
+
+    def _tell_left(self) -> None:
+        if self.page is not None and self._follower is not None:
+            self.page.controller.set_left(self._follower.is_left)
 
     def _draw_anew(self, board: Board) -> None:
         if self._opened is not None and self.page is not None:
@@ -150,6 +154,8 @@ class GameTable(QObject):
         self._opened = opened
         self.page = page
         page.controller.look_wanted.connect(lambda: self.look_wanted.emit(True))
+        page.controller.take_over_wanted.connect(lambda: self.take_over_wanted.emit(opened.save.path))
+        self._tell_left()
         self.laid.emit(page, is_same)
         page.controller.resume()
         return page

@@ -10,18 +10,23 @@ LOOK_MS = 2000
 
 
 class Follower(QObject):
-    """Looks at the file now and then; never opens it."""
+    """Looks at the file now and then; never opens it.
+
+    Attributes:
+        is_left: somebody played on it, and nobody does any more.
+    """
 
     changed = Signal()
     """Something was written since the last time."""
-    let_go = Signal()
-    """Nobody plays on it any more."""
+    left = Signal()
+    """Whoever played on it has left, or somebody plays on it again: see `is_left`."""
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._path = path
         self._seen = self._now()
         self._was_held = is_held(path)
+        self.is_left = False
         self._clock = QTimer(self)
         self._clock.setInterval(LOOK_MS)
         self._clock.timeout.connect(self.look)
@@ -33,9 +38,9 @@ class Follower(QObject):
         if now != self._seen:
             self._seen = now
             self.changed.emit()
-        if self._was_held and not held:
-            self.let_go.emit()
-        self._was_held = held
+        if held != self._was_held:
+            self._was_held, self.is_left = held, not held
+            self.left.emit()
 
     def _now(self) -> list[tuple[int, int]]:
         """Time and size of the save and of what SQLite has not yet brought into it."""

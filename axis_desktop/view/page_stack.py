@@ -1,8 +1,9 @@
 """The pages of the window, one at a time, and errors that lie over them until they are dismissed."""
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -10,6 +11,18 @@ from axis_desktop.model import AxisError
 from axis_desktop.view.reports import Report
 from axis_desktop.view.theme import theme
 from axis_desktop.view.toast import Choice, ErrorPanel
+
+_LEAST_ROOM_PX = 420
+"""In less the words of an error would stand too close."""
+
+
+@runtime_checkable
+class MakesRoom(Protocol):
+    """A page that has a place for an error where it covers nothing that can be done."""
+
+    def make_room(self, *, is_needed: bool) -> QRect:
+        """Where an error may lie; what else is there gives way as long as it is needed."""
+        ...
 
 
 class PageStack(QStackedWidget):
@@ -46,6 +59,7 @@ class PageStack(QStackedWidget):
         if left is not page and not self._is_just_said:
             self.close_error()
         page.setFocus()
+        self._place_error()
         self.focus_error()
 
     def show_error(self, error: AxisError | Report, choices: Sequence[Choice] = ()) -> None:
@@ -62,6 +76,7 @@ class PageStack(QStackedWidget):
         self._error.deleteLater()
         self._error = None
         self._show_next()
+        self._place_error()
         return True
 
     def focus_error(self) -> None:
@@ -89,5 +104,10 @@ class PageStack(QStackedWidget):
         self._place_error()
 
     def _place_error(self) -> None:
-        if self._error is not None:
-            self._error.lie_in(self.width(), theme().px(110))
+        page, error = self.currentWidget(), self._error
+        room = self.rect()
+        if isinstance(page, MakesRoom):
+            found = page.make_room(is_needed=error is not None)
+            room = found if found.width() >= theme().px(_LEAST_ROOM_PX) else room
+        if error is not None:
+            error.lie_in(room.width(), theme().px(110), room.left())

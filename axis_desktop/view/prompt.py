@@ -122,11 +122,9 @@ class Prompt(Panel):
         if isinstance(decision, Outcome):
             return "flag", text(decision.reason, catalog), decision.rule
         if game.looks_on:
-            return (
-                "eye",
-                self._looked_on(decision),
-                f"{game.looks_on} {self.tr('The big button looks again')}",
-            )
+            again = self.tr("{why} The big button looks again").format(why=game.looks_on)
+            left = self.tr("Nobody plays it any more: the big button takes it over")
+            return "eye", self._looked_on(decision), left if game.is_left else again
         if game.is_mine and self._question is not None:
             return _ICONS[decision.kind], *self._question
         if game.is_mine:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -42,6 +42,7 @@ class StartPage(QWidget):
         set_role(self, "page")
         self._picture = QPixmap()
         self._saves: Sequence[Save] = ()
+        self._gives_way = False
         self.entries: dict[str, EntryButton] = {}
         self._columns = QHBoxLayout(self)
         self._left = left = QVBoxLayout()
@@ -111,6 +112,13 @@ class StartPage(QWidget):
         self._fit()
         self._first_entry().setFocus()
 
+    def make_room(self, *, is_needed: bool) -> QRect:
+        """The part of the page beside the entries; the last games give way."""
+        self._gives_way = is_needed
+        self._fit()
+        left = self.entries["quick"].geometry().right() + theme().px(20)
+        return QRect(left, 0, self.width() - left - theme().px(20), self.height())
+
     def show_picture(self, picture: QPixmap) -> None:
         """Show a map behind everything."""
         self._picture = picture
@@ -147,7 +155,7 @@ class StartPage(QWidget):
         edge = t.px(76) if wide >= _ROOMY_PX[0] else t.px(30)
         self._columns.setContentsMargins(edge, t.px(20), edge, t.px(20))
         roomy = wide >= _NARROW_PX
-        self.last_games.setVisible(bool(self._saves) and roomy)
+        self.last_games.setVisible(bool(self._saves) and roomy and not self._gives_way)
         self._columns.setStretch(1, 3 if roomy else 2)
         self._columns.setStretch(2, 5 if roomy else 0)
         compact = tall < _ROOMY_PX[1]

@@ -144,13 +144,13 @@ class ErrorPanel(Panel):
         self.body.addLayout(self.choices)
         self.setAccessibleName(report.happened)
 
-    def lie_in(self, width: int, top: int) -> None:
-        """Lie in the middle of so wide a parent, above everything."""
+    def lie_in(self, width: int, top: int, left: int = 0) -> None:
+        """Lie in the middle of so wide a part of the parent, above everything."""
         wide = min(theme().px(540), width - 40)
         layout = self.layout()
         assert layout is not None
         tall = max(self.sizeHint().height(), layout.heightForWidth(wide))
-        self.setGeometry((width - wide) // 2, top, wide, tall)
+        self.setGeometry(left + (width - wide) // 2, top, wide, tall)
         self.raise_()
 
     def take_focus(self) -> None:

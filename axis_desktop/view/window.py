@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.games.failed.connect(self.show_error)
         self.games.locked.connect(self._offer_to_look)
         self.table.look_wanted.connect(lambda asked: self.games.look_again(asked=asked))
-        self.table.let_go.connect(self._offer_to_play)
+        self.table.take_over_wanted.connect(self.open_save)
         self.games.begun.connect(self._keep_last_game)
         self.packs.page_wanted.connect(self._show_pack_page)
         self.packs.try_wanted.connect(self._play_at_once)
@@ -261,16 +261,6 @@ class MainWindow(QMainWindow):
             ),
         )
         self.pages.show_error(report, choices)
-
-    def _offer_to_play(self) -> None:
-        """Whoever played on the save that is looked at has left."""
-        path = self.table.looked_at
-        if self.game is not None and path is not None:
-            self.game.notices.toasts.show(
-                self.tr("The game was left in the other window."),
-                self.tr("Play on here"),
-                lambda: self.open_save(path),
-            )
 
     def _lay_game(self, page: GamePage, is_same: bool) -> None:
         """Show the page of a game; another page of the same game only if that showed before."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, SaveError, SaveInUse
@@ -215,11 +215,27 @@ def test_when_the_first_window_leaves_the_second_may_play(window: MainWindow, se
     window.show_start()
     follower.look()
 
-    (toast,) = page_of(second).notices.toasts.toasts
-    (link,) = toast.findChildren(QPushButton)
-    click(link)
+    assert "takes it over" in page_of(second).prompt.help.text()
+    click(page_of(second).done)
+
     assert page_of(second).controller.is_mine
     play_on(second)
+
+
+def test_the_offer_to_play_ends_when_somebody_plays_again(window: MainWindow, second: MainWindow) -> None:
+    path = begin(window)
+    look_on(second, path)
+    follower = second.table.findChild(Follower)
+    assert follower is not None
+    window.show_start()
+    follower.look()
+    assert window.open_save(path)
+    follower.look()
+
+    click(page_of(second).done)
+
+    assert page_of(second).controller.looks_on
+    play_on(window)
 
 
 def test_a_branch_is_a_game_of_its_own(window: MainWindow, second: MainWindow) -> None:

@@ -34,20 +34,19 @@ OpenProgram = Callable[..., MainWindow]
 def open_program(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenProgram]:
     """Opens the program as the command line does; what belongs to Python is as before in the end."""
     made: list[MainWindow] = []
+
+    def make(settings: Settings, maps: tuple[Path, ...]) -> MainWindow:
+        made.append(MainWindow(settings, maps))
+        return made[-1]
+
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
+    monkeypatch.setattr("axis_desktop.view.app.MainWindow", make)
 
     def begin(save: Path | None = None) -> MainWindow:
-        before = {id(widget) for widget in QApplication.topLevelWidgets()}
         assert open_game(save) == 0
-        (window,) = (
-            widget
-            for widget in QApplication.topLevelWidgets()
-            if isinstance(widget, MainWindow) and id(widget) not in before
-        )
-        made.append(window)
         QApplication.processEvents()
-        return window
+        return made[-1]
 
     yield begin
     for window in made:
