@@ -18,8 +18,10 @@ from axis_desktop.board.problem import (
     by_severity,
     capped,
     error,
+    note,
     reading_foreign,
 )
+from axis_desktop.board.seed import seed_of
 
 
 def check_pack(
@@ -54,6 +56,7 @@ def _problems(pack: Pack, powers: Collection[str] | None, borders: Iterable[Pair
         return by_severity([*problems, *broken.problems])
     if pack.draws:
         problems += compiled.problems
+        problems += _seed(pack, compiled.problems)
     else:  # what its base could do better is no matter of this pack
         problems += [fault for fault in compiled.problems if fault.severity == "error"]
     problems += check_words(pack, compiled)
@@ -63,6 +66,17 @@ def _problems(pack: Pack, powers: Collection[str] | None, borders: Iterable[Pair
     if borders is not None:
         problems += compare_borders(compiled, borders, pack.map_file())
     return by_severity(problems)
+
+
+def _seed(pack: Pack, problems: Iterable[Problem]) -> list[Problem]:
+    """Where a map is to be mended that was made from another drawing."""
+    file = pack.map_file()
+    seed = seed_of(pack.map_svg())
+    if not seed or not any(each.file == file and each.severity != "note" for each in problems):
+        return []
+    text = "this map was made from {seed}: mend it there, and have it made again."
+    remedy = "Say `axis-desktop map new {pack} --svg {seed} --again`; all else in the pack stays."
+    return [note("made-from-seed", text, remedy, seed=seed, pack=pack.info.id).at(file)]
 
 
 def open_based(path: Path, maps: Iterable[Path] = ()) -> Pack:

@@ -245,7 +245,7 @@ class _Reader:
                 corner = [read_length(attributes.get("x", "0")), read_length(attributes.get("y", "0"))]
                 self._take_point(frame, transform_points(frame.matrix, np.array([corner])))
                 return
-            path = shape_as_path(frame.tag, attributes)
+            path = shape_as_path(frame.tag, attributes, self._drawing.size)
             self._count_subpaths(path)
             subpaths = read_path(path, frame.matrix, self._points_left)
         except PathError as fault:

@@ -111,7 +111,7 @@ class GuardedParser:
             raise self.refusal("too-deep", text, "Ungroup them.", most=DEEPEST)
         danger = unsafe_element(tag, attributes)
         if danger:
-            raise self.refusal("unsafe", danger, "Remove it, or save the drawing as plain SVG.")
+            raise self.refusal("unsafe", danger, "Remove it from the file (Inkscape: Edit > XML Editor).")
         self._open.append(tag)
         self._style = ""
         self._start_handler(prefix, tag, attributes)
@@ -133,12 +133,12 @@ class GuardedParser:
             raise self.refusal(
                 "unsafe",
                 "The file declares a document type of its own, which a map may not.",
-                "Save it as plain SVG (in Illustrator: without its editing capabilities).",
+                "Remove what is from `<!DOCTYPE` to `]>` (Illustrator: save without editing capabilities).",
             )
 
     def _entity(self, *_: object) -> None:
         unsafe = "The file declares entities, which a map may not."
-        raise self.refusal("unsafe", unsafe, "Save it as plain SVG.")
+        raise self.refusal("unsafe", unsafe, "Remove the lines with `<!ENTITY`.")
 
     def _instruction(self, target: str, _data: str) -> None:
         if target.lower() == "xml-stylesheet":

@@ -7,6 +7,17 @@ from itertools import chain
 from axis_desktop.board.svg_path import IDENTITY, Matrix, PathError, multiply, read_numbers
 
 _CALL = re.compile(r"[\s,]*+([A-Za-z]+)\s*\(([^()]*)\)[\s,]*+")
+_UNIT = re.compile(r"[a-z]+\Z|%\Z")
+_UNITS = {
+    "": 1.0,
+    "px": 1.0,
+    "mm": 96 / 25.4,
+    "cm": 96 / 2.54,
+    "in": 96.0,
+    "pt": 96 / 72,
+    "pc": 16.0,
+}
+"""Lengths in units of the drawing, as CSS has them."""
 _COUNTS = {
     "matrix": (6,),
     "translate": (1, 2),
@@ -59,27 +70,44 @@ def _single(word: str, values: list[float]) -> Matrix:
             return (1, math.tan(math.radians(values[0])), 0, 1, 0, 0)
 
 
-def read_length(text: str) -> float:
-    """A length in map units: a number, or one with "px".
+def read_length(text: str, whole: float | None = None) -> float:
+    """A length in units of the drawing: a number, or one with "mm" or another unit of CSS.
+
+    Args:
+        text: as it stands in the file.
+        whole: what a percentage is a share of; None where none can stand.
 
     Raises:
-        PathError: another unit, a percentage, or no number.
+        PathError: an unknown unit, a percentage of nothing, or no number.
     """
-    numbers = read_numbers(text.strip().removesuffix("px"))
-    if len(numbers) != 1:
+    stripped = text.strip()
+    unit = _UNIT.search(stripped)
+    word = unit[0] if unit else ""
+    numbers = read_numbers(stripped.removesuffix(word))
+    factor = whole / 100 if word == "%" and whole is not None else _UNITS.get(word)
+    if len(numbers) != 1 or factor is None:
         raise PathError(f"found '{text[:20]}' where one length should be")
-    return numbers[0]
+    return numbers[0] * factor
 
 
-def shape_as_path(tag: str, attributes: dict[str, str]) -> str:
+def shape_as_path(tag: str, attributes: dict[str, str], page: tuple[float, float] | None = None) -> str:
     """The path data that draws a basic shape; "" for a shape of no size.
+
+    Args:
+        tag: of the shape.
+        attributes: of the shape.
+        page: width and height of the drawing, of which percentages are a share.
 
     Raises:
         PathError: a length or point list can't be read.
     """
+    wide, high = page or (None, None)
+    wholes = {"y": high, "height": high, "cy": high, "ry": high, "y1": high, "y2": high}
+    if wide is not None and high is not None:
+        wholes["r"] = math.hypot(wide, high) / math.sqrt(2)
 
     def length(name: str, otherwise: float = 0.0) -> float:
-        return read_length(attributes[name]) if name in attributes else otherwise
+        return read_length(attributes[name], wholes.get(name, wide)) if name in attributes else otherwise
 
     match tag:
         case "path":

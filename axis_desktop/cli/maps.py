@@ -9,7 +9,7 @@ from pathlib import Path
 from axis_desktop.board import find_packs, load_board, open_based, open_pack, problems_as_json
 from axis_desktop.board.problem import Problem, did_you_mean, has_errors
 from axis_desktop.board.svg import MOST_BYTES
-from axis_desktop.files import check_target, read_bytes
+from axis_desktop.files import check_target, is_file, read_bytes
 from axis_desktop.model.errors import FileError, UsageError
 from axis_desktop.model.message import one_line
 from axis_desktop.storage.pack_check import check_whole_pack
@@ -52,31 +52,34 @@ def run_new(arguments: argparse.Namespace) -> int:
         print(one_line(f"Made {folder} from {arguments.svg}."))
         for remark in skeleton.remarks:
             print(f"  {remark}")
-    _say_what_next(folder, arguments.maps)
+    _say_what_next(folder, arguments.maps, arguments.svg)
     return 0
 
 
 def _draw_again(arguments: argparse.Namespace) -> int:
     """Make the drawing of a pack anew and leave all else in it as it is."""
-    from axis_desktop.modding.packs import DRAWING_BEFORE, replace_drawing
+    from axis_desktop.modding.packs import replace_files
     from axis_desktop.modding.redrawing import redraw
 
     folder = arguments.maps / arguments.name
     if arguments.svg is None:
         raise UsageError("--again draws the map of a pack anew: say from which drawing, with --svg FILE.")
-    if not (folder / "pack.toml").is_file():
+    if not is_file(folder / "pack.toml"):
         raise UsageError(
             "There is no pack {folder} whose map could be drawn again: leave --again out to make it.",
             folder=folder,
         )
     pack = open_pack(folder)
     redrawn = redraw(pack, _content(arguments.svg), arguments.svg.name)
-    replace_drawing(folder, pack.info.map, redrawn.svg)
+    kept = replace_files(folder, redrawn.files, pack.info.map)
     print(one_line(f"Drew {folder / pack.info.map} again from {arguments.svg}."))
-    print(f"  All else in the pack is as it was; the old drawing is {folder / DRAWING_BEFORE}.")
+    if len(redrawn.files) == 1:
+        print("  All else in the pack is as it was.")
+    if kept is not None:
+        print(one_line(f"  The old drawing, which was changed since it was made, is kept as {kept}."))
     for remark in redrawn.remarks:
         print(f"  {remark}")
-    _say_what_next(folder, arguments.maps)
+    _say_what_next(folder, arguments.maps, arguments.svg)
     return 0
 
 
@@ -148,7 +151,7 @@ def _path_of(named: str, maps: Sequence[Path]) -> Path:
     )
 
 
-def _say_what_next(folder: Path, maps: Path) -> None:
+def _say_what_next(folder: Path, maps: Path, seed: Path | None = None) -> None:
     problems = check_whole_pack(folder, [maps])
     print(f"The check finds {_summary(problems)}.")
     for problem in problems[:_MOST_SHOWN]:
@@ -158,6 +161,10 @@ def _say_what_next(folder: Path, maps: Path) -> None:
     print("Next:")
     print(f"  axis-desktop map check {folder}")
     print(f"  axis-desktop map preview {folder} {folder.name}.png")
+    if seed is not None:
+        elsewhere = "" if maps == Path() else f" --maps {maps}"
+        again = f"axis-desktop map new {folder.name} --svg {seed}{elsewhere} --again"
+        print(one_line(f"  {again}    # after every change of {seed.name}: that drawing makes the map"))
     if any(name.startswith("scenarios/") for name in open_pack(folder).names()) and not has_errors(problems):
         print(f"  axis-desktop --maps {maps}    # it is now in the list of new games")
 

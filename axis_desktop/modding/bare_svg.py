@@ -6,24 +6,26 @@ of the spaces is called `areas`, and shapes on which others lie are cut out arou
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from shapely import box
 
 from axis_desktop.board.coverage import hair_of
 from axis_desktop.board.geography import SpaceKind
-from axis_desktop.board.problem import square_units
+from axis_desktop.board.problem import BrokenPackError, square_units
 from axis_desktop.board.rings import Shape, TangledError
 from axis_desktop.board.shapes import build_shape
-from axis_desktop.board.svg import SECTIONS, DrawnShape, Name
+from axis_desktop.board.svg import LARGEST_SIDE, SECTIONS, DrawnShape, Name
 from axis_desktop.board.svg_path import MOST_POINTS, PathError, multiply, read_numbers, read_path, step_of
-from axis_desktop.board.svg_transform import shape_as_path
+from axis_desktop.board.svg_transform import read_length, shape_as_path
 from axis_desktop.modding.cutting import Cut, cut_out
 from axis_desktop.modding.elements import Element, read_elements, refused
 from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_words, said_kind
-from axis_desktop.modding.names import free_id, is_id, is_made_up, slug, title, unescaped
+from axis_desktop.modding.names import free_id, is_id, is_made_up, name_of, slug, unescaped
 from axis_desktop.modding.rewriting import Page, Rewriting
 from axis_desktop.modding.snapping import snap_together
+from axis_desktop.model.message import one_line
 
 MOST_SHAPES = 3000
 _SHAPES = {"path", "polygon", "polyline", "rect", "circle", "ellipse"}
@@ -32,8 +34,12 @@ _BACKGROUND = 0.95
 """A shape that covers this share of the drawing is its background or its frame."""
 _SMALL, _USUAL = 800.0, 1500.0
 """A drawing smaller than the first, in its own units, is scaled to the second: maps need room for stacks."""
+_LEAST_SIDE, _LARGEST_SIDE = 1e-3, 1e7
+"""Of a page in its own units; what lies between can be scaled to a map."""
 _MOST_TOLD = 8
-_PIXELS = {"px": 1.0, "": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}
+_SIDES = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry")
+_NAMED_IN = ("data-name", "serif:id")
+"""Where Illustrator and Affinity write a name as its author typed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +83,10 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     """
     root = read_elements(data, file)
     page = _page(root, file)
-    scale = float(f"{_USUAL / max(page[2:]):.4g}") if max(page[2:]) < _SMALL else 1.0
+    scale = 1.0 if _SMALL <= max(page[2:]) <= LARGEST_SIDE else float(f"{_USUAL / max(page[2:]):.4g}")
     areas = next((e for e in root.walk() if e.tag == "g" and _section(e) == "areas"), None)
     styles = Styles(root)
-    drawn, strays = _sorted_out(areas or root, styles, page, scale, file)
+    drawn, strays, unread = _sorted_out(areas or root, styles, page, scale, file)
     try:
         hair = hair_of([one.step for one in drawn])
         snapped = snap_together([one.area for one in drawn], hair)
@@ -92,6 +98,11 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     left = cut.left
     covered = [drawn[i].element for i, area in left.items() if area.is_empty]
     seen = [one for i, one in enumerate(drawn) if i not in left or not left[i].is_empty]
+    if not seen and unread:
+        element, reason = unread[0]
+        text = "No shape of the drawing can be read; the first of them, '{id}': {reason}."
+        fault = refused(file, "bad-path", text, "Draw it again.", id=element.id, reason=reason)
+        raise BrokenPackError([one.at(file, line=element.line) for one in fault.problems])
     if not seen:
         text = "There is no closed path in the drawing."
         raise refused(file, "no-areas", text, "Draw the outline of each space as one closed path.")
@@ -103,16 +114,23 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     for i, area in {**snapped, **left}.items():
         if not area.is_empty:
             rewriting.reshape(drawn[i].element, area)
+    for element, _ in unread:
+        rewriting.drop(_moved_away(element))
+    if scale != 1:
+        for i, one in enumerate(drawn):
+            if i not in left and any("%" in one.element.attributes.get(side, "") for side in _SIDES):
+                rewriting.reshape(one.element, one.area)  # or its share of the page would be scaled twice
     svg = rewriting.result(areas, list(spaces), strays + covered)
     owners = {shape: owner for owner, shapes in groups.items() for shape in shapes}
     names = {i: spaces[owners[one.element]].name for i, one in enumerate(drawn) if one.element in owners}
     remarks = (
+        *_unread_remarks(unread),
         *_stray_remarks(strays, covered),
         *_numbered(spaces),
         *_snap_remarks([names[i] for i in snapped if i in names], hair),
         *_cut_remarks(cut, names),
         *(
-            [f"The drawing was scaled by {scale:g}, so that spaces have room for units."]
+            [f"The drawing was scaled by {scale:g}, to the size for which names and pieces are made."]
             if scale != 1
             else ()
         ),
@@ -129,10 +147,10 @@ def _page(root: Element, file: str) -> Page:
             x, y, width, height = read_numbers(root.attributes["viewBox"])
         else:
             x, y = 0.0, 0.0
-            width, height = (_pixels(root.attributes.get(side, "")) for side in ("width", "height"))
-    except (PathError, ValueError, LookupError):
-        width = height = x = y = 0.0
-    if min(width, height) <= 0:
+            width, height = (read_length(root.attributes.get(side, "100%")) for side in ("width", "height"))
+    except (PathError, ValueError):  # a share of a window says nothing: what is drawn does
+        x, y, width, height = _extent(root)
+    if not (_LEAST_SIDE <= width <= _LARGEST_SIDE and _LEAST_SIDE <= height <= _LARGEST_SIDE):
         text, remedy = (
             "The size of the drawing can't be read.",
             'Write viewBox="0 0 WIDTH HEIGHT" into <svg>.',
@@ -141,9 +159,16 @@ def _page(root: Element, file: str) -> Page:
     return x, y, width, height
 
 
-def _pixels(length: str) -> float:
-    number = length.strip().rstrip("abcdefghijklmnopqrstuvwxyz%")
-    return read_numbers(number)[0] * _PIXELS[length.strip()[len(number) :]] if number else 0.0
+def _extent(root: Element) -> Page:
+    """The smallest page that begins in the corner and holds all that is drawn."""
+    right = bottom = 0.0
+    for element in _leaves(root):
+        with suppress(PathError):
+            if element.tag in _SHAPES:
+                for subpath in read_path(shape_as_path(element.tag, element.attributes), element.matrix()):
+                    x, y = subpath.points.max(axis=0).tolist()
+                    right, bottom = max(right, x), max(bottom, y)
+    return 0.0, 0.0, right, bottom
 
 
 def _section(element: Element) -> str:
@@ -164,23 +189,25 @@ def _leaves(element: Element) -> Iterator[Element]:
 
 def _sorted_out(
     scope: Element, styles: Styles, page: Page, scale: float, file: str
-) -> tuple[list[_Drawn], list[Element]]:
-    """The closed shapes, lowest first, and all else that is drawn."""
+) -> tuple[list[_Drawn], list[Element], list[tuple[Element, str]]]:
+    """The closed shapes, lowest first, all else that is drawn, and what can't be read with the reason."""
     drawn: list[_Drawn] = []
     strays: list[Element] = []
+    unread: list[tuple[Element, str]] = []
     x, y, width, height = (side * scale for side in page)
     sheet, points = box(x, y, x + width, y + height), MOST_POINTS
     for element in _leaves(scope):
         area: Shape | None = None
         step = 0.0
-        if element.tag in _SHAPES and not styles.is_hidden(element):
-            try:
-                matrix = multiply((scale, 0, 0, scale, 0, 0), element.matrix())
-                path = shape_as_path(element.tag, element.attributes)
-                subpaths = read_path(path, matrix, points)
-            except PathError as fault:
-                text = "The shape '{id}' can't be read: {reason}."
-                raise refused(file, "bad-path", text, "Draw it again.", id=element.id, reason=fault) from None
+        try:
+            matrix = multiply((scale, 0, 0, scale, 0, 0), element.matrix())
+            shown = element.tag in _SHAPES and not styles.is_hidden(element)
+            path = shape_as_path(element.tag, element.attributes, page[2:]) if shown else ""
+            subpaths = read_path(path, matrix, points)
+        except PathError as fault:
+            unread.append((element, str(fault)))
+            continue
+        if shown:
             points -= sum(len(subpath.points) for subpath in subpaths)
             closed = tuple(subpath for subpath in subpaths if subpath.closed)
             name = Name(element.id, element.label)
@@ -198,7 +225,7 @@ def _sorted_out(
         if len(drawn) > MOST_SHAPES:
             text = "The drawing has more than {most} closed paths."
             raise refused(file, "too-big", text, "Leave out what is no space.", most=MOST_SHAPES)
-    return drawn, strays
+    return drawn, strays, unread
 
 
 def _grouped(elements: Sequence[Element]) -> dict[Element, list[Element]]:
@@ -215,14 +242,15 @@ def _naming_group(element: Element, elements: Sequence[Element]) -> Element | No
         return None
     inside = [one for one in elements if one.parent is group]
     # A group with half of the map in it is a layer of a program that has none.
-    several = 1 < len(inside) <= len(elements) / 2
+    some = len(inside) <= len(elements) / 2
     nameless = not any(_called(one) for one in inside)
-    return group if several and nameless and kind_of_words(_called(group)) is None else None
+    return group if some and nameless and kind_of_words(_called(group)) is None else None
 
 
 def _called(element: Element) -> str:
     """What somebody has called an element, or ""."""
-    words = (element.label, element.attributes.get("data-name", ""), unescaped(element.id))
+    said = (element.attributes.get(name, "") for name in _NAMED_IN)
+    words = (element.label, *said, unescaped(element.id))
     return next((word for word in words if slug(word) and not is_made_up(word)), "")
 
 
@@ -265,8 +293,29 @@ def _named(
         # An id that will do stays: other parts of the drawing may go by it.
         space = free_id(own if is_id(own) and not is_made_up(own) else slug(called), taken)
         taken.add(space)
-        found[owner] = FoundSpace(space, title(called), kind)
+        found[owner] = FoundSpace(space, name_of(called), kind)
     return found
+
+
+def _moved_away(element: Element) -> Element:
+    """The outermost group around an element whose transform can't be read, or the element itself."""
+    found = element
+    for group in element.above():
+        try:
+            group.matrix()
+        except PathError:
+            found = group
+    return found
+
+
+def _unread_remarks(unread: Sequence[tuple[Element, str]]) -> Iterator[str]:
+    for element, reason in unread[:_MOST_TOLD]:
+        called = _called(element) or element.id
+        what = f"'{one_line(called)}' (line {element.line})" if called else f"in line {element.line}"
+        yield f"Left out, as it can't be read: the shape {what}: {one_line(reason)}. Draw it again."
+    if len(unread) > _MOST_TOLD:
+        lines = ", ".join(str(element.line) for element, _ in unread[_MOST_TOLD : 2 * _MOST_TOLD])
+        yield f"{len(unread) - _MOST_TOLD} more shapes can't be read (line {lines}, ...)."
 
 
 def _stray_remarks(strays: Sequence[Element], covered: Sequence[Element]) -> Iterator[str]:

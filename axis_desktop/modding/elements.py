@@ -1,12 +1,13 @@
 """The elements of an SVG with their places in the file, so that parts of it can be changed in place."""
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from axis_desktop.board.problem import BrokenPackError, error
 from axis_desktop.board.svg import MOST_BYTES, MOST_ELEMENTS
-from axis_desktop.board.svg_path import IDENTITY, Matrix, multiply
+from axis_desktop.board.svg_path import IDENTITY, Matrix, PathError, multiply
 from axis_desktop.board.svg_safety import Attributes, GuardedParser
 from axis_desktop.board.svg_transform import read_transform
 
@@ -73,11 +74,14 @@ class Element:
         """From its own coordinates to those of the drawing.
 
         Raises:
-            PathError: a transform can't be read.
+            PathError: a transform can't be read, or leads beyond all figures.
         """
         matrix = self.parent.matrix() if self.parent else IDENTITY
         own = self.attributes.get("transform")
-        return multiply(matrix, read_transform(own)) if own and self.parent else matrix
+        matrix = multiply(matrix, read_transform(own)) if own and self.parent else matrix
+        if not all(map(math.isfinite, matrix)):
+            raise PathError("its transforms move it too far away")
+        return matrix
 
 
 def read_elements(data: bytes, file: str) -> Element:

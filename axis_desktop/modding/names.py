@@ -1,8 +1,11 @@
 """Ids and names of spaces from what drawing programs and other games call them."""
 
 import re
-import unicodedata
 from collections.abc import Collection
+
+from anyascii import anyascii
+
+from axis_desktop.model.message import is_plain
 
 _MADE_UP = re.compile(
     r"(?:path|rect|circle|ellipse|polygon|polyline|shape|vector|group|layer|g|svg|use|image)[-_ \d]*",
@@ -12,6 +15,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,63}")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{2,4})_")
 _SMALL_WORDS = frozenset({"of", "the", "and", "in", "on"})
 _LONGEST = 60
+_LONGEST_NAME = 200
 
 
 def is_id(text: str) -> bool:
@@ -31,8 +35,8 @@ def unescaped(text: str) -> str:
 
 
 def slug(text: str) -> str:
-    """A name as an id in lower snake case; "" if no letter or digit is left of it."""
-    plain = unicodedata.normalize("NFKD", text.replace("ß", "ss")).encode("ascii", "ignore").decode()
+    """A name in any script as an id in lower snake case; "" if no letter or digit is left of it."""
+    plain = anyascii(text)
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", plain).lower().replace("'", "")
     found = re.sub(r"[^a-z0-9]+", "_", words).strip("_")[:_LONGEST].strip("_")
     return f"space_{found}" if found[:1].isdigit() else found
@@ -57,3 +61,11 @@ def title(text: str) -> str:
         word if word != word.lower() or (i and word in _SMALL_WORDS) else word.capitalize()
         for i, word in enumerate(words)
     )
+
+
+def name_of(label: str) -> str:
+    """A label as the name that it is, in any script; only what looks like an id is written as a title."""
+    shown = "".join(sign for sign in label if is_plain(sign))
+    if re.fullmatch(r"[a-z0-9_]*", shown):
+        return title(shown)
+    return " ".join(shown.replace("_", " ").split())[:_LONGEST_NAME]

@@ -5,6 +5,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Mapping
+from itertools import chain, count
 from pathlib import Path
 
 import msgspec
@@ -13,12 +14,15 @@ import tomli_w
 from axis_desktop.board.pack import Pack
 from axis_desktop.board.pack_tables import read_pack_info
 from axis_desktop.board.problem import BrokenPackError
+from axis_desktop.board.seed import seed_of
+from axis_desktop.board.svg import MOST_BYTES
+from axis_desktop.files import is_file, read_bytes, write_whole
 from axis_desktop.files.reading import reason_of
 from axis_desktop.modding.names import is_id, slug, title
 from axis_desktop.model.errors import UsageError
 
-DRAWING_BEFORE = "map_before.svg"
-"""The drawing that a new one has replaced; the program doesn't read it."""
+DRAWING_BEFORE = "map_before"
+"""The drawing that a new one has replaced, a number and .svg behind it; the program doesn't read it."""
 _KEY = re.compile(r"^(id|title)[ \t]*=.*$", re.MULTILINE)
 
 
@@ -74,30 +78,30 @@ def write_pack(folder: Path, files: Mapping[str, bytes]) -> None:
         ) from fault
 
 
-def replace_drawing(folder: Path, name: str, drawing: bytes) -> None:
-    """Put another drawing into a pack; the old one stays beside it as `map_before.svg`.
+def replace_files(folder: Path, files: Mapping[str, bytes], drawing: str) -> Path | None:
+    """Put other files into a pack, and keep a drawing that its author has changed beside the new one.
+
+    Args:
+        folder: of the pack.
+        files: content by name.
+        drawing: which of them is the drawing.
+
+    Returns:
+        Where the old drawing is kept; None if it was as it had been made.
 
     Raises:
-        UsageError: the folder can't be written.
+        FileError: the folder can't be written.
     """
-    path = folder / name
-    try:
-        handle, half = tempfile.mkstemp(prefix=".map-", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(drawing)
-            if path.exists():
-                shutil.copyfile(path, folder / DRAWING_BEFORE)
-                shutil.copymode(path, half)
-            else:
-                Path(half).chmod(0o644)
-            # The inspector, which looks on, sees the old drawing or the new one, never a part.
-            Path(half).replace(path)
-        except BaseException:
-            Path(half).unlink(missing_ok=True)
-            raise
-    except OSError as fault:
-        raise UsageError("{path} can't be written: {reason}.", path=path, reason=reason_of(fault)) from fault
+    old, kept = folder / drawing, None
+    content = read_bytes(old, MOST_BYTES) if is_file(old) else b""
+    if content and content != files[drawing] and not seed_of(content):
+        names = (f"{DRAWING_BEFORE}{number}.svg" for number in chain(("",), (f"_{i}" for i in count(2))))
+        kept = next(folder / name for name in names if not os.path.lexists(folder / name))
+        write_whole(kept, content)
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / name, data)
+    return kept
 
 
 def copied_files(pack: Pack, name: str) -> dict[str, bytes]:

@@ -8,9 +8,11 @@ from axis_desktop.board.compiling import compile_board
 from axis_desktop.board.naming import SPACES
 from axis_desktop.board.pack import Pack
 from axis_desktop.board.problem import BrokenPackError
+from axis_desktop.board.seed import with_seed
 from axis_desktop.board.table import read_toml
 from axis_desktop.modding.bare_svg import FoundSpace, read_bare_svg
 from axis_desktop.modding.cracks import told_cracks
+from axis_desktop.modding.skeleton import make_skeleton
 from axis_desktop.model.errors import UsageError
 
 
@@ -19,11 +21,12 @@ class Redrawn:
     """A new drawing for a pack.
 
     Attributes:
-        svg: the drawing.
+        files: the drawing by its name in the pack, and with it the table that nobody had changed yet and a
+            first scenario.
         remarks: what was done to it, and where it and `spaces.toml` differ now, in sentences.
     """
 
-    svg: bytes
+    files: dict[str, bytes]
     remarks: tuple[str, ...]
 
 
@@ -42,13 +45,25 @@ def redraw(pack: Pack, drawing: bytes, file: str) -> Redrawn:
         )
     written = pack.read(SPACES)
     tables = read_toml(written, SPACES).get("space", {})
+    if not pack.scenarios() and _as_made(pack, written):
+        # Its errors kept the pack from getting a scenario: it is as new.
+        whole = make_skeleton(pack.info.id, drawing, file)
+        kept = {name: data for name, data in whole.files.items() if name not in ("pack.toml", "map.svg")}
+        return Redrawn({pack.info.map: whole.files["map.svg"], **kept}, whole.remarks)
     found = read_bare_svg(drawing, file)
     spaces = {space.id: space for space in found.spaces}
     remarks = [f"Shapes: {len(spaces)}.", *found.remarks, *_differences(spaces, tables)]
     # Of a drawing in which hardly a shape is right the check tells more.
     with suppress(BrokenPackError):
         remarks += told_cracks(compile_board(found.svg, written))
-    return Redrawn(found.svg, tuple(remarks))
+    return Redrawn({pack.info.map: with_seed(found.svg, file)}, tuple(remarks))
+
+
+def _as_made(pack: Pack, written: bytes) -> bool:
+    """Whether a `spaces.toml` is still as it was made from the drawing of its pack."""
+    with suppress(BrokenPackError):
+        return make_skeleton(pack.info.id, pack.map_svg(), pack.info.map).files[SPACES] == written
+    return False
 
 
 def _differences(drawn: Mapping[str, FoundSpace], written: Collection[str]) -> Iterator[str]:

@@ -62,6 +62,10 @@ class Rewriting:
             [f"<{self._prefix}path".encode(), *kept, f'd="{path}"/>'.encode()]
         )
 
+    def drop(self, element: Element) -> None:
+        """Leave an element out."""
+        self._replaced[element] = b""
+
     def result(self, areas: Element | None, owners: Sequence[Element], strays: Sequence[Element]) -> bytes:
         """The drawing with a group `areas`, and without what is no space in it.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from axis_desktop.board.board import Board
 from axis_desktop.board.compiling import compile_board
 from axis_desktop.board.problem import BrokenPackError, Problem, has_errors
+from axis_desktop.board.seed import with_seed
 from axis_desktop.modding.bare_svg import FoundSpace, read_bare_svg
 from axis_desktop.modding.cracks import told_cracks
 from axis_desktop.modding.islands import islands
@@ -120,13 +121,13 @@ def make_skeleton(name: str, drawing: bytes, file: str) -> Skeleton:
         problems = broken.problems
     files = {
         "pack.toml": PACK.format(id=name, title=toml_value(title(name))).encode(),
-        "map.svg": found.svg,
+        "map.svg": with_seed(found.svg, file),
         "spaces.toml": "".join(_spaces_toml(found.spaces, alone, opening)).encode(),
     }
     if has_errors(problems):
         remarks.append(
-            f"No scenario was written, as the drawing has errors: mend them in {file}, delete the new"
-            " folder, and make the pack again."
+            f"No scenario was written, as the drawing has errors: mend them in {file}, and say the same with"
+            " --again."
         )
     elif opening is None:
         remarks.append("No scenario was written: for that the map needs four lands that can be reached.")

@@ -129,6 +129,7 @@ def test_other_encodings(encoding: str) -> None:
         'viewBox="0 0 300 200" width="80mm" height="53.3mm"',
         'viewBox="0,0,300,200"',
         'width="300px" height="200px"',
+        'width="79.375mm" height="52.916666666666664mm"',
         'width="300" height="200" preserveAspectRatio="xMidYMid"',
     ],
 )

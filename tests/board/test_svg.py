@@ -63,7 +63,7 @@ def test_width_and_height_stand_in_for_a_view_box_that_a_minifier_removed() -> N
     "root",
     [
         "",
-        'width="210mm" height="297mm"',
+        'width="210em" height="297em"',
         'width="100%" height="100%"',
         'viewBox="0 0 100"',
         'viewBox="0 0 nan 100"',
@@ -173,10 +173,13 @@ def test_a_damaged_path_is_told_of_and_the_rest_is_read(path: str) -> None:
     assert len(read.areas) == 7
 
 
-def test_a_length_in_percent_is_told_of() -> None:
-    read = read_svg(areas('<rect id="alba" width="50%" height="10"/>'))
+def test_a_length_in_percent_is_a_share_of_the_page_and_one_in_unknown_units_is_told_of() -> None:
+    read = read_svg(
+        areas('<rect id="alba" width="50%" height="10"/><rect id="brega" width="5em" height="9"/>')
+    )
 
-    assert "'%'" in str(found(read.problems, "bad-path").text)
+    assert read.areas[0].subpaths[0].points.max(axis=0).tolist() == [read.size[0] / 2, 10]
+    assert "'5em'" in str(found(read.problems, "bad-path").text)
 
 
 def test_a_transform_that_cannot_be_read_is_told_of() -> None:

@@ -184,10 +184,12 @@ def test_the_inner_transform_is_done_first() -> None:
     assert multiply((2, 0, 0, 2, 0, 0), (1, 0, 0, 1, 10, 0)) == (2, 0, 0, 2, 20, 0)
 
 
-def test_lengths_are_plain_or_in_pixels() -> None:
+def test_lengths_have_the_units_of_drawings() -> None:
     assert read_length("12.5") == 12.5
     assert read_length(" 12px ") == 12
-    for length in ("50%", "3mm", "", "1 2"):
+    assert read_length("25.4mm") == read_length("2.54cm") == read_length("1in") == pytest.approx(96)
+    assert read_length("25%", 400) == 100
+    for length in ("50%", "3em", "", "1 2", "1px2", "mm", "%"):
         with pytest.raises(PathError):
             read_length(length)
 

@@ -1,4 +1,7 @@
+from collections.abc import Iterable
+
 import pytest
+from shapely import from_wkb
 
 from axis_desktop.board.compiling import CompiledBoard, compile_board
 from axis_desktop.board.problem import BrokenPackError
@@ -253,3 +256,92 @@ def test_a_drawing_that_cant_be_used_is_refused_with_a_reason(data: bytes, code:
     with pytest.raises(BrokenPackError) as refusal:
         read_bare_svg(data, "map.svg")
     assert refusal.value.problems[0].code == code
+
+
+LANDS = {
+    "東京": "dong_jing",
+    "Москва": "moskva",
+    "McKinley": "mc_kinley",
+    "Ærø og Öst": "aero_og_ost",
+    "Rio de la Plata": "rio_de_la_plata",
+}
+
+
+def squares(tags: Iterable[str]) -> bytes:
+    """A closed square for each of the tags, side by side."""
+    paths = [f"<path {tag} d='M{100 * i} 0h100v100h-100z'/>" for i, tag in enumerate(tags)]
+    return (ROOM % "".join(paths).encode()).replace(
+        b"<svg ",
+        b'<svg xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+        b' xmlns:serif="http://www.serif.com/" ',
+        1,
+    )
+
+
+@pytest.mark.parametrize("attribute", ["inkscape:label", "data-name", "serif:id", "id"])
+def test_labels_in_any_script_stay_as_names_and_only_ids_are_plain(attribute: str) -> None:
+    found = read_bare_svg(squares(f'{attribute}="{name}"' for name in LANDS), "map.svg")
+
+    assert {space.name: space.id for space in found.spaces} == LANDS
+    assert compiled(found).problems == ()
+
+
+def test_a_name_never_brings_what_steers_a_screen_into_a_pack() -> None:
+    found = read_bare_svg(squares(['inkscape:label="Ab\u202eba\x9b31m"', 'id="two"']), "map.svg")
+
+    assert found.spaces[0].name == "Abba31m"
+
+
+def test_the_name_of_a_group_around_a_single_shape_is_that_of_the_space() -> None:
+    """As Affinity writes a named layer with a transform."""
+    group = '<g id="Rio-Grande" serif:id="Rio Grande do Sul" transform="translate(0,200)">%s</g>'
+    shape = "<path d='M0 0h100v100h-100z'/>"
+    drawing = squares(["id='one'", "id='two'"]).replace(b"</svg>", f"{group % shape}</svg>".encode())
+
+    assert "Rio Grande do Sul" in [space.name for space in read_bare_svg(drawing, "map.svg").spaces]
+
+
+def test_shapes_that_cant_be_read_are_named_and_dont_stop_the_others() -> None:
+    lost = (
+        b'<path id="bent" d="M0 0 nonsense z"/>\n<path id="far" d="M0 0h1e9v5z"/>\n'
+        b'<rect inkscape:label="Rule" width="3furlong" height="4"/>\n'
+        b'<g transform="scale(1e300)"><g transform="scale(1e300)"><path id="huge" d="M0 0h1v1z"/></g></g>\n'
+        b'<g transform="wobble(3)"><path id="odd" d="M0 0h9v9z"/><text>words</text></g></svg>'
+    )
+    found = read_bare_svg(squares(["id='one'", "id='two'"]).replace(b"</svg>", b"\n" + lost), "map.svg")
+
+    assert [space.id for space in found.spaces] == ["one", "two"]
+    told = [remark for remark in found.remarks if "can't be read" in remark]
+    for name, line in (("bent", 2), ("far", 3), ("Rule", 4), ("huge", 5), ("odd", 6)):
+        assert any(f"'{name}' (line {line})" in remark for remark in told)
+    assert compiled(found).problems == ()
+
+
+def test_a_drawing_of_which_no_shape_can_be_read_is_refused_with_the_first() -> None:
+    with pytest.raises(BrokenPackError, match=r"map\.svg, line 2: No shape of the drawing can be read"):
+        read_bare_svg(ROOM % b'\n<path id="bent" d="M0 0 nonsense z"/>', "map.svg")
+
+
+@pytest.mark.parametrize(
+    ("root", "size"),
+    [
+        ('width="100%" height="100%"', (1000, 500)),
+        ("", (1000, 500)),
+        ('width="300mm" height="150mm"', (1133.86, 566.93)),
+        ('width="15in" height="750"', (1440, 750)),
+        ('viewBox="0 0 40000 20000"', (1500, 750)),
+        ('viewBox="0 0 8 4"', (1500, 750)),
+    ],
+)
+def test_drawings_of_any_size_become_maps(root: str, size: tuple[float, float]) -> None:
+    drawing = f"""<svg xmlns="http://www.w3.org/2000/svg" {root}>
+<rect id="sea" width="100%" height="100%" fill="#3355aa"/>
+<rect id="land" x="1" y="1" width="5" height="2" fill="#cdb"/>
+<path id="edge" fill="none" d="M0 0h1000v500"/></svg>"""
+
+    found = read_bare_svg(drawing.encode(), "map.svg")
+
+    board = compiled(found)
+    assert board.size == pytest.approx(size, abs=0.01)
+    sea = next(space for space in board.spaces if space.facts.id == "sea")
+    assert from_wkb(sea.shape).bounds == pytest.approx((0, 0, *size), abs=0.01)

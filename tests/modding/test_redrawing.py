@@ -2,12 +2,17 @@ from pathlib import Path
 
 import pytest
 
-from axis_desktop.board import open_pack
+from axis_desktop.board.seed import seed_of, with_seed
 from axis_desktop.cli import main
-from axis_desktop.modding.packs import replace_drawing
-from axis_desktop.model.errors import UsageError
+from axis_desktop.modding.packs import replace_files
+from axis_desktop.model.errors import FileError
+from axis_desktop.storage.pack_check import check_whole_pack
 from tests.modding.drawings import INKSCAPE
 
+FOUR_LANDS = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 300">
+<path id="one" d="M0 0h300v300h-300z"/><path id="two" d="M300 0h300v300h-300z"/>
+<path id="three" d="M600 0h300v300h-300z"/><path id="four" d="M900 0h300v300h-300z"/></svg>
+"""
 Output = pytest.CaptureFixture[str]
 
 
@@ -40,10 +45,9 @@ def test_a_map_drawn_again_leaves_all_else_as_it_was(pack: Path, capsys: Output)
     assert again(pack.parent) == 0
     after = contents(pack)
     told = capsys.readouterr().out
-    assert after.pop("map_before.svg") == before["map.svg"]
     assert b"m 30,28 h 80 v 42" in after["map.svg"]
     assert after | {"map.svg": b""} == before | {"map.svg": b""}
-    assert "map_before.svg" in told
+    assert "All else in the pack is as it was." in told
     assert "The check finds 0 errors, 0 warnings" in told
 
 
@@ -95,11 +99,70 @@ def test_what_cant_be_drawn_again_is_refused_and_left_alone(
     assert contents(pack.parent) == before
 
 
-def test_a_pack_that_cant_be_written_stays_as_it_was(pack: Path) -> None:
-    (pack / "map_before.svg").mkdir()
-    before = open_pack(pack).read("map.svg")
+def test_a_drawing_that_was_changed_by_hand_is_never_lost(pack: Path, capsys: Output) -> None:
+    made = (pack / "map.svg").read_bytes()
+    for name in ("map_before.svg", "map_before_2.svg"):
+        (pack / "map.svg").write_bytes(made.replace(b"Created with Inkscape", f"Mine, {name}".encode()))
+        assert again(pack.parent) == 0
+        assert f"is kept as {pack / name}" in capsys.readouterr().out
+        assert f"Mine, {name}".encode() in (pack / name).read_bytes()
+    # The kept drawing may be the seed of the next map: it stays.
+    (pack / "map.svg").write_bytes(made + b" ")
+    words = ["map", "new", "my_isles", "--svg", str(pack / "map_before.svg"), "--maps", str(pack.parent)]
+    assert main([*words, "--again"]) == 0
+    assert b"Mine, map_before.svg" in (pack / "map_before.svg").read_bytes()
+    assert again(pack.parent) == 0
+    assert len(list(pack.glob("map_before*"))) == 3
 
-    with pytest.raises(UsageError, match="can't be written"):
-        replace_drawing(pack, "map.svg", b"<svg/>")
-    assert open_pack(pack).read("map.svg") == before
-    assert not list(pack.glob(".map-*"))
+
+def test_a_pack_that_got_no_scenario_gets_one_with_the_drawing_that_was_mended(
+    tmp_path: Path, capsys: Output
+) -> None:
+    crossed = FOUR_LANDS.replace(b"M300 0", b"M250 0")
+    (tmp_path / "isles.svg").write_bytes(crossed)
+    again(tmp_path, first=True)
+    assert not (tmp_path / "my_isles" / "scenarios").exists()
+    told = capsys.readouterr().out
+    assert "say the same with --again" in told
+    assert "made-from-seed" in {problem.code for problem in check_whole_pack(tmp_path / "my_isles")}
+    assert f"--svg {tmp_path / 'isles.svg'} --maps {tmp_path} --again" in told
+
+    (tmp_path / "isles.svg").write_bytes(FOUR_LANDS)
+    assert again(tmp_path) == 0
+    assert check_whole_pack(tmp_path / "my_isles") == []
+    assert (tmp_path / "my_isles" / "scenarios" / "my_isles_start.toml").is_file()
+
+    (tmp_path / "isles.svg").write_bytes(crossed)
+    assert again(tmp_path) == 0
+    assert (tmp_path / "my_isles" / "scenarios" / "my_isles_start.toml").is_file()
+
+
+def test_what_was_written_into_the_table_stays_even_without_a_scenario(tmp_path: Path) -> None:
+    (tmp_path / "isles.svg").write_bytes(FOUR_LANDS.replace(b"M300 0", b"M250 0"))
+    again(tmp_path, first=True)
+    with (tmp_path / "my_isles" / "spaces.toml").open("a") as file:
+        file.write("# by hand\n")
+
+    (tmp_path / "isles.svg").write_bytes(FOUR_LANDS)
+    assert again(tmp_path) == 0
+    assert (tmp_path / "my_isles" / "spaces.toml").read_text().endswith("# by hand\n")
+
+
+def test_a_map_says_from_which_drawing_it_was_made_until_it_is_changed(pack: Path) -> None:
+    made = (pack / "map.svg").read_bytes()
+
+    assert seed_of(made) == "isles.svg"
+    assert seed_of(made.replace(b"Inkscape", b"inkscape")) == ""
+    assert seed_of(made + b"\n") == ""
+    assert seed_of(with_seed(b"<svg/>", "東京 --> <!ENTITY--.svg")) == "東京 -_ __ENTITY-.svg"
+
+
+def test_a_pack_that_cant_be_written_stays_as_it_was(pack: Path) -> None:
+    before = {file.name for file in pack.iterdir()}
+    (pack / "map.svg").unlink()
+    (pack / "map.svg").mkdir()
+
+    with pytest.raises(FileError, match="can't be written"):
+        replace_files(pack, {"map.svg": b"<svg/>"}, "map.svg")
+    assert (pack / "map.svg").is_dir()
+    assert {file.name for file in pack.iterdir()} == before
