@@ -12,7 +12,12 @@ that doesn't hold, fly out of it.
 """
 
 TARGETS = {
+    "packs": "tests.fuzz.packs",
     "saves": "tests.fuzz.saves",
+    "scripts": "tests.fuzz.scripts",
+    "svg": "tests.fuzz.svg",
+    "toml": "tests.fuzz.toml",
+    "zips": "tests.fuzz.zips",
 }
 """Module by the name that the command line has for it."""
 
