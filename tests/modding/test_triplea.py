@@ -255,3 +255,90 @@ def test_land_on_a_sea_zone_is_seen_whatever_the_order() -> None:
     assert shapes["isle"].area == pytest.approx(121, abs=3)
     assert shapes["sea"].area == pytest.approx(40 * 30 - 121, abs=3)
     assert shapes["sea"].intersection(shapes["isle"]).area == 0
+
+
+def with_text(folder: Path, file: str, more: str) -> Path:
+    with (folder / file).open("a", encoding="utf-8") as text:
+        text.write(more)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("file", "more", "told"),
+    [
+        ("polygons.txt", "Nothing at all\n", "polygons.txt, line 12: there is no outline in it."),
+        (
+            "polygons.txt",
+            "Plain < (1,1) (2,2) >\n",
+            "polygons.txt, line 12: an outline of Plain has no area.",
+        ),
+        ("polygons.txt", "Plain < (1,1) (2,x) (1,2) (2,1) >\n", "some points of Plain can't be read"),
+        ("polygons.txt", "Isle < (182,0) (260,0) (260,78) (182,78) >\n", "Of Isle only"),
+        ("centers.txt", "Atlantis (3,4)\n", "centers.txt names what is no territory of the game: Atlantis."),
+        (
+            "centers.txt",
+            "Plain (0,0)\n",
+            "Names stand where there is room, as their centers lie outside: Plain.",
+        ),
+        ("place.txt", "Plain\n", "place.txt, line 3: there is no name with a point behind it."),
+        ("place.txt", "Atlantis (3,4)\n", "place.txt names what is no territory of the game: Atlantis."),
+        ("map.properties", "map.scrollWrapY=true\n", "from top to bottom"),
+    ],
+)
+def test_what_of_the_folder_is_dropped_is_told(file: str, more: str, told: str, folder: Path) -> None:
+    imported = import_map(with_text(folder, file, more), "tiny")
+
+    assert any(told in remark for remark in imported.remarks), imported.remarks
+    assert told in imported.files["IMPORT.md"].decode()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            'territory="Northia" quantity="4"',
+            'territory="Northia" quantity="four"',
+            "'four' of infantry in Northia",
+        ),
+        ('territory="Northia" quantity="4"', 'territory="Northia" quantity="9999"', "was taken for 1000"),
+        (
+            'territory="Northia" quantity="4"',
+            'territory="Northia" hitsTaken="1"',
+            "1 x unitplacement hitstaken",
+        ),
+        ('name="production" value="6"', 'name="production" value="lots"', "production 'lots' of Northia"),
+        (
+            'territory="Isle" owner="Pirates"',
+            'territory="2 Sea Zone" owner="British"',
+            "belongs to nobody here",
+        ),
+        (
+            'territory="Isle" owner="Pirates"',
+            'territory="Atlantis" owner="British"',
+            "is no territory of the game",
+        ),
+        ('<territory name="Isle"/>', '<territory name="Isle"/><territory name="Isle"/>', "named twice"),
+        (
+            '<alliance player="British" alliance="Allies"/>',
+            '<alliance player="British" alliance="Allies"/><alliance player="British" alliance="Axis"/>',
+            "Player British belongs to Axis, too",
+        ),
+        ('maxRunCount="1"', 'maxRunCount="2"', "1 x step that comes only once"),
+    ],
+)
+def test_what_of_the_game_file_is_dropped_is_told(old: str, new: str, told: str, folder: Path) -> None:
+    imported = import_map(with_game(folder, old, new), "tiny")
+
+    assert any(told in remark for remark in imported.remarks), imported.remarks
+
+
+def test_names_that_steer_a_screen_dont_come_over(folder: Path) -> None:
+    for file in (GAME.relative_to(TINY), Path("polygons.txt")):
+        text = (folder / file).read_text(encoding="utf-8").replace("Plain", "Pl\u202eain")
+        (folder / file).write_text(text, encoding="utf-8")
+
+    imported = import_map(folder, "tiny")
+
+    assert all(remark.isprintable() for remark in imported.remarks)
+    write_pack(folder / "tiny", imported.files)
+    assert not has_errors(check_whole_pack(folder / "tiny"))

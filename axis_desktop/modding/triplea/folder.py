@@ -31,6 +31,7 @@ class MapFolder:
         places: middles of where its units stand, best first.
         size: width and height as far as `map.properties` says them, else 0.
         wraps: whether the map goes round the globe.
+        doubts: sentences on what can't be read or has no counterpart here.
         game: the game file.
         game_name: its name.
     """
@@ -40,6 +41,7 @@ class MapFolder:
     places: dict[str, list[Place]]
     size: tuple[int, int]
     wraps: bool
+    doubts: tuple[str, ...]
     game: bytes
     game_name: str
 
@@ -63,16 +65,20 @@ def read_folder(folder: Path, game: str | None = None) -> MapFolder:
     file = _game_file(folder, base, game)
     properties = dict(_properties(_text(base / "map.properties")))
     width, height = (_whole(properties.get(f"map.{side}", "")) for side in ("width", "height"))
+    doubts: list[str] = []
+    if properties.get("map.scrollWrapY", "false").lower() == "true":
+        doubts.append("The map goes round from top to bottom, too; here only from left to right.")
     return MapFolder(
-        outlines=_outlines(_text(base / "polygons.txt")),
-        centers={name: points[0] for name, points in _points(_text(base / "centers.txt"))},
+        outlines=_outlines(_text(base / "polygons.txt"), doubts),
+        centers={n: points[0] for n, points in _points(_text(base / "centers.txt"), "centers.txt", doubts)},
         places={
             name: [(x + HALF_UNIT, y + HALF_UNIT) for x, y in corners]
-            for name, corners in _points(_text(base / "place.txt"))
+            for name, corners in _points(_text(base / "place.txt"), "place.txt", doubts)
         },
         size=(width, height),
         # TripleA wraps unless told otherwise.
         wraps=properties.get("map.scrollWrapX", "true").lower() == "true",
+        doubts=tuple(doubts),
         game=_bytes(file),
         game_name=file.name,
     )
@@ -106,17 +112,24 @@ def _text(file: Path) -> str:
     return _bytes(file).decode("utf-8-sig", errors="replace") if is_file(file) else ""
 
 
-def _outlines(text: str) -> dict[str, list[list[Place]]]:
+def _outlines(text: str, doubts: list[str]) -> dict[str, list[list[Place]]]:
     found: dict[str, list[list[Place]]] = {}
     count = 0
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         name, _, _ = line.partition("<")
-        for polygon in _POLYGON.findall(line):
+        polygons = _POLYGON.findall(line)
+        if line.strip() and not polygons:
+            doubts.append(f"polygons.txt, line {number}: there is no outline in it.")
+        for polygon in polygons:
             points = _places(polygon)
             count += len(points)
             if count > MOST_POINTS:
                 raise PackError("polygons.txt has more than {most} points.", most=MOST_POINTS)
-            if len(points) >= 3:
+            if len(points) != polygon.count("("):
+                doubts.append(f"polygons.txt, line {number}: some points of {name.strip()} can't be read.")
+            if len(points) < 3:
+                doubts.append(f"polygons.txt, line {number}: an outline of {name.strip()} has no area.")
+            else:
                 found.setdefault(name.strip(), []).append(points)
     if len(found) > MOST_TERRITORIES:
         raise PackError("polygons.txt has more than {most} territories.", most=MOST_TERRITORIES)
@@ -125,12 +138,14 @@ def _outlines(text: str) -> dict[str, list[list[Place]]]:
     return found
 
 
-def _points(text: str) -> Iterator[tuple[str, list[Place]]]:
+def _points(text: str, file: str, doubts: list[str]) -> Iterator[tuple[str, list[Place]]]:
     """Lines of a name and points behind it."""
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         first = _POINT.search(line)
         if first is not None and line[: first.start()].strip():
             yield line[: first.start()].strip(), _places(line)
+        elif line.strip():
+            doubts.append(f"{file}, line {number}: there is no name with a point behind it.")
 
 
 def _places(text: str) -> list[Place]:

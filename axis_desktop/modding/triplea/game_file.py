@@ -1,12 +1,17 @@
 """Reads a TripleA game file: map, players, owners, starting units, and a count of all the rest."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from axis_desktop.model.errors import PackError
+from axis_desktop.model.message import shortened
 
 MOST_ELEMENTS = 500_000
+MOST_COUNTED = 1000
+"""Of units in a territory or money in a treasury."""
+_OF_PLACEMENT = {"unittype", "territory", "quantity", "owner"}
 _READ = {
     "game",
     "info",
@@ -73,6 +78,7 @@ class GameFile:
         units: names of the unit types.
         resources: amounts by player and resource.
         others: how many elements of each kind were not read.
+        doubts: sentences on figures that can't be what they say.
     """
 
     title: str = ""
@@ -87,6 +93,7 @@ class GameFile:
     units: list[str] = field(default_factory=list[str])
     resources: dict[str, dict[str, int]] = field(default_factory=dict[str, dict[str, int]])
     others: Counter[str] = field(default_factory=Counter[str])
+    doubts: list[str] = field(default_factory=list[str])
 
     def territory_facts(self, territory: str) -> dict[str, str]:
         """The options of a territory's own attachment."""
@@ -163,6 +170,8 @@ class _Reader:
             case "info":
                 game.title = name
             case "territory":
+                if name in game.territories:
+                    game.doubts.append(f"{name} is named twice; the second one counts.")
                 game.territories[name] = said.get("water", "").lower() == "true"
             case "connection":
                 game.connections.append((said.get("t1", "").strip(), said.get("t2", "").strip()))
@@ -176,6 +185,7 @@ class _Reader:
             case "step":
                 # What happens only once, such as bids, comes before the order of turns begins.
                 player = said.get("player", "")
+                game.others["step that comes only once"] += "maxruncount" in said
                 if player and "maxruncount" not in said and player not in game.turns:
                     game.turns.append(player)
             case "attachment":
@@ -186,12 +196,25 @@ class _Reader:
             case "territoryowner":
                 game.owners[said.get("territory", "")] = said.get("owner", "")
             case "unitplacement":
-                count = _count(said.get("quantity", "0"))
                 unit, place = said.get("unittype", ""), said.get("territory", "")
+                count = self._count(said, f"{unit} in {place}")
+                for word in sorted(said.keys() - _OF_PLACEMENT):
+                    game.others[f"unitplacement {word}"] += 1
                 game.placements.append(Placement(unit, place, said.get("owner", ""), count))
             case "resourcegiven":
                 held = game.resources.setdefault(said.get("player", ""), {})
-                held[said.get("resource", "")] = _count(said.get("quantity", "0"))
+                resource = said.get("resource", "")
+                held[resource] = self._count(said, f"{resource} of {said.get('player', '')}")
+
+    def _count(self, said: Mapping[str, str], what: str) -> int:
+        """A quantity; one that can't be read counts as none, one too large as the most there can be."""
+        text = said.get("quantity", "0").strip()
+        count = int(text) if text.isdecimal() and text.isascii() and len(text) < 9 else None
+        if count is None or count > MOST_COUNTED:
+            taken = 0 if count is None else MOST_COUNTED
+            self._game.doubts.append(f"The quantity '{shortened(text, 20)}' of {what} was taken for {taken}.")
+            return taken
+        return count
 
     def _attach(self, name: str, said: dict[str, str]) -> None:
         self._attachment = Attachment(name, said.get("attachto", "").strip())
@@ -199,7 +222,3 @@ class _Reader:
             self._game.attachments.append(self._attachment)
         else:
             self._game.others[name.rstrip("0123456789_") or "attachment"] += 1
-
-
-def _count(text: str) -> int:
-    return min(int(text), 1000) if text.strip().isdecimal() and len(text) < 9 else 0

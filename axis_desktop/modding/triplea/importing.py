@@ -12,7 +12,7 @@ from axis_desktop.board.adjacency import find_contacts
 from axis_desktop.board.anchors import ROOM
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import Place
-from axis_desktop.board.rings import Shape, largest_part, polygonal
+from axis_desktop.board.rings import Shape, even_odd, largest_part, polygonal
 from axis_desktop.modding.names import slug
 from axis_desktop.modding.triplea.borders import Borders, declared_borders
 from axis_desktop.modding.triplea.folder import MapFolder, read_folder
@@ -30,9 +30,13 @@ from axis_desktop.modding.triplea.writing import (
     spaces_toml,
 )
 from axis_desktop.model.errors import PackError
+from axis_desktop.model.message import one_line
 
 WIDTH = 1600.0
 """Width of an imported map in map units: names, borders and counters are made for about this size."""
+_LONGEST_NAME = 200
+_MOSTLY = 0.8
+"""Of a territory of which less than this share is seen, that is told."""
 _TOLD_FACTS = {"production", "capital", "isImpassable", "isImpassible", "victoryCity", "territoryName"}
 
 
@@ -63,7 +67,7 @@ def import_map(folder: Path, name: str, game_name: str | None = None) -> Importe
     """
     source = read_folder(folder, game_name)
     game = read_game(source.game, source.game_name)
-    lost: list[str] = []
+    lost = [*source.doubts, *game.doubts]
     size = _size(source)
     scale = WIDTH / size[0]
     shapes = _shapes(source, game, size, lost)
@@ -80,8 +84,12 @@ def import_map(folder: Path, name: str, game_name: str | None = None) -> Importe
     lost += [f"Units: {line}." for line in dropped]
     lost += unplayed(game, powers)
     lost += _untold(game)
+    lost += _unplaced(
+        source, game, {territory: space.label for territory, space in zip(shapes, spaces, strict=True)}
+    )
+    lost = [one_line(sentence) for sentence in lost]
     done = tuple(_done(spaces, borders, powers, wrap))
-    heading = game.title or name
+    heading = one_line(game.title)[:_LONGEST_NAME] or name
     canvas = WIDTH, round(size[1] * scale, 2)
     texts = {
         "pack.toml": pack_toml(name, heading),
@@ -121,8 +129,32 @@ def _shapes(source: MapFolder, game: GameFile, size: tuple[int, int], lost: list
             found[name] = polygonal(shape if shape.is_valid else shapely.make_valid(shape))
         if name not in fitted or found[name].is_empty:
             found.pop(name, None)
-            lost.append(f"{name} was left out: it has no outline in polygons.txt.")
+            why = "other outlines lie on all of it" if name in drawn else "it has no outline in polygons.txt"
+            lost.append(f"{name} was left out: {why}.")
+            continue
+        share = found[name].area / max(_drawn_area(drawn[name]) * scale * scale, 1e-9)
+        if share < _MOSTLY:
+            lost.append(f"Of {name} only {share:.0%} is left: other outlines lie on the rest.")
     return found
+
+
+def _drawn_area(outlines: Sequence[Sequence[Place]]) -> float:
+    """What the outlines of a territory cover, those that lie in others being holes."""
+    return even_odd([polygonal(shapely.make_valid(shapely.Polygon(outline))) for outline in outlines]).area
+
+
+def _unplaced(source: MapFolder, game: GameFile, labels: Mapping[str, Place | None]) -> Iterator[str]:
+    """Points of the map folder that have no place here."""
+    for file, named in (("centers.txt", source.centers), ("place.txt", source.places)):
+        unknown = [name for name in named if name not in game.territories]
+        if unknown:
+            yield f"{file} names what is no territory of the game: {', '.join(unknown)}."
+    outside = [name for name, label in labels.items() if label is None and name in source.centers]
+    if outside:
+        yield f"Names stand where there is room, as their centers lie outside: {', '.join(outside)}."
+    more = sum(len(places) - 1 for places in source.places.values() if places)
+    if more:
+        yield f"{more} further places for units in place.txt were not read: pieces stand in stacks here."
 
 
 def _wrap(source: MapFolder, shapes: Sequence[Shape], lost: list[str]) -> float | None:
@@ -155,7 +187,7 @@ def _space(
     beside = place is not None and room < ROOM and not shape.covers(Point(place))
     return ImportedSpace(
         id=ids[territory],
-        name=territory,
+        name=_name(territory),
         kind=kind,
         shape=shape,
         value=production(game, territory) if kind == "land" else 0,
@@ -166,6 +198,11 @@ def _space(
         box=place if beside else None,
         marks=("victory_city",) if facts.get("victoryCity", "0") not in ("0", "", "false") else (),
     )
+
+
+def _name(territory: str) -> str:
+    """The name as a map may have it."""
+    return one_line(territory)[:_LONGEST_NAME] or "?"
 
 
 def _scaled(place: Place | None, scale: float) -> Place | None:
@@ -200,7 +237,7 @@ def _untold(game: GameFile) -> Iterator[str]:
     if missing:
         yield f"Unit types that classic doesn't have: {', '.join(missing)}."
     for kind, count in sorted(game.others.items()):
-        yield f"Not read: {count} x <{kind}> of the game file."
+        yield f"Not read: {count} x {kind if ' ' in kind else f'<{kind}>'} of the game file."
     unread: dict[str, list[str]] = {}
     for attachment in game.attachments:
         name = attachment.name.lower()

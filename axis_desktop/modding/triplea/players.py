@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from axis_desktop.modding.triplea.game_file import GameFile
+from axis_desktop.modding.triplea.game_file import MOST_COUNTED, GameFile
 from axis_desktop.modding.triplea.words import power_words, side_of_alliance
 from axis_desktop.model.errors import PackError
+from axis_desktop.model.message import shortened
 
 SIDES = ("allies", "axis")
 _MONEY = ("PUs", "IPCs", "IPC", "PU")
@@ -65,6 +66,9 @@ def powers_of(game: GameFile, on_map: set[str], lost: list[str]) -> Powers:
             why = "belongs to neither side" if lands else "owns no territory"
             lost.append(f"Player {player} {why} and isn't a power of the scenario.")
             continue
+        more = [a for a in game.alliances.get(player, ()) if sides.get(a) not in (None, side)]
+        if more:
+            lost.append(f"Player {player} belongs to {', '.join(more)}, too; here only to one side.")
         word, name, long_name = power_words(player)
         if word in ids.values():
             lost.append(f"Player {player} would be a second '{word}' and isn't a power of the scenario.")
@@ -100,7 +104,7 @@ def _capital(game: GameFile, player: str, lands: list[str], lost: list[str]) -> 
 def production(game: GameFile, territory: str) -> int:
     """What a territory earns."""
     said = game.territory_facts(territory).get("production", "0").strip()
-    return min(int(said), 1000) if said.isdecimal() else 0
+    return min(int(said), MOST_COUNTED) if said.isdecimal() and said.isascii() and len(said) < 9 else 0
 
 
 def _treasury(game: GameFile, player: str, lost: list[str]) -> int:
@@ -118,3 +122,17 @@ def unplayed(game: GameFile, powers: Powers) -> Iterator[str]:
         if player not in powers.ids:
             lands = [t for t, owner in game.owners.items() if owner == player]
             yield f"What {player} owns belongs to nobody here: {', '.join(sorted(lands))}."
+    for player, held in game.resources.items():
+        riches = [f"{amount} {resource}" for resource, amount in held.items() if amount]
+        if player not in powers.ids and riches:
+            yield f"{player} holds {', '.join(riches)}, and isn't a power of the scenario."
+    for territory, player in game.owners.items():
+        if game.territories.get(territory):
+            yield f"{territory} belongs to {player} there; a sea zone belongs to nobody here."
+        elif territory not in game.territories:
+            yield f"{territory}, which {player} owns, is no territory of the game."
+    for attachment in game.attachments:
+        said = attachment.options.get("production", "0").strip()
+        earned = production(game, attachment.to)
+        if said != str(earned) and game.territories.get(attachment.to) is False:
+            yield f"The production '{shortened(said, 20)}' of {attachment.to} was taken for {earned}."
