@@ -3,7 +3,9 @@
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
 
+from axis_desktop.board.problem import did_you_mean
 from axis_desktop.cli import games, maps, odds, play, scripts, systems
 from axis_desktop.cli.help_text import (
     DESCRIPTION,
@@ -13,28 +15,64 @@ from axis_desktop.cli.help_text import (
     ODDS_EXAMPLES,
     TOURNAMENT_EXAMPLES,
 )
+from axis_desktop.cli.output import LONGEST
 from axis_desktop.files import is_file, is_folder
+from axis_desktop.model.errors import UsageError
 from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import LEVELS
 
 COMMANDS = ("new", "simulate", "tournament", "odds", "script", "replay", "export", "map", "systems", "play")
+_WITH_FILE = ("--maps", "--selftest")
+"""Options that may stand before a command; the word behind them is a file, even if it is called like one."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Argparse's, whose complaints don't repeat pages of what was typed."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with code 2."""
+        super().error(shortened(message, LONGEST))
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """The command that was typed, with a function `run(arguments) -> exit code`."""
+    """The command that was typed, with a function `run(arguments) -> exit code`.
+
+    Raises:
+        UsageError: the first word is neither a command nor a file.
+    """
     words = list(argv)
-    # A folder behind --maps is no command, even if it is called like one.
-    free = (i for i, word in enumerate(words) if not word.startswith("-") and words[i - 1 : i] != ["--maps"])
-    first = next(free, None)
+    first = _first_word(words)
     if first is not None and words[first] in COMMANDS:
         words.insert(0, words.pop(first))  # options may stand before it
     elif not {"-h", "--help"} & set(words):
+        if first is not None and not is_file(Path(words[first])):
+            raise _unknown(words[first])
         words.insert(0, "play")
     return _parser().parse_args(words)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _first_word(words: Sequence[str]) -> int | None:
+    """Where the first word stands that is neither an option nor the file of one."""
+    for at, word in enumerate(words):
+        if word == "--":
+            return at + 1 if at + 1 < len(words) else None
+        if (word == "-" or not word.startswith("-")) and (at == 0 or words[at - 1] not in _WITH_FILE):
+            return at
+    return None
+
+
+def _unknown(word: str) -> UsageError:
+    return UsageError(
+        "'{word}' is neither a command nor a file that is there{near}. The commands are {known};"
+        " --help tells of them.",
+        word=shortened(word, 200),
+        near=did_you_mean(word[:80].lower(), COMMANDS),
+        known=", ".join(COMMANDS),
+    )
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
         prog="axis-desktop",
         description=DESCRIPTION,
         epilog=EXAMPLES,
@@ -57,12 +95,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _command(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    commands: "argparse._SubParsersAction[_Parser]",
     name: str,
     text: str,
     run: Callable[[argparse.Namespace], int],
     examples: str = "",
-) -> argparse.ArgumentParser:
+) -> _Parser:
     parser = commands.add_parser(
         name,
         help=text,
@@ -127,7 +165,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
     _add_pack_folders(parser)
 
 
-def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_play(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = _command(
         commands, "play", "open the game, or a save (the word 'play' may be left out)", play.run
     )
@@ -136,7 +174,7 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     _add_pack_folders(parser)
 
 
-def _add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_new(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = _command(commands, "new", "start a new game without any dialog", play.run_new)
     _add_game(parser, players_needed=False)
     parser.add_argument("--real-dice", action="store_true", help="you throw real dice and type them in")
@@ -148,7 +186,7 @@ def _add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     )
 
 
-def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = _command(commands, "simulate", "let computer players play whole games", _simulate)
     _add_game(parser, players_needed=True)
     parser.add_argument("--games", type=int, default=1, help="how many games; seeds count up from --seed")
@@ -156,7 +194,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     _add_json(parser)
 
 
-def _add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_tournament(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = _command(
         commands,
         "tournament",
@@ -240,7 +278,7 @@ def _add_spread(parser: argparse.ArgumentParser, *, rounds: int | None) -> None:
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
-def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = _command(
         commands,
         "odds",
@@ -303,11 +341,12 @@ def _add_odds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     _add_json(parser)
 
 
-def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_games(commands: "argparse._SubParsersAction[_Parser]") -> None:
     script = _command(
         commands, "script", "play a script and print events, decision and position as JSON", scripts.run
     )
     script.add_argument("file", type=Path, metavar="FILE.json")
+    script.add_argument("--trace", action="store_true", help="tell on stderr what each step does")
     _add_pack_folders(script)
     replay = _command(commands, "replay", "play a save again from its first action", games.run_replay)
     replay.add_argument("save", type=Path, metavar="SAVE.axis")
@@ -322,7 +361,7 @@ def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     _add_json(export)
 
 
-def _add_maps(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_maps(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = commands.add_parser(
         "map",
         help="tools for map packs: check, new, preview, import-triplea",

@@ -2,10 +2,8 @@
 
 import argparse
 import hashlib
-import sys
 
-import msgspec
-
+from axis_desktop.cli.output import print_json
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import SaveError
 from axis_desktop.model.wording import worded
@@ -62,5 +60,5 @@ def run_export(arguments: argparse.Namespace) -> int:
         "position": session.present(),
         "state": session.state_hash(),
     }
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")
+    print_json(document)
     return 0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 
+from axis_desktop.cli.output import tell
 from axis_desktop.model.errors import AxisError, UsageError
 from axis_desktop.players import GameResult
 from axis_desktop.players.many_games import Failure, Game, Numbered, play_here
@@ -98,13 +99,6 @@ def _spread(games: Sequence[Game], arguments: argparse.Namespace) -> Generator[N
     from joblib import cpu_count
 
     return play_here(games, arguments.jobs or cpu_count(), tell)
-
-
-def tell(sentence: str) -> None:
-    """Say something on stderr without tearing the progress bar."""
-    from tqdm import tqdm
-
-    tqdm.write(f"axis-desktop: {sentence}", file=sys.stderr)
 
 
 def tell_course(course: Course, over: int, asked: int, way_on: str, *, debug: bool) -> None:

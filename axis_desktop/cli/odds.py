@@ -1,13 +1,13 @@
 """`odds`: the exact odds of a battle, a raid, a rocket or research."""
 
 import argparse
-import sys
 from fractions import Fraction
 from typing import Any, Literal, cast
 
 import msgspec
 
 from axis_desktop.cli import odds_text
+from axis_desktop.cli.output import print_json
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.battle_case import Withdrawal
@@ -142,7 +142,7 @@ def _withdrawal(text: str) -> tuple[Withdrawal, int | None]:
 def _tell(arguments: argparse.Namespace, document: dict[str, Any], lines: list[str]) -> int:
     if arguments.json:
         whole = {"system": arguments.system, **document}
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(whole)).decode() + "\n")
+        print_json(whole)
     else:
         print("\n".join(lines))
     return 0

@@ -1,7 +1,6 @@
 """`simulate`: whole games between computer players, the same for the same seed however they are spread."""
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Sequence
 
@@ -9,6 +8,7 @@ import msgspec
 
 from axis_desktop.cli.many_games import check_spread, play_all, tell_course
 from axis_desktop.cli.options import chosen_options
+from axis_desktop.cli.output import print_json
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.seats import parse_seats
 from axis_desktop.model.system import Setup, system
@@ -60,7 +60,7 @@ def _report(arguments: argparse.Namespace, setup: Setup, results: Sequence[GameR
             "options": setup.options,
             "games": results,
         }
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")
+        print_json(document)
         return
     rules = system(setup.system)
     for result in results:

@@ -1,12 +1,9 @@
 """`systems`: what this build knows."""
 
 import argparse
-import sys
 from typing import Any
 
-import msgspec
-
-from axis_desktop.model.message import one_line
+from axis_desktop.cli.output import print_json, tell
 from axis_desktop.model.system import system, system_ids
 from axis_desktop.storage.library import library
 
@@ -28,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
             }
         )
     if arguments.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode({"systems": documents})).decode() + "\n")
+        print_json({"systems": documents})
         return 0
     for document in documents:
         print(f"{document['id']}: {document['title']}")
@@ -39,5 +36,5 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"  options: {', '.join(option.id for option in document['options'])}")
         print(f"  rules: {len(document['rules'])}")
     for path, reason in found.broken:
-        print(one_line(f"can't be used: {path}: {reason}"), file=sys.stderr)
+        tell(f"can't be used: {path}: {reason}")
     return 0

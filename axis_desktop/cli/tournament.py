@@ -5,10 +5,9 @@ import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 
-import msgspec
-
-from axis_desktop.cli.many_games import check_spread, play_all, tell, tell_course
+from axis_desktop.cli.many_games import check_spread, play_all, tell_course
 from axis_desktop.cli.options import chosen_options
+from axis_desktop.cli.output import print_json, tell
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Side
 from axis_desktop.model.system import Setup
@@ -90,7 +89,7 @@ def _tell_standings(
             "standings": figures,
             "games": games,
         }
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")
+        print_json(document)
     elif arguments.csv:
         write_games(sys.stdout, games)
     elif games:

@@ -6,7 +6,7 @@ satisfies `System`.
 
 from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -219,6 +219,15 @@ class System(Protocol[S]):
         Raises:
             ScriptError: as for `decode_action`, or pieces that aren't there.
         """
+        ...
+
+
+@runtime_checkable
+class HoldsCards(Protocol):
+    """A system with cards, into whose hands and decks scripts may look."""
+
+    def cards(self, state: Any) -> Mapping[Power, Mapping[str, Sequence[str]]]:
+        """All cards of each power by where they lie, in the words of its positions; decks from the top."""
         ...
 
 

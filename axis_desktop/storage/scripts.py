@@ -3,53 +3,26 @@
 The format is described for its authors in `tests/scripts/README.md`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from axis_desktop.board.problem import did_you_mean
+from axis_desktop.files import read_bytes
 from axis_desktop.model.decision import Decision, Outcome
-from axis_desktop.model.errors import AxisError, IllegalAction, ScriptError
+from axis_desktop.model.errors import AxisError, FileError, IllegalAction, ScriptError
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.session import EnterDice, Session
 from axis_desktop.model.system import Setup, system
+from axis_desktop.storage.expecting import compare, read_expectation
 from axis_desktop.storage.library import find_scenario, new_setup
 
+Watch = Callable[[int, Mapping[str, Any], Sequence[Event]], None]
+
 MAX_BYTES = 5_000_000
-
-
-class Expectation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What must be true at one point of a script; what isn't named isn't looked at.
-
-    Attributes:
-        units: for each space so many of each type of each power, and nothing else in it.
-        control: who holds each territory; null for nobody.
-        treasury, production: IPC of each power.
-        weapons: developments of each power.
-        points: victory points of each side.
-        waiting: bought units that are not on the board yet.
-        power, phase, round: where the game stands.
-        decision: who is asked what: `{"kind": …, "power": …}` or a part of it.
-        winner: side that has won; the game is over.
-        events: types of the events of the action before, in this order, others may lie between.
-    """
-
-    units: dict[str, dict[str, dict[str, int]]] = {}
-    control: dict[str, str | None] = {}
-    treasury: dict[str, int] = {}
-    production: dict[str, int] = {}
-    weapons: dict[str, list[str]] = {}
-    points: dict[str, int] = {}
-    waiting: dict[str, int] | None = None
-    power: str | None = None
-    phase: str | None = None
-    round: int | None = None
-    decision: dict[str, str] = {}
-    winner: str | None = None
-    events: list[str] = []
 
 
 class Script(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -61,7 +34,8 @@ class Script(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         scenario: where map, powers and, without a position, forces come from; the first if not named.
         position: a complete hand-made position instead of the scenario's.
         dice: given dice in the order of the rules; without it dice come from the seed.
-        actions: actions, and `{"expect": {…}}` and `{"refused": RULE, "action": {…}}` between them.
+        actions: actions, and `{"expect": {…}}` and `{"refused": RULE or [RULE, …], "action": {…}}`
+            between them.
     """
 
     format: int
@@ -75,8 +49,19 @@ class Script(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     actions: list[dict[str, Any]] = []
 
 
+class _Refusal(msgspec.Struct, frozen=True, kw_only=True):
+    """A step that must be refused, by one of these rules."""
+
+    refused: str | list[str]
+    action: dict[str, Any] = {}
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.refused,) if isinstance(self.refused, str) else tuple(self.refused)
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a script."""
+    """What came of a script, as far as it was played."""
 
     title: str
     events: list[Event]
@@ -92,11 +77,13 @@ def read_script(path: Path) -> Script:
         ScriptError: it can't be read; the text names the place.
     """
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ScriptError("{path}: a script has at most {most} bytes.", path=path, most=MAX_BYTES)
-        script = msgspec.json.decode(path.read_bytes(), type=Script)
-    except OSError as error:
-        raise ScriptError("{path}: {why}.", path=path, why=error.strerror or error) from error
+        script = msgspec.json.decode(read_bytes(path, MAX_BYTES), type=Script)
+    except FileError as error:
+        raise ScriptError("{why}", why=error.message) from error
+    except UnicodeDecodeError as error:
+        raise ScriptError("{path} isn't UTF-8 text: save it as UTF-8.", path=path) from error
+    except RecursionError as error:
+        raise ScriptError("{path}: lists or tables lie too deep in each other.", path=path) from error
     except msgspec.MsgspecError as error:
         raise ScriptError("{path}: {why}.", path=path, why=error) from error
     if script.format != 1:
@@ -109,8 +96,14 @@ def read_script(path: Path) -> Script:
 class ScriptPlayer:
     """Plays a script step by step.
 
+    Args:
+        script: what to play.
+        maps: further folders with map packs.
+
     Attributes:
+        watch: is told of each step after it was played: its number, itself, and what it did.
         session: the game so far.
+        step: number of the step that was begun last, from 1.
         events: all that happened.
     """
 
@@ -118,8 +111,10 @@ class ScriptPlayer:
         self.script = script
         self._dice = list(script.dice or [])
         self.session = Session(system(script.system), _setup(script, maps))
+        self.step = 0
         self.events: list[Event] = []
         self._last: list[Event] = []
+        self.watch: Watch | None = None
 
     def play(self) -> Result:
         """Play all steps.
@@ -129,16 +124,24 @@ class ScriptPlayer:
             ScriptError: a step that can't be read, dice that don't fit, an expectation that isn't met.
         """
         for number, step in enumerate(self.script.actions, start=1):
+            self.step = number
+            before = len(self.events)
             try:
-                self._step(step)
+                self._play(step)
             except IllegalAction as refusal:
                 raise IllegalAction(
                     refusal.rule, "step {n}: {what}", n=number, what=refusal.message
                 ) from refusal
             except AxisError as error:
-                raise ScriptError("step {n}: {what}", n=number, what=error) from error
+                raise ScriptError("step {n}: {what}", n=number, what=error.message) from error
+            if self.watch is not None:
+                self.watch(number, step, self.events[before:])
         if self._dice:
             raise ScriptError("{n} dice are left over: {dice}.", n=len(self._dice), dice=self._dice)
+        return self.result()
+
+    def result(self) -> Result:
+        """What has come of it so far, whether or not it can go on."""
         return Result(
             title=self.script.title,
             events=self.events,
@@ -147,13 +150,15 @@ class ScriptPlayer:
             state=self.session.state_hash(),
         )
 
-    def _step(self, step: Mapping[str, Any]) -> None:
+    def _play(self, step: Mapping[str, Any]) -> None:
         if "expect" in step:
             _only(step, "expect")
-            compare(_converted(step["expect"], Expectation), self.session, self._last)
+            expected = read_expectation(step["expect"])
+            answers = [self._action(answer) for answer in expected.answers or ()]
+            compare(expected, self.session, self._last, answers)
         elif "refused" in step:
             _only(step, "refused", "action")
-            self._refused(step["refused"], step.get("action", {}))
+            self._refused(_converted(step, _Refusal))
         else:
             self._submit(self._action(step))
 
@@ -182,72 +187,33 @@ class ScriptPlayer:
         self._last = happened
         self.events += happened
 
-    def _refused(self, rule: str, data: Mapping[str, Any]) -> None:
+    def _refused(self, wanted: _Refusal) -> None:
+        rules = wanted.rules
+        if not rules:
+            raise ScriptError("'refused' names no rule: say which one must refuse the action.")
         before = self.session.state_hash()
         try:
-            self.session.submit(self._action(data))
+            self.session.submit(self._action(wanted.action))
         except IllegalAction as refusal:
-            if refusal.rule != rule:
+            if refusal.rule not in rules:
                 raise ScriptError(
-                    "it is refused by {found}, not by {rule}: {what}",
+                    "it is refused by {found}, not by {rules}{near}: {what}",
                     found=refusal.rule,
-                    rule=rule,
+                    rules=" or ".join(rules),
+                    near=self._near_rule(rules),
                     what=refusal.message,
                 ) from refusal
             assert self.session.state_hash() == before
             return
-        raise ScriptError("it is allowed, but {rule} should refuse it.", rule=rule)
+        if self.session.dice_wanted is not None:
+            raise ScriptError(
+                "it is allowed and wants dice, but {rules} should refuse it.", rules=" or ".join(rules)
+            )
+        raise ScriptError("it is allowed, but {rules} should refuse it.", rules=" or ".join(rules))
 
-
-def compare(expected: Expectation, session: Session, last: Sequence[Event]) -> None:
-    """Accept a game that is as expected.
-
-    Raises:
-        ScriptError: the first difference.
-    """
-    for what, wanted, there in _differences(expected, session):
-        raise ScriptError("expected {what}: {wanted}, found {there}.", what=what, wanted=wanted, there=there)
-    told = iter([type(event).__struct_config__.tag for event in last])
-    for kind in expected.events:
-        if kind not in told:
-            raise ScriptError("expected the event {kind}, in this order, after the action before.", kind=kind)
-
-
-def _differences(expected: Expectation, session: Session) -> Iterator[tuple[str, object, object]]:
-    """What is expected, what is there, where they differ."""
-    view, decision = session.present(), session.decision
-    pairs: list[tuple[str, object, object]] = []
-    for space, stacks in expected.units.items():
-        wanted = {power: counts for power, counts in stacks.items() if counts}
-        pairs.append((f"units of {space}", wanted, _pieces(view, Space(space))))
-    for space, owner in expected.control.items():
-        there = view.spaces.get(Space(space))
-        pairs.append((f"control of {space}", owner, there.owner if there else None))
-    for kind in ("treasury", "production", "weapons"):
-        for power, figure in getattr(expected, kind).items():
-            value = getattr(view.powers.get(Power(power)), kind, None)
-            pairs.append((f"{kind} of {power}", figure, list(value) if isinstance(value, tuple) else value))
-    for side, points in expected.points.items():
-        pairs.append((f"points of {side}", points, view.points.get(Side(side))))
-    for kind in ("power", "phase", "round", "waiting"):
-        if getattr(expected, kind) is not None:
-            pairs.append((kind, getattr(expected, kind), getattr(view, kind)))
-    for field, answer in expected.decision.items():
-        pairs.append((f"{field} of the decision", answer, getattr(decision, field, None)))
-    if expected.winner is not None:
-        winner = decision.winner if isinstance(decision, Outcome) else None
-        pairs.append(("winner", expected.winner, winner))
-    return (pair for pair in pairs if pair[1] != pair[2])
-
-
-def _pieces(view: Presentation, space: Space) -> dict[str, dict[str, int]]:
-    """What stands in a space, by power and type."""
-    there: dict[str, dict[str, int]] = {}
-    for stack in view.spaces[space].stacks if space in view.spaces else ():
-        for piece in stack.pieces:
-            counts = there.setdefault(stack.power, {})
-            counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
-    return there
+    def _near_rule(self, rules: Sequence[str]) -> str:
+        known = self.session.system.rule_ids()
+        return next((did_you_mean(rule, known) for rule in rules if rule not in known), "")
 
 
 def _setup(script: Script, maps: Sequence[Path]) -> Setup:
@@ -267,8 +233,8 @@ def _only(step: Mapping[str, Any], *keys: str) -> None:
             raise ScriptError("'{key}' can't stand beside '{first}'.", key=key, first=keys[0])
 
 
-def _converted(data: object, kind: type[Expectation]) -> Expectation:
+def _converted(data: object, kind: type[_Refusal]) -> _Refusal:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise ScriptError("expect: {error}", error=error) from error
+        raise ScriptError("refused: {error}", error=error) from error

@@ -126,6 +126,32 @@ def test_a_script_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"events", "decision", "position", "choices"} <= set(document)
 
 
+def test_a_script_that_fails_prints_what_happened_so_far(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = json.loads((ROOT / "tests" / "scripts" / "research.json").read_text(encoding="utf-8"))
+    script["actions"].insert(2, {"type": "purchase_units", "units": {"tank": 99}})
+    file = tmp_path / "fails.json"
+    file.write_text(json.dumps(script), encoding="utf-8")
+
+    assert main(["script", str(file), "--trace"]) == 1
+
+    told = capsys.readouterr()
+    document = json.loads(told.out)
+    assert document["failed"]["step"] == 3
+    assert document["failed"]["rule"] == "CL-5.6"
+    assert [event["type"] for event in document["events"]] == ["research_rolled", "weapon_developed"]
+    assert document["decision"]["kind"] == "purchase"
+    assert document["choices"]
+    assert document["unlisted"] > 0
+    assert document["position"]["powers"]["germany"]["treasury"] == 22
+    assert "step 2: " in told.err
+    assert "# Germany develops super submarines." in told.err
+    assert "asked: germany, purchase" in told.err
+    assert 'step 3: {"type":"purchase_units"' in told.err
+    assert told.err.splitlines()[-1].startswith("axis-desktop: step 3: ")
+
+
 @pytest.mark.parametrize(
     ("words", "code", "complaint"),
     [
@@ -183,6 +209,7 @@ def test_a_folder_called_like_a_command_is_a_folder(
     monkeypatch.chdir(tmp_path)
     for name in ("play", "map", "new"):
         (tmp_path / name).mkdir()
+    (tmp_path / "game.axis").touch()
 
     found = parse(words)
 

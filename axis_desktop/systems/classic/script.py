@@ -31,7 +31,9 @@ def resolve(state: State, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _move(state: State, data: dict[str, Any]) -> None:
-    path = data.get("path") or [""]
+    path = data.get("path")
+    if not isinstance(path, list) or not path or not isinstance(path[0], str):
+        raise ScriptError("'path' lists every space from the first to the last: found {found}.", found=path)
     for key in ("units", "riders"):
         if isinstance(data.get(key), Mapping):
             here = [u for u in _own(state, data, path[0]) if u.aboard is None or state.row(u).domain == "air"]
@@ -50,7 +52,9 @@ def _load(state: State, data: dict[str, Any]) -> None:
 def _zone_with_room(state: State, data: Mapping[str, Any], space: Space) -> Space:
     """The first zone beside the territory where ships of the power's side have room (CL-9.3, CL-9.11)."""
     power = Power(str(data.get("power", "")))
-    load = sum(state.row(unit).load for unit in state.units_in(space) if unit.id in data.get("units", ()))
+    units = data.get("units")
+    boarding = units if isinstance(units, list) else []
+    load = sum(state.row(unit).load for unit in state.units_in(space) if unit.id in boarding)
     for zone in state.world.neighbours.get(space, ()) if power in state.world.powers else ():
         room = sum(
             state.row(ship).capacity - sum(state.row(unit).load for unit in state.cargo_of(ship, zone))
@@ -149,7 +153,7 @@ def _has_moved(unit: Unit) -> bool:
 
 
 def _first(units: list[UnitId], count: object, unit_type: str, space: str) -> list[UnitId]:
-    if not isinstance(count, int) or not 0 <= count <= len(units):
+    if type(count) is not int or not 0 <= count <= len(units):
         raise ScriptError(
             "{space} has {found} × {unit} that fit, not {count}.",
             space=space,

@@ -148,11 +148,20 @@ def position_of(state: State) -> Position:
     )
 
 
+def cards_of(state: State) -> dict[Power, dict[str, Cards]]:
+    """Where the cards of each nation lie, at any moment."""
+    return {
+        power: {zone: getattr(state, zone)[nation] for zone in _ZONES}
+        for nation, power in enumerate(state.world.powers)
+    }
+
+
 def _nation(state: State, nation: int) -> NationPosition:
     world, pieces, before = state.world, state.pieces[nation], state.snapshot[nation]
+    cards = cards_of(state)[world.powers[nation]]
     return NationPosition(
         pieces=world.names(pieces),
         protected=world.names(state.immune[nation]),
         at_start_of_turn=None if before == pieces else world.names(before),
-        **{zone: getattr(state, zone)[nation] for zone in _ZONES},
+        **cards,
     )

@@ -189,6 +189,10 @@ class SupplySystem:
         data: dict[str, Any] = msgspec.to_builtins(position.position_of(state))
         return data
 
+    def cards(self, state: State) -> Mapping[Power, Mapping[str, Sequence[str]]]:
+        """Where the cards of each nation lie, for scripts; nobody at the table may see all of it."""
+        return position.cards_of(state)
+
     # ------------------------------------------------------------------ actions as data
 
     def encode_action(self, action: Action) -> dict[str, Any]:
