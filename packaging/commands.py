@@ -10,7 +10,7 @@ import bundle
 import debian
 import environment
 import locking
-import qt_libraries
+from axis_desktop import qt_libraries
 
 # The parts of the command line that open no window.
 HEADLESS = frozenset({"simulate", "tournament", "odds", "script", "replay", "export", "map", "systems"})

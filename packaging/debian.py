@@ -5,6 +5,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 
+from axis_desktop.qt_libraries import missing_text
 from environment import SetupError
 
 
@@ -32,14 +33,3 @@ def provide(packages: Sequence[str], lack: str) -> None:
 def may_install() -> bool:
     """Tell whether this is root on a system with apt-get."""
     return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def missing_text(packages: Sequence[str], lack: str, *, debian: bool) -> str:
-    """Say what is missing and the exact command, or the names to look for, that mends it."""
-    names = " ".join(packages)
-    if debian:
-        return f"{lack} This installs what is missing; then try again:\n  sudo apt-get install {names}"
-    return (
-        f"{lack} Install what is missing with your system's package manager, then try again. "
-        f"Debian calls the packages:\n  {names}"
-    )

@@ -4,6 +4,7 @@ This file is read by whatever Python 3 somebody happens to have, so it keeps to 
 (types are quoted); the rest is imported once the version is known to fit.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -57,6 +58,8 @@ def main() -> int:
     if version_problem(version):
         print(version_problem(version, fitting_python()), file=sys.stderr)
         return 1
+    # The program knows what Qt needs of the system, and that is asked before it is installed.
+    sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
     import commands
 
     return commands.main(sys.argv[1:], USAGE.format(*OLDEST))

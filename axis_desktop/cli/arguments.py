@@ -142,7 +142,8 @@ def _add_game(parser: argparse.ArgumentParser, *, players_needed: bool) -> None:
         required=players_needed,
         default="",
         metavar="POWER=WHO,...",
-        help=f"who plays: human or a level ({', '.join(LEVELS)}) for each power; all=LEVEL for the rest",
+        help=f"who plays each power: human, human:NAME (equal names are one person) or a level"
+        f" ({', '.join(LEVELS)}); all=LEVEL for the rest",
     )
 
 

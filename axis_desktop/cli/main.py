@@ -5,6 +5,7 @@ import traceback
 from collections.abc import Sequence
 
 from axis_desktop.cli.arguments import parse
+from axis_desktop.cli.display import lacking
 from axis_desktop.cli.output import lost_output, prepare_streams, tell
 from axis_desktop.files.reading import reason_of
 from axis_desktop.model.errors import AxisError, FileError, UsageError
@@ -51,13 +52,21 @@ def _run(words: Sequence[str]) -> int:
         return FINE
     except OSError as error:
         return _complain(_as_sentence(error), WRONG, debug=debug)
+    except ImportError as error:
+        if lack := lacking(window=False):
+            return _complain(lack, WRONG, debug=debug)
+        return _bug(error, debug=debug)
     except MemoryError:
         return _complain(AxisError("This needs more memory than there is."), WRONG, debug=debug)
     except Exception as error:
-        if debug:
-            raise
-        tell(f"this is a bug of the program: {error!r} (--debug shows where)")
-        return WRONG
+        return _bug(error, debug=debug)
+
+
+def _bug(error: Exception, *, debug: bool) -> int:
+    if debug:
+        raise error
+    tell(f"this is a bug of the program: {error!r} (--debug shows where)")
+    return WRONG
 
 
 def _as_sentence(error: OSError) -> AxisError:

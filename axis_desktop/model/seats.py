@@ -7,12 +7,17 @@ import msgspec
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power
+from axis_desktop.model.message import one_line, shortened
 
 LEVELS = ("easy", "medium", "hard")
 """Levels of computer players, weakest first."""
 
 USUAL_LEVEL = "medium"
 """Whoever says no level plays against this one."""
+
+
+MOST_LETTERS = 24
+"""Of a person's name: more there is no room for on the screen."""
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,30 +55,45 @@ def people(seats: Iterable[Seat]) -> list[Seat]:
 
 
 def parse_seats(text: str, powers: Sequence[Power]) -> dict[Power, Seat]:
-    """Seats as the command line names them: `germany=human,japan=easy` or `all=medium`.
+    """Seats as the command line names them: `germany=human,italy=human:Anna,japan=easy` or `all=medium`.
 
     Powers that aren't named are played by people; `all` is overridden by single powers.
 
     Raises:
-        UsageError: an unknown power or level; the text names what there is.
+        UsageError: an unknown power or level, or a name that can't be shown; the text names what there is.
     """
     known = ", ".join(powers)
     wanted: dict[str, Seat] = {}
     for part in filter(None, (p.strip() for p in text.split(","))):
         name, equals, who = (p.strip() for p in part.partition("="))
         if not equals:
-            raise UsageError("'{part}': write POWER=human or POWER=LEVEL, such as germany=medium.", part=part)
+            raise UsageError(
+                "'{part}': write POWER=human, POWER=human:NAME or POWER=LEVEL, such as germany=medium.",
+                part=shortened(part, 80),
+            )
         if name != "all" and name not in powers:
-            raise UsageError("There is no power '{name}' here; there are {known}.", name=name, known=known)
+            raise UsageError(
+                "There is no power '{name}' here; there are {known}.", name=shortened(name, 80), known=known
+            )
         wanted[name] = _seat(who)
     return {power: wanted.get(power, wanted.get("all", PERSON)) for power in powers}
 
 
 def _seat(who: str) -> Seat:
-    if who == "human":
-        return PERSON
     if who in LEVELS:
         return computer(who)
-    raise UsageError(
-        "'{who}' can't play: say human or a level ({levels}).", who=who, levels=", ".join(LEVELS)
-    )
+    kind, colon, name = who.partition(":")
+    if kind != "human":
+        raise UsageError(
+            "'{who}' can't play: say human, human:NAME or a level ({levels}).",
+            who=shortened(who, 80),
+            levels=", ".join(LEVELS),
+        )
+    name = name.strip()
+    if colon and not (0 < len(name) <= MOST_LETTERS and one_line(name) == name):
+        raise UsageError(
+            "'{who}': the name of a person has 1 to {most} letters.",
+            who=shortened(who, 80),
+            most=MOST_LETTERS,
+        )
+    return Seat(name=name)

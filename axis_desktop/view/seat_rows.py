@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Option, Power, ScenarioInfo, Side
-from axis_desktop.model.seats import LEVELS, USUAL_LEVEL, Seat, computer
+from axis_desktop.model.seats import LEVELS, MOST_LETTERS, USUAL_LEVEL, Seat, computer
 from axis_desktop.view.controls import Segments, Switch
 from axis_desktop.view.frame import Chip, Panel, clear_layout, label
 from axis_desktop.view.games import Preview
@@ -16,8 +16,6 @@ from axis_desktop.view.seatings import MOST_PEOPLE, hands_for, most_people, on_b
 from axis_desktop.view.style import set_role
 from axis_desktop.view.texts import power_name
 from axis_desktop.view.theme import theme
-
-MOST_LETTERS = 24
 
 
 class SeatRow(QFrame):

@@ -3,7 +3,7 @@ import pytest
 import commands
 import debian
 import environment
-import qt_libraries
+from axis_desktop import qt_libraries
 from axis_desktop.cli.arguments import COMMANDS
 
 

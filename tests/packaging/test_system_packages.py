@@ -4,18 +4,18 @@ import pytest
 
 import debian
 import environment
-import qt_libraries
+from axis_desktop import qt_libraries
 
 
 def test_debian_users_get_the_exact_command() -> None:
-    text = debian.missing_text(["libegl1", "libgl1"], "Qt needs libEGL.so.1.", debian=True)
+    text = qt_libraries.missing_text(["libegl1", "libgl1"], "Qt needs libEGL.so.1.", debian=True)
 
     assert "Qt needs libEGL.so.1." in text
     assert "sudo apt-get install libegl1 libgl1" in text
 
 
 def test_others_get_the_names_to_look_for() -> None:
-    text = debian.missing_text(["libegl1"], "Qt needs libEGL.so.1.", debian=False)
+    text = qt_libraries.missing_text(["libegl1"], "Qt needs libEGL.so.1.", debian=False)
 
     assert "apt-get" not in text
     assert "libegl1" in text

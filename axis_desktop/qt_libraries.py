@@ -1,4 +1,7 @@
-"""The system's libraries that Qt's wheels expect to find on Linux."""
+"""The system's libraries that Qt's wheels expect to find on Linux, and what to tell who lacks them.
+
+Needs only Python's standard library: `packaging/dev.py` asks it before anything is installed.
+"""
 
 import ctypes
 import sys
@@ -71,3 +74,14 @@ def lacking(libraries: Iterable[str]) -> list[str]:
 def lack_text(missing: Iterable[str]) -> str:
     """Say which libraries of the system Qt will look for in vain."""
     return f"Qt needs libraries that this system lacks: {', '.join(missing)}."
+
+
+def missing_text(packages: Iterable[str], lack: str, *, debian: bool) -> str:
+    """Say what is missing and the exact command, or the names to look for, that mends it."""
+    names = " ".join(packages)
+    if debian:
+        return f"{lack} This installs what is missing; then try again:\n  sudo apt-get install {names}"
+    return (
+        f"{lack} Install what is missing with your system's package manager, then try again. "
+        f"Debian calls the packages:\n  {names}"
+    )
