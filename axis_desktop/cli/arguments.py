@@ -15,7 +15,7 @@ from axis_desktop.cli.help_text import (
     ODDS_EXAMPLES,
     TOURNAMENT_EXAMPLES,
 )
-from axis_desktop.cli.output import LONGEST
+from axis_desktop.cli.output import readable
 from axis_desktop.files import is_file, is_folder
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.message import shortened
@@ -31,7 +31,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End the program with code 2."""
-        super().error(shortened(message, LONGEST))
+        super().error(readable(message))
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:

@@ -1,9 +1,10 @@
 """Many games on a terminal: a progress bar, and what is told when not all of them come to their end."""
 
 import argparse
+import signal
 import sys
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 
 from axis_desktop.cli.output import tell
@@ -12,7 +13,6 @@ from axis_desktop.players import GameResult
 from axis_desktop.players.many_games import Failure, Game, Numbered, play_here
 
 MOST_TOLD = 5
-INTERRUPTED = 130
 
 
 @dataclass
@@ -22,19 +22,27 @@ class Course:
     Attributes:
         failures: games that a bug ended.
         trouble: why it ended before all games were over.
-        interrupted: somebody pressed Ctrl-C.
+        stopped_by: the signal that ended it: of Ctrl-C, or that the program should end; 0 if none did.
     """
 
     failures: list[Failure] = field(default_factory=list)
     trouble: AxisError | None = None
-    interrupted: bool = False
+    stopped_by: int = 0
 
     @property
     def exit_code(self) -> int:
         """0 if all games are over."""
-        if self.interrupted:
-            return INTERRUPTED
+        if self.stopped_by:
+            return 128 + self.stopped_by
         return 1 if self.failures or self.trouble else 0
+
+
+class _Stopped(KeyboardInterrupt):
+    """A signal asks the program to end, as Ctrl-C does."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
 
 
 def check_spread(arguments: argparse.Namespace) -> None:
@@ -70,15 +78,15 @@ def play_all(
     hidden = arguments.quiet or not sys.stderr.isatty()
     with tqdm(total=len(games), unit="game", disable=hidden, file=sys.stderr, smoothing=0) as bar:
         try:
-            with closing(_spread(games, arguments)) as results:
+            with _ended_by_signals(), closing(_spread(games, arguments)) as results:
                 for number, played in results:
                     bar.update()
                     if isinstance(played, Failure):
                         course.failures.append(played)
                     else:
                         keep(number, played)
-        except KeyboardInterrupt:
-            course.interrupted = True
+        except KeyboardInterrupt as stop:
+            course.stopped_by = stop.number if isinstance(stop, _Stopped) else signal.SIGINT
         except UsageError:
             raise  # nothing has begun
         except AxisError as error:
@@ -101,6 +109,23 @@ def _spread(games: Sequence[Game], arguments: argparse.Namespace) -> Generator[N
     return play_here(games, arguments.jobs or cpu_count(), tell)
 
 
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Let `kill` and a closed terminal end the games as Ctrl-C does: those that are over are told."""
+
+    def stop(number: int, _: object) -> None:
+        signal.signal(number, signal.SIG_IGN)  # once is enough: what follows only tells and tidies up
+        raise _Stopped(number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, stop) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 def tell_course(course: Course, over: int, asked: int, way_on: str, *, debug: bool) -> None:
     """Say what went wrong, that `over` games of those `asked` are over, and how the others can be had."""
     for failure in course.failures[:MOST_TOLD]:
@@ -111,7 +136,7 @@ def tell_course(course: Course, over: int, asked: int, way_on: str, *, debug: bo
         tell(f"{len(course.failures)} games were ended by bugs (--debug shows where).")
     if course.trouble:
         tell(str(course.trouble))
-    if course.interrupted:
+    if course.stopped_by:
         tell("interrupted")
     if over < asked:
         tell(f"{over} of {asked} games are over. {way_on if over else ''}".rstrip())

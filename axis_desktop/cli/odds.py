@@ -30,6 +30,8 @@ _SAID_OF_BATTLES = (
     *("attacker_submarines", "defender_submarines", "value", "retreat_after", "retreat_below"),
     *("amphibious", "bombardment", "fighters_land"),
 )
+_MOST_DIGITS = 18
+
 _UNSAID = (None, "", 0, "cheapest", "stay")
 """What an option is if nobody names it."""
 
@@ -83,10 +85,14 @@ def unit_counts(text: str) -> dict[str, int]:
     for word in _words(text):
         unit, colon, number = word.partition(":")
         unit, number = unit.strip(), number.strip()
-        if not unit or (colon and not number.isdecimal()):
+        if not unit or (colon and not _is_number(number)):
             raise UsageError("'{word}' should be a unit and a whole number, such as infantry:3.", word=word)
         counts[unit] = counts.get(unit, 0) + (int(number) if colon else 1)
     return counts
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= _MOST_DIGITS
 
 
 def _check_options(arguments: argparse.Namespace) -> None:
@@ -132,7 +138,7 @@ def _policy(arguments: argparse.Namespace) -> Policy:
 def _withdrawal(text: str) -> tuple[Withdrawal, int | None]:
     if text in ("stay", "alone"):
         return cast(Withdrawal, text), None
-    if text.isdecimal():
+    if _is_number(text):
         return "stay", int(text)
     raise UsageError(
         "'{text}' is no plan for submarines: write stay, alone, or the number of a round.", text=text

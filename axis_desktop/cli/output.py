@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +13,9 @@ import msgspec
 from axis_desktop.model.message import shortened
 
 LONGEST = 1_200
-"""Letters of a sentence; what is longer echoes something that nobody typed."""
+"""Letters of a sentence."""
+
+_LONG_WORD = re.compile(r"\S{201,}")
 
 
 def prepare_streams() -> None:
@@ -27,12 +30,17 @@ def prepare_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+def readable(sentence: str) -> str:
+    """A sentence on one line; a word of pages, as only programs type it, is cut in its middle."""
+    return shortened(_LONG_WORD.sub(lambda word: f"{word[0][:120]}...{word[0][-60:]}", sentence), LONGEST)
+
+
 def tell(sentence: object) -> None:
     """Say something on stderr, on one line, without tearing a progress bar; perhaps nobody reads it."""
     from tqdm import tqdm  # opening the game must not pay for it
 
     with suppress(OSError, ValueError):
-        tqdm.write(f"axis-desktop: {shortened(str(sentence), LONGEST)}", file=sys.stderr)
+        tqdm.write(f"axis-desktop: {readable(str(sentence))}", file=sys.stderr)
 
 
 def print_json(document: object) -> None:

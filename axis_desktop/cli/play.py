@@ -35,7 +35,6 @@ def run_new(arguments: argparse.Namespace) -> int:
     if arguments.real_dice and not scenario.info.has_dice:
         raise UsageError("There are no dice in {title}: leave --real-dice out.", title=scenario.info.title)
     seats = parse_seats(arguments.players, [power for power, _ in scenario.info.powers])
-    _tell_who_is_who(scenario.info, seats)
     setup = new_setup(
         scenario,
         options={**(kept.options if kept is not None else {}), **chosen_options(system_id, arguments.option)},
@@ -44,6 +43,7 @@ def run_new(arguments: argparse.Namespace) -> int:
         position=kept.position if kept is not None else None,
     )
     Session(system(system_id), setup)  # a position that can't be is refused here, not in a window
+    _tell_who_is_who(scenario.info, seats)
     from axis_desktop.view.app import open_new  # Qt is loaded only when a window is wanted
 
     return open_new(setup, seats, scenario.info.title, maps=tuple(arguments.maps))

@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     sides = sorted({side for _, side in scenario.info.powers})
     asked = fixtures(contest, arguments.games, sides)
     if arguments.report:
-        prepare_folder(arguments.report)
+        prepare_folder(arguments.report, keep=arguments.results)
         if not can_plot():
             tell(f"The report will have no plots. {NO_PLOTS}")
 
@@ -82,6 +82,9 @@ def _tell_standings(
 ) -> None:
     figures = standings(contest.levels, sides, games)
     catalog = catalog_of(setup)
+    if arguments.report and games:  # first: what is printed may be lost
+        write_report(arguments.report, contest, figures, games, catalog)
+        tell(f"The report is in {arguments.report}.")
     if arguments.json:
         document = {
             "tournament": contest,
@@ -96,9 +99,6 @@ def _tell_standings(
         print(headline(contest, len(games)))
         for table in tables(figures, catalog.sides):
             print(f"\n{table.as_text()}")
-    if arguments.report and games:
-        write_report(arguments.report, contest, figures, games, catalog)
-        tell(f"The report is in {arguments.report}.")
 
 
 def _way_on(arguments: argparse.Namespace) -> str:

@@ -35,7 +35,7 @@ class KeptPosition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def write_position(path: Path, setup: Setup, position: Mapping[str, Any], title: str = "") -> None:
-    """Keep a position of a game; a file of this name is replaced, once the new one is whole.
+    """Keep a position of a game; a file of this name is replaced, once the new one is on the disk.
 
     Raises:
         ScriptError: the file can't be written.
@@ -51,7 +51,7 @@ def write_position(path: Path, setup: Setup, position: Mapping[str, Any], title:
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(document)) + b"\n")
     except FileError as error:
-        raise ScriptError("{why}", why=error) from error
+        raise ScriptError("{why}", why=error.message) from error
 
 
 def read_position(path: Path) -> KeptPosition:

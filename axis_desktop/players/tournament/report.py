@@ -1,8 +1,11 @@
 """A folder that tells makers of maps how balanced theirs is: a page, tables for spreadsheets, plots."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory, TemporaryFile
 
+from axis_desktop.files.reading import reason_of
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import SaveError
@@ -20,6 +23,7 @@ NO_PLOTS = (
     " installed; the packaged program can't have it."
 )
 
+_TITLE = "# Tournament: "
 _CAPTIONS = {
     "wins": "Who won how often",
     "endings": "Who won, and by which rule",
@@ -35,17 +39,34 @@ def catalog_of(setup: Setup) -> Catalog:
     return rules.catalog(rules.start(setup, Chance(Seeded(setup.seed, -1))))
 
 
-def prepare_folder(folder: Path) -> None:
+def prepare_folder(folder: Path, keep: Path | None = None) -> None:
     """See that a report can be written there, before hours of play.
 
+    Args:
+        folder: made if it isn't there; what else lies in it stays.
+        keep: a file that the tournament reads and writes.
+
     Raises:
-        SaveError: it can't.
+        SaveError: it can't, or a file of somebody else has the name of one of the report's.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / SUMMARY).touch()
-    except OSError as error:
+        TemporaryFile(dir=folder).close()
+        taken = [name for name in _names() if (folder / name).exists()]
+        is_report = (folder / SUMMARY).is_file() and _begins_like_ours(folder / SUMMARY)
+    except (OSError, ValueError) as error:
         raise _unusable(folder, error) from None
+    if taken and not is_report:
+        raise SaveError(
+            "{path}: no report can be written there ({name} is there already, and is none of a report). Name"
+            " another folder.",
+            path=folder,
+            name=taken[0],
+        )
+    if keep is not None and any(
+        os.path.realpath(folder / name) == os.path.realpath(keep) for name in _names()
+    ):
+        raise SaveError("{path} would be overwritten by the report: give it another name.", path=keep)
 
 
 def write_report(
@@ -58,18 +79,32 @@ def write_report(
     """Write the report on these games, at least one; files of an older report are replaced.
 
     Raises:
-        SaveError: the folder can't be written to.
+        SaveError: the folder can't be written to; an older report is as it was.
     """
     try:
-        with (folder / GAMES).open("w", encoding="utf-8", newline="") as out:
-            write_games(out, games)
-        with (folder / ROUNDS).open("w", encoding="utf-8", newline="") as out:
-            write_rounds(out, games)
-        drawn = plots.draw(folder, found, games, catalog) if plots.can_plot() else []
-        page = _page(contest, found, catalog, drawn)
-        (folder / SUMMARY).write_text(page, encoding="utf-8", newline="\n")
+        with TemporaryDirectory(dir=folder, prefix=".report-") as made:
+            beside = Path(made)
+            with (beside / GAMES).open("w", encoding="utf-8", newline="") as out:
+                write_games(out, games)
+            with (beside / ROUNDS).open("w", encoding="utf-8", newline="") as out:
+                write_rounds(out, games)
+            drawn = plots.draw(beside, found, games, catalog) if plots.can_plot() else []
+            page = _page(contest, found, catalog, drawn)
+            (beside / SUMMARY).write_text(page, encoding="utf-8", newline="\n")
+            for file in sorted(beside.iterdir()):
+                file.replace(folder / file.name)
     except OSError as error:
         raise _unusable(folder, error) from None
+
+
+def _names() -> list[str]:
+    """All files that a report may have."""
+    return [SUMMARY, GAMES, ROUNDS, *(name + kind for name in _CAPTIONS for kind in (".png", ".svg"))]
+
+
+def _begins_like_ours(page: Path) -> bool:
+    with page.open("rb") as file:
+        return file.read(len(_TITLE)) == _TITLE.encode()
 
 
 def headline(contest: Contest, games: int) -> str:
@@ -87,7 +122,7 @@ def headline(contest: Contest, games: int) -> str:
 
 
 def _page(contest: Contest, found: Standings, catalog: Catalog, drawn: Sequence[str]) -> str:
-    parts = [f"# Tournament: {contest.scenario}", headline(contest, found.games) + "."]
+    parts = [f"{_TITLE}{contest.scenario}", headline(contest, found.games) + "."]
     parts += [table.as_markdown() for table in tables(found, catalog.sides)]
     parts += [f"## {_CAPTIONS[name]}\n\n![{_CAPTIONS[name]}]({name}.svg)" for name in drawn]
     parts.append(
@@ -97,7 +132,7 @@ def _page(contest: Contest, found: Standings, catalog: Catalog, drawn: Sequence[
     return "\n\n".join(parts) + "\n"
 
 
-def _unusable(folder: Path, error: OSError) -> SaveError:
+def _unusable(folder: Path, error: OSError | ValueError) -> SaveError:
     return SaveError(
-        "{path}: no report can be written there ({reason}).", path=folder, reason=error.strerror or error
+        "{path}: no report can be written there ({reason}).", path=folder, reason=reason_of(error)
     )

@@ -11,10 +11,17 @@ from typing import BinaryIO, Self
 
 import msgspec
 
-from axis_desktop.model.errors import SaveError
+from axis_desktop.files import read_bytes
+from axis_desktop.files.reading import reason_of
+from axis_desktop.model.errors import FileError, SaveError
 from axis_desktop.players.tournament.contest import Contest, TournamentGame
 
 FORMAT = 1
+MOST_BYTES = 1_000_000_000
+"""Games of some hundred thousand."""
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding raises for lines that nobody of ours has written."""
 
 
 class _Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,7 +48,7 @@ class ResultsFile:
         self.games: list[TournamentGame] = []
         header = msgspec.json.encode(_Header(format=FORMAT, tournament=contest)) + b"\n"
         try:
-            before = path.read_bytes() if path.exists() else b""
+            before = read_bytes(path, MOST_BYTES) if path.exists() else b""
             # What follows the last end of a line was being written when the program or the machine stopped.
             whole = before[: before.rfind(b"\n") + 1]
             # The very first line may have been that.
@@ -51,7 +58,9 @@ class ResultsFile:
             self._file.truncate(len(whole))
             if not whole:
                 self._write(header)
-        except OSError as error:
+        except FileError as error:
+            raise SaveError("{path} can't be used for results: {why}", path=path, why=error.message) from None
+        except (OSError, ValueError) as error:
             raise self._unusable(error) from None
 
     def __enter__(self) -> Self:
@@ -85,7 +94,7 @@ class ResultsFile:
         first, *rest = content.split(b"\n")
         try:
             header = msgspec.json.decode(first, type=_Header)
-        except msgspec.DecodeError:
+        except _UNREADABLE:
             raise SaveError(
                 "{path} holds no results of a tournament, so nothing is added to it. Name another file.",
                 path=self.path,
@@ -95,7 +104,7 @@ class ResultsFile:
         for number, line in enumerate(rest[:-1], start=2):
             try:
                 self.games.append(decoder.decode(line))
-            except msgspec.DecodeError as error:
+            except _UNREADABLE as error:
                 raise SaveError(
                     "{path}, line {number}: this is no game of a tournament ({error}). Delete the line: its"
                     " game is played again.",
@@ -126,9 +135,9 @@ class ResultsFile:
                 others="; ".join(others),
             )
 
-    def _unusable(self, error: OSError) -> SaveError:
+    def _unusable(self, error: OSError | ValueError) -> SaveError:
         return SaveError(
-            "{path} can't be used for results: {reason}.", path=self.path, reason=error.strerror or error
+            "{path} can't be used for results: {reason}.", path=self.path, reason=reason_of(error)
         )
 
 

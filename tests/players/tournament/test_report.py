@@ -132,3 +132,38 @@ def test_a_folder_that_can_not_be_written_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(SaveError, match="no report can be written"):
         prepare_folder(tmp_path / "taken")
+
+
+@pytest.mark.parametrize("name", ["summary.md", "games.csv", "wins.png"])
+def test_a_file_of_somebody_else_is_never_written_over(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("my own", encoding="utf-8")
+
+    with pytest.raises(SaveError, match=f"{name} is there already, and is none of a report"):
+        prepare_folder(tmp_path)
+    assert (tmp_path / name).read_text(encoding="utf-8") == "my own"
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_the_games_that_a_report_is_made_of_are_never_written_over(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="would be overwritten by the report"):
+        prepare_folder(tmp_path / "report", keep=tmp_path / "report" / "games.csv")
+
+
+def test_an_older_report_is_replaced_as_a_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("axis_desktop.players.tournament.plots.can_plot", lambda: False)
+    written(tmp_path, GAMES)
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+
+    def no_room(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr("axis_desktop.players.tournament.report.write_rounds", no_room)
+        with pytest.raises(SaveError, match="No space left on device"):
+            written(tmp_path, GAMES[:1])
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+    written(tmp_path, GAMES[:1])
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} != before

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +97,27 @@ def test_a_damaged_line_is_named(path: Path) -> None:
         ResultsFile(path, contest())
 
 
-@pytest.mark.parametrize("content", [b"a letter to my aunt\n", b"a letter", b'{"format":1}\n'])
+@pytest.mark.parametrize("line", [b'{"seed": "\xe9"}', b"[" * 100_000, b"\x00", b"1" * 10_000])
+def test_a_line_that_nobody_of_ours_has_written_is_named(path: Path, line: bytes) -> None:
+    lines = write(path)
+    path.write_bytes(b"\n".join([lines[0], line, lines[2], b""]))
+
+    with pytest.raises(SaveError, match="line 2: this is no game"):
+        ResultsFile(path, contest())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_nobody_waits_for_a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+    with pytest.raises(SaveError, match="it is a pipe"):
+        ResultsFile(path, contest())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"a letter to my aunt\n", b"a letter", b'{"format":1}\n', b"\xe9\n", b"[" * 100_000 + b"\n"],
+)
 def test_a_file_that_is_something_else_is_left_alone(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
