@@ -52,6 +52,7 @@ class MapPictureMaker(QObject):
 
         def begin(shading: Shading) -> None:
             if shader is self._shader:  # else another picture is wanted by now
+                self._dismiss_shader()
                 painter.shading = shading
                 self._steps = self._paint(painter, shapes, kept)
                 self._timer.start()
@@ -61,8 +62,15 @@ class MapPictureMaker(QObject):
 
     def _drop(self) -> None:
         """Another picture is wanted: that of before would come too late, and in place of it."""
-        self._shader = self._steps = None
+        self._dismiss_shader()
+        self._steps = None
         self._timer.stop()
+
+    def _dismiss_shader(self) -> None:
+        """It holds the shapes of a whole board, and as our child it would live as long as we do."""
+        if self._shader is not None:
+            self._shader.deleteLater()
+            self._shader = None
 
     def finish(self) -> None:
         """Paint the rest at once."""

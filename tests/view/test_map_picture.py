@@ -4,11 +4,12 @@ from pathlib import Path
 
 import platformdirs
 import pytest
-from PySide6.QtCore import QThreadPool
+from PySide6.QtCore import QCoreApplication, QEvent, QThreadPool
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.board import Board, load_board
+from axis_desktop.view.board.shader import Shader
 from axis_desktop.view.map_picture import WIDTH_PX, MapPictureMaker
 from tests.view.board.toy_board import SVG, write_pack
 
@@ -84,3 +85,18 @@ def test_the_picture_of_a_position_is_another_and_only_the_latest_is_kept(
     assert len(images) == 3
     assert images[0] != images[1] != images[2]
     assert len(list(tmp_path.rglob("pictures/*.png"))) == 2
+
+
+def test_pictures_that_were_made_or_given_up_leave_no_board_behind(
+    board: Board, made: tuple[MapPictureMaker, list[QPixmap]]
+) -> None:
+    maker, pictures = made
+    for power in ("germany", "russia", "japan"):
+        maker.make(board, {"alba": power})
+        maker.finish()
+        maker.make(board, {"alba": power, "isle": power})
+    maker.finish()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    assert len(pictures) == 4
+    assert not maker.findChildren(Shader)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import shiboken6
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.board import Board, BrokenPackError, Pack, Problem
 from axis_desktop.board.board import compiled_board
 from axis_desktop.board.check import open_based
 from axis_desktop.storage.pack_check import check_whole_pack
+from axis_desktop.view.background import start_in_background
 
 
 @dataclass(frozen=True)
@@ -49,9 +50,8 @@ class _Voice(QObject):
     done = Signal(int, object)
 
 
-class _Job(QRunnable):
+class _Job:
     def __init__(self, number: int, path: Path, maps: tuple[Path, ...], voice: _Voice) -> None:
-        super().__init__()
         self._number, self._path, self._maps, self._voice = number, path, maps, voice
 
     def run(self) -> None:
@@ -79,7 +79,7 @@ class PackReader(QObject):
     def read(self) -> None:
         """Begin; `done` follows."""
         self._number += 1
-        QThreadPool.globalInstance().start(_Job(self._number, self._path, self._maps, self._voice))
+        start_in_background(_Job(self._number, self._path, self._maps, self._voice).run)
 
     def _take(self, number: int, result: Reading | Exception) -> None:
         if isinstance(result, Exception):

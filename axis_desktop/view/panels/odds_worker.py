@@ -4,10 +4,11 @@ from collections import deque
 from collections.abc import Callable
 
 import shiboken6
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import BattleCase, Odds, remembered_odds
+from axis_desktop.view.background import start_in_background
 
 Answer = Callable[[Odds | UsageError], object]
 """What is done with the odds of a battle, or with the reason why there are none."""
@@ -19,9 +20,8 @@ class _Voice(QObject):
     done = Signal(object)
 
 
-class _Job(QRunnable):
+class _Job:
     def __init__(self, case: BattleCase, voice: _Voice) -> None:
-        super().__init__()
         self._case, self._voice = case, voice
 
     def run(self) -> None:
@@ -60,7 +60,7 @@ class OddsWorker(QObject):
             return
         case, self._answer = self._waiting.popleft()
         self._is_busy = True
-        QThreadPool.globalInstance().start(_Job(case, self._voice))
+        start_in_background(_Job(case, self._voice).run)
 
     def _take(self, result: Odds | Exception) -> None:
         answer, self._answer = self._answer, None

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import platformdirs
 import shiboken6
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
+from axis_desktop.view.background import start_in_background
 from axis_desktop.view.board.ground.kept_shading import keep_shading, load_shading, shading_key
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shading import Masks, Shading, Tints, draw_masks, make_shading
@@ -23,11 +24,10 @@ class _Voice(QObject):
     done = Signal(object)
 
 
-class _Job(QRunnable):
+class _Job:
     def __init__(
         self, masks: Masks, relief: bytes | None, tints: Tints, place: tuple[Path, str] | None, voice: _Voice
     ) -> None:
-        super().__init__()
         self._work = (masks, relief, tints)
         self._place = place
         self._voice = voice
@@ -76,7 +76,7 @@ class Shader(QObject):
             return
         place = (self._folder, self._key) if self._key else None
         job = _Job(draw_masks(self._shapes), self._relief, self._tints, place, self._voice)
-        QThreadPool.globalInstance().start(job)
+        start_in_background(job.run)
 
     def finish(self) -> None:
         """Have it now, however long it takes."""
