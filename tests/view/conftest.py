@@ -23,6 +23,11 @@ from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
 # Said by the offscreen plugin alone, whenever the layout of a window changes its smallest size.
 OFFSCREEN_NOISE = "does not support propagateSizeHints"
 
+PATIENCE_MS = 120_000
+"""A wait that fails only after this much is no test of the time; where nothing is wrong it ends at once."""
+for _wait in ("waitSignal", "waitSignals", "waitUntil", "waitActive", "waitExposed"):
+    getattr(QtBot, _wait).__kwdefaults__["timeout"] = PATIENCE_MS
+
 StartGame = Callable[..., Controller]
 ShowGame = Callable[..., GamePage]
 
@@ -36,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def collect_here_only() -> Iterator[None]:
-    """Garbage is collected in this thread, as in the application (see `view.collector`)."""
+    """Garbage is collected in this thread, as in the application (see `view.collector`), between tests."""
     gc.collect()
     gc.freeze()  # modules and tables last as long as the process: no collection needs to look at them again
     gc.disable()
@@ -46,11 +51,10 @@ def collect_here_only() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_on_the_screen(collect_here_only: None) -> Iterator[None]:
-    """A window dies with its test; pytest lets go of a test's own objects only when the next one begins."""
-    gc.collect(1 if gc.get_count()[2] < 50 else 2)
+def nothing_left_on_the_screen() -> Iterator[None]:
+    """A window dies with its test."""
     yield
-    # Leaving an event loop would do this, but tests run outside of one.
+    # An event loop would do this, but tests run outside of one.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 

@@ -164,7 +164,7 @@ def test_computer_player_moves_in_its_own_process(start_game: StartGame, qtbot: 
 
     game.submit(EndMoves(power=GERMANY))
     assert not game.is_mine
-    qtbot.waitUntil(lambda: game.is_mine, timeout=20_000)
+    qtbot.waitUntil(lambda: game.is_mine)
 
     assert pending(game).power == GERMANY
     assert game.presentation.round == 2

@@ -159,7 +159,7 @@ def test_next_person_is_named_for_a_second(show_game: ShowGame, qtbot: QtBot) ->
     assert banner is not None
     assert banner.isVisible()
     assert banner.accessibleName() == "Now plays Ben"
-    with qtbot.waitSignal(banner.gone, timeout=3000):
+    with qtbot.waitSignal(banner.gone):
         pass
     assert not banner.isVisible()
 

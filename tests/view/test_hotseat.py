@@ -26,7 +26,7 @@ def cover_of(page: GamePage) -> Cover:
 
 
 def open_cover(page: GamePage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(cover_of(page).opened, timeout=3000):
+    with qtbot.waitSignal(cover_of(page).opened):
         QTest.keyPress(cover_of(page).button, Qt.Key.Key_Return)
     QTest.keyRelease(cover_of(page).button, Qt.Key.Key_Return)
 
@@ -76,7 +76,7 @@ def test_the_cover_opens_only_when_the_button_is_held(show_game: ShowGame, qtbot
 
     click(cover.button)
     assert cover.isVisible()
-    with qtbot.waitSignal(cover.opened, timeout=3000):
+    with qtbot.waitSignal(cover.opened):
         QTest.mousePress(cover.button, Qt.MouseButton.LeftButton)
 
     assert not cover.isVisible()

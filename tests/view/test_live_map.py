@@ -36,7 +36,7 @@ def followed(qtbot: QtBot, pack: Path) -> Followed:
 
 
 def save(qtbot: QtBot, followed: Followed, file: Path, text: str) -> None:
-    with qtbot.waitSignal(followed.live.told, timeout=20_000):
+    with qtbot.waitSignal(followed.live.told):
         file.write_text(text)
 
 

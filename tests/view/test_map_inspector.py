@@ -31,13 +31,13 @@ def opened(qtbot: QtBot, pack: Path) -> InspectorPage:
     page = InspectorPage(pack)
     qtbot.addWidget(page)
     page.resize(1280, 720)
-    with qtbot.waitSignal(page.read, timeout=20_000):
+    with qtbot.waitSignal(page.read):
         page.show()
     return page
 
 
 def save(qtbot: QtBot, page: InspectorPage, file: Path, text: str) -> None:
-    with qtbot.waitSignal(page.read, timeout=20_000):
+    with qtbot.waitSignal(page.read):
         file.write_text(text)
 
 
@@ -134,7 +134,7 @@ def test_a_problem_is_flown_to_and_its_cure_is_written_on_request(qtbot: QtBot, 
     assert "[[deny]]" in lines.toPlainText()
     button = page.details.findChild(QPushButton, "apply_cure")
     assert button is not None
-    with qtbot.waitSignal(page.read, timeout=20_000):
+    with qtbot.waitSignal(page.read):
         button.click()
     assert page.problems.shown == []
     assert spaces.read_text().endswith('reason = "they only seem to touch"\n')

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.board import Board, load_board
-from axis_desktop.view.board.shader import Shader
+from axis_desktop.view.board.ground.shader import Shader
 from axis_desktop.view.map_picture import WIDTH_PX, MapPictureMaker
 from tests.view.board.toy_board import SVG, write_pack
 

@@ -88,7 +88,7 @@ def way(page: GamePage, home: Space, space: Space) -> Target:
 
 def odds(qtbot: QtBot, panel: OddsPanel) -> Odds:
     """What the panel works out next."""
-    with qtbot.waitSignal(panel.worked_out, timeout=10_000) as told:
+    with qtbot.waitSignal(panel.worked_out) as told:
         pass
     assert told.args is not None
     found: Odds = told.args[0]

@@ -284,7 +284,7 @@ def test_a_game_changes_its_look_at_once(window: MainWindow, qtbot: QtBot) -> No
     assert isinstance(looks, Segments)
 
     click(looks.button("night"))
-    qtbot.waitUntil(lambda: window.game is not before, timeout=30_000)
+    qtbot.waitUntil(lambda: window.game is not before)
 
     assert window.settings.looks == {"world1942": "night"}
     assert window.game is not None
@@ -429,7 +429,7 @@ def test_a_game_goes_on_when_its_map_is_saved_by_another_program(window: MainWin
     window.packs.inspect(mine)
     page = window.page
     assert isinstance(page, InspectorPage)
-    qtbot.waitUntil(page.try_button.isEnabled, timeout=30_000)
+    qtbot.waitUntil(page.try_button.isEnabled)
     click(page.try_button)
     before = window.game
     assert before is not None
@@ -438,7 +438,7 @@ def test_a_game_goes_on_when_its_map_is_saved_by_another_program(window: MainWin
     renamed = spaces.read_text(encoding="utf-8").replace('"Karelia"', '"Carelia"')
 
     spaces.write_text(renamed, encoding="utf-8")
-    qtbot.waitUntil(lambda: window.game is not before, timeout=30_000)
+    qtbot.waitUntil(lambda: window.game is not before)
 
     assert window.page is window.game
     assert window.game is not None

@@ -196,13 +196,13 @@ def test_arrows_lead_over_the_seam_the_short_way(view: BoardView) -> None:
 
 
 def test_resting_on_a_space_tells_it(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(view.hovered, timeout=1000) as hovered:
+    with qtbot.waitSignal(view.hovered) as hovered:
         hand.move(hand.ground(BOREA))
     assert hovered.args == [BOREA]
 
 
 def test_a_long_press_is_the_hover_of_a_pen(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(view.hovered, timeout=1000) as hovered:
+    with qtbot.waitSignal(view.hovered) as hovered:
         hand.press(hand.ground(BOREA))
     assert hovered.args == [BOREA]
 

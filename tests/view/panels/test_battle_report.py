@@ -68,17 +68,24 @@ def test_report_tells_dice_losses_result_and_what_changed(qtbot: QtBot, fought: 
     assert "Production: Germany +3, Soviet Union -3." in said
 
 
-def test_dice_fall_one_column_after_another(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+def test_dice_fall_one_column_after_another(
+    qtbot: QtBot, fought: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fell: list[tuple[DiceRow, bool]] = []
+    set_fallen = DiceRow.set_fallen
+
+    def watch(row: DiceRow, fallen: bool) -> None:
+        set_fallen(row, fallen)
+        if fallen and battles.report is not None:
+            fell.append((row, battles.report.is_finished))
+
+    monkeypatch.setattr(DiceRow, "set_fallen", watch)
     _, battles = fought("quick")
     report = report_of(qtbot, battles)
     first, second = report.findChildren(DiceRow)
 
-    assert not report.is_finished
-    qtbot.waitUntil(lambda: first.has_fallen)
-    assert not second.has_fallen
-    assert not report.result.isVisible()
     qtbot.waitUntil(lambda: report.is_finished)
-    assert second.has_fallen
+    assert fell[:2] == [(first, False), (second, False)]
     assert report.result.isVisible()
 
 

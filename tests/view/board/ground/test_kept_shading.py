@@ -100,7 +100,7 @@ def test_a_board_that_was_shaded_once_is_shaded_at_once(tmp_path: Path, qtbot: Q
     found: list[Shading] = []
     first = Shader(board, shapes, parent, folder)
     first.done.connect(found.append)
-    with qtbot.waitSignal(first.done, timeout=10_000):
+    with qtbot.waitSignal(first.done):
         first.start()
     the_file(folder)
     second = Shader(board, shapes, parent, folder)

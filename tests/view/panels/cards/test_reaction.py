@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Side, Space
 from axis_desktop.model.seats import Seat, Seats
-from axis_desktop.view.panels.cards import ReactionQuestion, UseCards
+from axis_desktop.view.panels.cards import ReactionQuestion, UseCards, reaction
 from axis_desktop.view.panels.cards.pictures import CardPicture
 from tests.systems.supply.table import NATIONS
 from tests.view.hands import button, click
@@ -87,12 +87,16 @@ def test_digit_uses_the_card(battle: Asking) -> None:
     assert battle.decision.power == "italy"
 
 
-def test_space_lets_it_happen_once_the_window_has_been_seen(battle: Asking, qtbot: QtBot) -> None:
+def test_space_lets_it_happen_once_the_window_has_been_seen(
+    battle: Asking, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     question = window(battle)
 
+    monkeypatch.setattr(reaction, "GUARD_MS", 10**9)
     QTest.keyClick(question, Qt.Key.Key_Space)
     assert battle.decision.kind == "react_or_pass"
-    qtbot.waitUntil(lambda: question.is_ready, timeout=2000)
+    monkeypatch.setattr(reaction, "GUARD_MS", 0)
+    qtbot.waitUntil(lambda: question.is_ready)
     QTest.keyClick(question, Qt.Key.Key_Space)
 
     assert battle.decision.power != "italy"
