@@ -121,7 +121,7 @@ def check_revision(setup: Setup, newest: int) -> None:
     Raises:
         SaveError: a newer program has begun it.
     """
-    if setup.rules_revision > newest:
+    if not 1 <= setup.rules_revision <= newest:
         raise SaveError("This game was begun with a newer version of the program: play it with that one.")
 
 

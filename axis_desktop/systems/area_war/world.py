@@ -11,14 +11,6 @@ from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.paths import steps_from
 from axis_desktop.systems.area_war.units import UnitRow
 
-REVISION = 2
-"""The newest reading of the rules; games of an older one go on by it, so that their journals replay.
-
-2: Fighters that have not taken off go below deck when their carrier sails in the combat move (CL-8.7,
-CL-8.12). Losses are chosen between units that came from different spaces (CL-11.8). A raid comes before the
-sea battle after which troops would walk into its territory (CL-13.5).
-"""
-
 _KEPT_DISTANCES = 400
 """Tables of distances kept in memory; a game needs a handful in each turn."""
 
@@ -66,7 +58,7 @@ class World:
         months_per_round: int = 6,
         production_victory: Mapping[Side, int] | None = None,
         last_round: int | None = None,
-        revision: int = REVISION,
+        revision: int = 1,
     ) -> None:
         self.geography = geography
         self.units: dict[UnitType, UnitRow] = {row.id: row for row in units}

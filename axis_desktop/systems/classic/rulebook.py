@@ -5,6 +5,14 @@ from axis_desktop.model.system import Option
 EDIT_MODE = "edit_mode"
 """The switch that lets people change the position during a game; no rule of the book."""
 
+REVISION = 2
+"""The newest reading of the rules; games of an older one go on by it, so that their journals replay.
+
+2: Fighters that have not taken off go below deck when their carrier sails in the combat move (CL-8.7,
+CL-8.12). Losses are chosen between units that came from different spaces (CL-11.8). A raid comes before the
+sea battle after which troops would walk into its territory (CL-13.5).
+"""
+
 _RULES_OF_SECTION = {
     1: 10, 2: 5, 3: 7, 4: 5, 5: 6, 6: 7, 7: 10, 8: 12, 9: 12, 10: 7, 11: 13,
     12: 17, 13: 8, 14: 10, 15: 4, 16: 9, 17: 2, 18: 5, 19: 4, 20: 3, 21: 8,

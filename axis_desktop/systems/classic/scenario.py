@@ -11,10 +11,11 @@ from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import ScenarioInfo, Setup
-from axis_desktop.systems.area_war.world import REVISION, World
+from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.beginning import check_revision
 from axis_desktop.systems.classic import position, turn
 from axis_desktop.systems.classic.actions import Position
+from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.scenario_file import Scenario, read_scenario
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table

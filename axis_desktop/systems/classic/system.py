@@ -18,7 +18,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
-from axis_desktop.systems.area_war.world import REVISION, World
+from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.classic import (
     conduct_combat,
@@ -34,6 +34,7 @@ from axis_desktop.systems.classic import (
 )
 from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
 from axis_desktop.systems.classic.chapters import chapter
+from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.scenario_check import check_scenario
 from axis_desktop.systems.classic.scenario_file import read_scenario
 from axis_desktop.systems.classic.state import State

@@ -13,6 +13,7 @@ from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
+from axis_desktop.systems.beginning import check_revision
 from axis_desktop.systems.supply import position
 from axis_desktop.systems.supply.card_file import card_table
 from axis_desktop.systems.supply.game import Game
@@ -87,10 +88,10 @@ def world_of(setup: Setup) -> World:
     Raises:
         SaveError: the setup is not one of this system.
     """
+    check_revision(setup, REVISION)
     switched_on = sorted(option for option, on in setup.options.items() if on)
     try:
-        revision = setup.data.get("revision", 1)
-        parts = (setup.data["scenario"], setup.data["geography"], switched_on, revision)
+        parts = (setup.data["scenario"], setup.data["geography"], switched_on, setup.rules_revision)
         return _world(msgspec.json.encode(parts, order="deterministic"))
     except (KeyError, msgspec.ValidationError, BrokenPackError) as error:
         raise SaveError("The setup of the game can't be read: {error}", error=error) from error
@@ -100,8 +101,6 @@ def world_of(setup: Setup) -> World:
 def _world(parts: bytes) -> World:
     kinds = tuple[dict[str, Any], Geography, list[str], int]
     raw, geography, options, revision = msgspec.json.decode(parts, type=kinds)
-    if not 1 <= revision <= REVISION:
-        raise SaveError("It is played by newer rules than this program knows: get a newer Axis Desktop.")
     scenario = read_scenario(raw)
     return World(
         geography=geography,

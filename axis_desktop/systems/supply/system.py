@@ -82,7 +82,7 @@ class SupplySystem:
         real_dice: bool = False,
     ) -> Setup:
         """A scenario of a map pack, checked and ready to start."""
-        setup = checked_setup(
+        return checked_setup(
             "supply",
             check_scenario,
             read_scenario,
@@ -93,8 +93,8 @@ class SupplySystem:
             options=options,
             seed=seed,
             real_dice=real_dice,
+            rules_revision=rulebook.REVISION,
         )
-        return msgspec.structs.replace(setup, data={**setup.data, "revision": rulebook.REVISION})
 
     def start(self, setup: Setup, chance: Chance) -> State:
         """The first state of a game, decks shuffled and hands dealt (SU-2)."""

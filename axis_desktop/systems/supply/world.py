@@ -34,7 +34,6 @@ from axis_desktop.systems.supply.card_table import (
     VictoryStep,
 )
 from axis_desktop.systems.supply.nations import AXIS, SIDES, NationRow
-from axis_desktop.systems.supply.rulebook import REVISION
 
 STAR = "supply_star"
 """The mark of a supply space on the map."""
@@ -95,7 +94,7 @@ class World:
         title: str = "",
         date: str = "",
         pieces: dict[str, tuple[str, ...]] | None = None,
-        revision: int = REVISION,
+        revision: int = 1,
     ) -> None:
         self.geography = geography
         self.nations = nations

@@ -21,6 +21,7 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model import Action, Chance, Event, Given, IllegalAction, Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import PowerRow, World
+from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import PhaseName, State
 from axis_desktop.systems.classic.tables import unit_table
 
@@ -56,6 +57,7 @@ def world(*options: str) -> World:
         sides={Side("allies"): "Allies", Side("axis"): "Axis"},
         options=frozenset(options),
         date="spring 1942",
+        revision=REVISION,
     )
 
 

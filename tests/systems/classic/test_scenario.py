@@ -11,8 +11,8 @@ from axis_desktop.board import load_board, open_pack
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model import Chance, Given, SaveError, Setup, Space, UsageError
-from axis_desktop.systems.area_war.world import REVISION
 from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.scenario_check import check_scenario
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import geography

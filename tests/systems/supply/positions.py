@@ -25,6 +25,7 @@ from axis_desktop.systems.supply.card_file import card_table
 from axis_desktop.systems.supply.game import Game as Playing
 from axis_desktop.systems.supply.matters import pending, proceed
 from axis_desktop.systems.supply.nations import nation_table
+from axis_desktop.systems.supply.rulebook import REVISION
 from axis_desktop.systems.supply.state import PhaseName, State
 from axis_desktop.systems.supply.world import World
 
@@ -50,6 +51,7 @@ def world(options: frozenset[str] = frozenset()) -> World:
         nations=nation_table(),
         cards=tuple(card_table().values()),
         options=options,
+        revision=REVISION,
     )
 
 

@@ -20,9 +20,8 @@ def kept(name: str) -> tuple[Setup, list[Entry], dict[str, Any]]:
     """A journal as an earlier version of the program wrote it: setup, entries, the state it came to."""
     found = json.loads((FOLDER / name).read_bytes())
     setup = supply_setup(found["seed"], **found["options"])
-    data = {key: value for key, value in setup.data.items() if key != "revision"}
     entries = msgspec.convert(found["entries"], list[Entry])
-    return msgspec.structs.replace(setup, data=data), entries, found["state"]
+    return msgspec.structs.replace(setup, rules_revision=1), entries, found["state"]
 
 
 def test_a_journal_of_the_first_rules_comes_to_the_state_it_came_to_then() -> None:
@@ -48,14 +47,14 @@ def test_it_can_be_played_on_and_taken_up_in_its_middle() -> None:
 def test_new_games_are_played_by_the_latest_rules_and_say_so() -> None:
     setup = supply_setup(3)
 
-    assert setup.data["revision"] == REVISION
+    assert setup.rules_revision == REVISION
     assert Session(system, setup).state.world.revision == REVISION
 
 
-@pytest.mark.parametrize("revision", [0, REVISION + 1, "two", None, 1.5])
-def test_rules_that_this_program_does_not_know_are_refused(revision: object) -> None:
+@pytest.mark.parametrize("revision", [-1, 0, REVISION + 1])
+def test_rules_that_this_program_does_not_know_are_refused(revision: int) -> None:
     setup = supply_setup(3)
-    strange = msgspec.structs.replace(setup, data={**setup.data, "revision": revision})
+    strange = msgspec.structs.replace(setup, rules_revision=revision)
 
     with pytest.raises(SaveError):
         Session(system, strange)
