@@ -40,4 +40,4 @@ def lacking(*, window: bool) -> AxisError | None:
         qt_libraries.lack_text(missing),
         debian=shutil.which("apt-get") is not None,
     )
-    return AxisError("{text}", text=text)
+    return AxisError("{text}", text=" ".join(text.split()))

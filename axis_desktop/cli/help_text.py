@@ -10,11 +10,11 @@ examples:
   axis-desktop
   axis-desktop my-game.axis
   axis-desktop new --system classic --players germany=human,japan=human,all=medium
-  axis-desktop new --system supply --players germany=human,japan=human,italy=human,all=medium
+  axis-desktop new --system supply --players germany=human:Anna,japan=human:Anna,italy=human:Ben,all=medium
   axis-desktop simulate --system classic --players all=medium --games 10 --seed 1 --json
   axis-desktop tournament --levels medium,easy --games 100 --results medium.jsonl --report medium/
   axis-desktop odds --attacker "infantry:3,tank:2" --defender "infantry:4,aa_gun:1"
-  axis-desktop script opening.json
+  axis-desktop script opening.json --trace
   axis-desktop map check my-pack/
 """
 MAP_DESCRIPTION = """\

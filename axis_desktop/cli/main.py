@@ -72,9 +72,7 @@ def _bug(error: Exception, *, debug: bool) -> int:
 def _as_sentence(error: OSError) -> AxisError:
     if error.filename is not None:
         return FileError("{path}: {why}.", path=error.filename, why=reason_of(error))
-    if why := lost_output():
-        return FileError(LOST, why=why)
-    return FileError("The system refuses to go on: {why}.", why=reason_of(error))
+    return FileError(LOST, why=lost_output() or reason_of(error))  # only streams have no name
 
 
 def _complain(error: AxisError, code: int, *, debug: bool) -> int:

@@ -13,6 +13,8 @@ from axis_desktop.players import GameResult
 from axis_desktop.players.many_games import Failure, Game, Numbered, play_here
 
 MOST_TOLD = 5
+MOST = 1_000_000
+"""Games, rounds and processes: whoever asks for more has hit a key twice."""
 
 
 @dataclass
@@ -52,10 +54,10 @@ def check_spread(arguments: argparse.Namespace) -> None:
         UsageError: they don't.
     """
     if any(
-        number is not None and number < 1
+        number is not None and not 1 <= number <= MOST
         for number in (arguments.games, arguments.max_rounds, arguments.jobs)
     ):
-        raise UsageError("--games, --max-rounds and --jobs are whole numbers from 1 on.")
+        raise UsageError("--games, --max-rounds and --jobs are whole numbers from 1 to {most}.", most=MOST)
     if arguments.jobs is not None and arguments.cluster is not None:
         raise UsageError("--jobs is for this machine; a cluster given by --cluster decides for itself.")
 
