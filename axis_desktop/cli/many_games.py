@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 
-from axis_desktop.cli.output import tell
+from axis_desktop.cli.output import number_of, tell
 from axis_desktop.model.errors import AxisError, UsageError
 from axis_desktop.players import GameResult
 from axis_desktop.players.many_games import Failure, Game, Numbered, play_here
@@ -135,10 +135,12 @@ def tell_course(course: Course, over: int, asked: int, way_on: str, *, debug: bo
         if debug:
             tell(failure.traceback)
     if course.failures and not debug:
-        tell(f"{len(course.failures)} games were ended by bugs (--debug shows where).")
+        ended = number_of(len(course.failures), "game was", "games were")
+        tell(f"{ended} ended by bugs (--debug shows where).")
     if course.trouble:
         tell(str(course.trouble))
     if course.stopped_by:
         tell("interrupted")
     if over < asked:
-        tell(f"{over} of {asked} games are over. {way_on if over else ''}".rstrip())
+        told = f"{over} of {number_of(asked, 'game', 'games')} {'is' if over == 1 else 'are'} over."
+        tell(f"{told} {way_on}" if over else told)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from axis_desktop.cli.output import number_of
 from axis_desktop.systems.area_war.odds import BattleCase, Odds, Run, Survivors
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.classic.odds_case import CHEAPEST, KEEP_LAND
@@ -41,7 +42,7 @@ def battle_lines(case: BattleCase, odds: Odds, assumed: Iterable[str]) -> list[s
     if len(shown) < len(odds.survivors):
         rest = max(0.0, 1 - sum(way.chance for way in shown))
         others = len(odds.survivors) - len(shown)
-        lines.append(f"  {_percent(rest)}  {_number(others, 'other way', 'other ways')} (--json lists all)")
+        lines.append(f"  {_percent(rest)}  {number_of(others, 'other way', 'other ways')} (--json lists all)")
     return [*lines, "", "assumed", *(f"  {sentence}" for sentence in assumed)]
 
 
@@ -72,7 +73,7 @@ def assumptions(case: BattleCase, attacker_losses: str, defender_losses: str) ->
     if policy.retreat_after is not None:
         said.append(f"The attacker retreats after round {policy.retreat_after}.")
     if policy.retreat_below:
-        least = _number(policy.retreat_below, "unit", "units")
+        least = number_of(policy.retreat_below, "unit", "units")
         said.append(f"The attacker retreats after a round that leaves it fewer than {least}.")
     for side, force, plan, date in (
         ("attacker", case.attacker, policy.attacker_submarines, policy.attacker_submarines_leave_after),
@@ -97,7 +98,7 @@ def raid_lines(raid: RaidOdds, *, is_rocket: bool) -> list[str]:
     if not is_rocket:
         lines.append(f"bombers lost    {float(raid.expected_lost):.2f} on average")
         lines += [
-            _figure_row(_number(lost, "bomber", "bombers"), float(chance))
+            _figure_row(number_of(lost, "bomber", "bombers"), float(chance))
             for lost, chance in raid.bombers_lost.items()
         ]
         lines.append(f"swing           {float(raid.expected_swing):+.2f} IPC for the raider")
@@ -108,7 +109,7 @@ def research_lines(research: ResearchOdds) -> list[str]:
     """What research dice bring."""
     lines = [f"price           {research.cost} IPC"]
     lines += [
-        _figure_row(_number(count, "new weapon", "new weapons"), float(chance))
+        _figure_row(number_of(count, "new weapon", "new weapons"), float(chance))
         for count, chance in research.found.items()
     ]
     lines.append(f"new weapons     {float(research.expected_found):.2f} on average")
@@ -124,7 +125,7 @@ def _opening(case: BattleCase) -> str:
         said += " and an AA gun, which fires first" if fires else " and an AA gun"
     ships = sum(count for _, count in case.bombardment)
     if ships:
-        said += f"; {_number(ships, 'battleship bombards', 'battleships bombard')}"
+        said += f"; {number_of(ships, 'battleship bombards', 'battleships bombard')}"
     return said
 
 
@@ -184,7 +185,3 @@ def _bar(chance: float) -> str:
 
 def _percent(chance: float) -> str:
     return f"{100 * chance:6.2f} %"
-
-
-def _number(count: int, one: str, more: str) -> str:
-    return f"{count} {one if count == 1 else more}"

@@ -43,6 +43,11 @@ def tell(sentence: object) -> None:
         tqdm.write(f"axis-desktop: {readable(str(sentence))}", file=sys.stderr)
 
 
+def number_of(count: int, one: str, more: str) -> str:
+    """A number with its noun: `1 game`, `2 games`."""
+    return f"{count} {one if count == 1 else more}"
+
+
 def print_json(document: object) -> None:
     """Print JSON for other programs, in letters that the reader's encoding has."""
     text = msgspec.json.format(msgspec.json.encode(document)).decode()

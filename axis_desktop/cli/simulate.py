@@ -8,7 +8,7 @@ import msgspec
 
 from axis_desktop.cli.many_games import check_spread, play_all, tell_course
 from axis_desktop.cli.options import chosen_options
-from axis_desktop.cli.output import print_json
+from axis_desktop.cli.output import number_of, print_json
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.seats import parse_seats
 from axis_desktop.model.system import Setup, system
@@ -70,4 +70,4 @@ def _report(arguments: argparse.Namespace, setup: Setup, results: Sequence[GameR
         print(f"seed {result.seed}: {won} in round {result.rounds} ({production})")
     wins = Counter(result.winner or "nobody" for result in results)
     told = ", ".join(f"{side} {number}" for side, number in sorted(wins.items()))
-    print(f"{rules.title}, {len(results)} games: {told}")
+    print(f"{rules.title}, {number_of(len(results), 'game', 'games')}: {told}")

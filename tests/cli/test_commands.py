@@ -62,7 +62,7 @@ def test_single_powers_can_have_another_level(capsys: pytest.CaptureFixture[str]
     assert code == 0
     told = capsys.readouterr().out
     assert "not decided in round 1" in told
-    assert "1 games: nobody 1" in told
+    assert ", 1 game: nobody 1" in told
 
 
 def test_a_save_replays_to_the_same_positions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
