@@ -16,7 +16,15 @@ from axis_desktop.board.naming import SPACES
 from axis_desktop.board.pack import Pack, open_pack
 from axis_desktop.board.pack_tables import LinkRow
 from axis_desktop.board.places import board_cache_folder
-from axis_desktop.board.problem import BrokenPackError, Place, Problem, did_you_mean, error, has_errors
+from axis_desktop.board.problem import (
+    BrokenPackError,
+    Place,
+    Problem,
+    did_you_mean,
+    error,
+    has_errors,
+    reading_foreign,
+)
 from axis_desktop.board.rings import Shape
 from axis_desktop.board.skin import compile_skin
 from axis_desktop.board.svg import MOST_BYTES as MOST_SVG_BYTES
@@ -217,7 +225,8 @@ def compiled_board(
     kept = load_compiled(folder, key) if use_cache else None
     if kept is not None:
         return kept, fingerprint
-    compiled = compile_it()
+    with reading_foreign(pack.map_file()):
+        compiled = compile_it()
     if use_cache:
         keep_compiled(folder, key, compiled)
     return compiled, fingerprint

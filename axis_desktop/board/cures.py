@@ -5,7 +5,9 @@ from pathlib import Path
 from axis_desktop.board.naming import SPACES
 from axis_desktop.board.pack import open_pack
 from axis_desktop.board.problem import Problem
-from axis_desktop.model.errors import PackError
+from axis_desktop.files import is_folder, read_bytes, write_whole
+from axis_desktop.files.toml import MOST_BYTES
+from axis_desktop.model.errors import FileError, PackError
 
 _DENY = '[[deny]]\na = "{a}"\nb = "{b}"\nreason = "they only seem to touch"\n'
 _LINK = '[[link]]\na = "{a}"\nb = "{b}"\nkind = "border"\n'
@@ -30,14 +32,12 @@ def apply_cure(pack: Path, problem: Problem) -> None:
     Raises:
         PackError: the pack is a .zip, or the file can't be written; nothing was changed then.
     """
-    if not pack.is_dir():
+    if not is_folder(pack):
         raise PackError("{pack} is a .zip: unpack it to change it.", pack=pack)
     open_pack(pack)
     file = pack / SPACES
     try:
-        text = file.read_text(encoding="utf-8")
-        new = file.with_suffix(".new")
-        new.write_text(f"{text.rstrip()}\n\n{cure_of(problem)}", encoding="utf-8", newline="\n")
-        new.replace(file)
-    except OSError as fault:
-        raise PackError("{file} can't be written: {fault}", file=file, fault=fault) from fault
+        text = read_bytes(file, MOST_BYTES).rstrip()
+        write_whole(file, text + f"\n\n{cure_of(problem)}".encode())
+    except FileError as fault:
+        raise PackError("{fault}", fault=fault) from fault

@@ -29,6 +29,7 @@ MOST_OF_A_KIND = 100
 """Problems of one kind that are told of one by one; nobody reads the hundredth of them."""
 _LIKELY = 12
 _LONGEST_PLACE = 200
+_LONGEST_ARGUMENT = 400
 _ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
 
@@ -123,6 +124,10 @@ def note(code: str, text: str, remedy: str = "", **args: object) -> Problem:
 
 
 def _problem(severity: Severity, code: str, text: str, remedy: str, args: dict[str, object]) -> Problem:
+    # Ids and labels of a stranger may be as long as his file.
+    args = {
+        key: shortened(arg, _LONGEST_ARGUMENT) if isinstance(arg, str) else arg for key, arg in args.items()
+    }
     return Problem(
         code=code, severity=severity, text=Message.of(text, **args), remedy=Message.of(remedy, **args)
     )

@@ -13,7 +13,7 @@ from shapely import box
 
 from axis_desktop.board.coverage import hair_of
 from axis_desktop.board.geography import SpaceKind
-from axis_desktop.board.problem import BrokenPackError, square_units
+from axis_desktop.board.problem import BrokenPackError, reading_foreign, square_units
 from axis_desktop.board.rings import Shape, TangledError
 from axis_desktop.board.shapes import build_shape
 from axis_desktop.board.svg import LARGEST_SIDE, SECTIONS, DrawnShape, Name
@@ -25,7 +25,7 @@ from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_w
 from axis_desktop.modding.names import free_id, is_id, is_made_up, name_of, slug, unescaped
 from axis_desktop.modding.rewriting import Page, Rewriting
 from axis_desktop.modding.snapping import snap_together
-from axis_desktop.model.message import one_line
+from axis_desktop.model.message import one_line, shortened
 
 MOST_SHAPES = 3000
 _SHAPES = {"path", "polygon", "polyline", "rect", "circle", "ellipse"}
@@ -81,6 +81,11 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
     Raises:
         BrokenPackError: it can't be read, or nothing in it is closed.
     """
+    with reading_foreign(file):
+        return _found(data, file)
+
+
+def _found(data: bytes, file: str) -> FoundMap:
     root = read_elements(data, file)
     page = _page(root, file)
     scale = 1.0 if _SMALL <= max(page[2:]) <= LARGEST_SIDE else float(f"{_USUAL / max(page[2:]):.4g}")
@@ -311,7 +316,7 @@ def _moved_away(element: Element) -> Element:
 def _unread_remarks(unread: Sequence[tuple[Element, str]]) -> Iterator[str]:
     for element, reason in unread[:_MOST_TOLD]:
         called = _called(element) or element.id
-        what = f"'{one_line(called)}' (line {element.line})" if called else f"in line {element.line}"
+        what = f"'{shortened(called, 80)}' (line {element.line})" if called else f"in line {element.line}"
         yield f"Left out, as it can't be read: the shape {what}: {one_line(reason)}. Draw it again."
     if len(unread) > _MOST_TOLD:
         lines = ", ".join(str(element.line) for element, _ in unread[_MOST_TOLD : 2 * _MOST_TOLD])

@@ -42,7 +42,8 @@ def snap_together(shapes: Sequence[Shape], hair: float) -> dict[int, Shape]:
             snapped = _snapped(mine, its, hair)
             if snapped is not None:
                 found[moved] = snapped
-        left = shapely.intersection(found.get(one, shapes[one]), found.get(other, shapes[other]))
+        # Borders that run together for a while and cross elsewhere meet in lines and areas at once.
+        left = polygonal(shapely.intersection(found.get(one, shapes[one]), found.get(other, shapes[other])))
         if left.area > _SEEN:
             rest = shapely.difference(found.get(other, shapes[other]), left, grid_size=_GRID)
             found[other] = polygonal(rest)

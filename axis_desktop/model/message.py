@@ -13,6 +13,8 @@ _STEERING = re.compile(
     "\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069\\U000e0000-\\U000e007f]"
 )
 """Controls of a terminal, changes of the direction of writing, and what no text of people holds."""
+_MOST = 1_000
+"""Letters of a value in a sentence; what a stranger has written may be as long as his file."""
 _BREAKS = re.compile(r"[\t\n]+")
 
 
@@ -70,8 +72,9 @@ class Message(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, template: str, **args: object) -> "Message":
         """The message with `args` turned into plain texts and figures; sentences stay what they are."""
+        kept = (int, Message)
         return cls(
-            template, {k: v if isinstance(v, (int, Message)) else one_line(str(v)) for k, v in args.items()}
+            template, {k: v if isinstance(v, kept) else shortened(str(v), _MOST) for k, v in args.items()}
         )
 
     def __str__(self) -> str:

@@ -10,7 +10,11 @@ import msgspec
 from axis_desktop.board import Board, Pack, find_packs, load_board
 from axis_desktop.board.problem import did_you_mean, reading_foreign
 from axis_desktop.model.errors import PackError, UsageError
+from axis_desktop.model.message import shortened
 from axis_desktop.model.system import ScenarioInfo, Setup, system, system_ids
+
+_MOST_ECHOED = 80
+"""Letters of a name that nobody knows."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +112,7 @@ def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Pa
         raise UsageError(
             "There is no scenario '{scenario}' for {system}; found: {known}. Is it in {path}, which can't be"
             " used? {reason}",
-            scenario=scenario or "",
+            scenario=shortened(scenario or "", _MOST_ECHOED),
             system=system_id,
             known=", ".join(known) or "none",
             path=path,
@@ -117,7 +121,7 @@ def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Pa
     raise UsageError(
         "There is no scenario '{scenario}' for {system}{near}; found: {known}."
         " Packs in another folder are found with --maps DIR.",
-        scenario=scenario or "",
+        scenario=shortened(scenario or "", _MOST_ECHOED),
         system=system_id,
         near=did_you_mean(scenario or "", known),
         known=", ".join(known) or "none",

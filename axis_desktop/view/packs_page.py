@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox, QPushButton, QWidget
 
 from axis_desktop.board import Pack
+from axis_desktop.model.message import one_line
 from axis_desktop.storage.library import Library
 from axis_desktop.storage.places import home_folder, user_maps_folder
 from axis_desktop.view.controls import Segments
@@ -77,7 +78,7 @@ class PacksPage(Page):
         for path, error in library.broken:
             body.addWidget(line())
             row = QHBoxLayout()
-            row.addWidget(Chip("refused", f"{path}: {error}"), 1)
+            row.addWidget(Chip("refused", one_line(f"{path}: {error}")), 1)
             row.addWidget(self._inspect_button(path.name, path))
             body.addLayout(row)
         body.addStretch(1)
@@ -117,7 +118,9 @@ class PacksPage(Page):
             )
         )
         place = " · ".join(
-            part for part in (", ".join(pack.info.authors), pack.info.licence, str(pack.path)) if part
+            part
+            for part in (", ".join(pack.info.authors), pack.info.licence, one_line(str(pack.path)))
+            if part
         )
         body.addWidget(label(place, "quiet", wrap=True))
         self._mark_added(pack)

@@ -1,10 +1,10 @@
 """Ways to damage TOML: its characters, its structure, and the values in it."""
 
-import tomllib
 from contextlib import suppress
 
 import tomli_w
 
+from axis_desktop.files import TomlError, parse_toml
 from axis_desktop.model import Luck
 from tests.fuzz.mutants import BYTES, change_value
 
@@ -53,8 +53,9 @@ def damaged_toml(data: bytes, luck: Luck) -> bytes:
         case 1:
             return _line_moved(data, luck)
         case 2:
-            with suppress(TypeError, ValueError, AttributeError, RecursionError):  # what no TOML can say
-                return tomli_w.dumps(change_value(tomllib.loads(data.decode()), luck)).encode()
+            # What can't be read, or no TOML can say, stays as it was.
+            with suppress(TomlError, TypeError, ValueError, AttributeError, RecursionError):
+                return tomli_w.dumps(change_value(parse_toml(data), luck)).encode()
             return data
         case _:
             place = luck.below(len(data) + 1)

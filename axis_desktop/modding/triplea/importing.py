@@ -11,7 +11,7 @@ from shapely import Point
 from axis_desktop.board.adjacency import find_contacts
 from axis_desktop.board.anchors import ROOM
 from axis_desktop.board.geography import SpaceKind
-from axis_desktop.board.problem import Place
+from axis_desktop.board.problem import Place, reading_foreign
 from axis_desktop.board.rings import Shape, even_odd, largest_part, polygonal
 from axis_desktop.modding.names import slug
 from axis_desktop.modding.triplea.borders import Borders, declared_borders
@@ -66,6 +66,11 @@ def import_map(folder: Path, name: str, game_name: str | None = None) -> Importe
         PackError: its files can't be used.
     """
     source = read_folder(folder, game_name)
+    with reading_foreign(source.game_name):
+        return _imported(source, name)
+
+
+def _imported(source: MapFolder, name: str) -> ImportedMap:
     game = read_game(source.game, source.game_name)
     lost = [*source.doubts, *game.doubts]
     size = _size(source)
