@@ -15,6 +15,7 @@ TARGETS = {
     "packs": "tests.fuzz.packs",
     "saves": "tests.fuzz.saves",
     "scripts": "tests.fuzz.scripts",
+    "settings": "tests.fuzz.settings",
     "svg": "tests.fuzz.svg",
     "toml": "tests.fuzz.toml",
     "zips": "tests.fuzz.zips",
