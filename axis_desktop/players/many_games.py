@@ -6,6 +6,7 @@ import traceback
 import warnings
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from threading import Timer
 
 import msgspec
 
@@ -14,6 +15,12 @@ from axis_desktop.model.seats import Seats
 from axis_desktop.model.system import Setup
 from axis_desktop.players.match import GameResult, play
 from axis_desktop.players.orphans import end_with
+
+SILENCE_S = 600
+"""Nobody looks at a screen without a word any longer."""
+
+_MOST_FRUITLESS = 2
+"""So often running all processes may start anew without the end of a game."""
 
 
 class SpreadError(AxisError):
@@ -72,17 +79,18 @@ def play_here(
     Raises:
         SpreadError: processes end again and again before any game is over.
     """
-    waiting = dict(enumerate(games))
+    waiting, fruitless = dict(enumerate(games)), 0
     # Settled once: a last game that ends its process, again and again, must not come to end this one.
     jobs = min(jobs, len(games))
     while waiting:
         before = len(waiting)
         try:
-            for number, played in _spread(dict(waiting), jobs):
+            for number, played in _spread(dict(waiting), jobs, tell):
                 del waiting[number]
                 yield number, played
         except BrokenProcessPool:
-            if len(waiting) == before:
+            fruitless = fruitless + 1 if len(waiting) == before else 0
+            if fruitless == _MOST_FRUITLESS:
                 raise SpreadError(
                     "Processes end before any game is over: they were killed, or there is too little memory."
                     " Fewer of them need less: --jobs N."
@@ -92,7 +100,9 @@ def play_here(
             )
 
 
-def _spread(games: Mapping[int, Game], jobs: int) -> Generator[Numbered, None, None]:
+def _spread(
+    games: Mapping[int, Game], jobs: int, tell: Callable[[str], None]
+) -> Generator[Numbered, None, None]:
     if jobs == 1:
         for number, game in games.items():
             yield play_game(number, game)
@@ -105,7 +115,27 @@ def _spread(games: Mapping[int, Game], jobs: int) -> Generator[Numbered, None, N
     with joblib.parallel_config("loky", initializer=_begin_work, initargs=(os.getpid(),)):
         # A game is long enough to be sent alone, and the sooner it is back the less can be lost.
         parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
-    yield from parallel(work)
+    waits = _tell_silence(tell)
+    try:
+        for played in parallel(work):
+            waits.cancel()
+            yield played
+            waits = _tell_silence(tell)
+    finally:
+        waits.cancel()
+
+
+def _tell_silence(tell: Callable[[str], None]) -> Timer:
+    """Say, after a long time without the end of any game, what may be wrong and what can be done."""
+    minutes = SILENCE_S // 60
+    said = (
+        f"No game has come to its end for {minutes} minutes: they are long, or a process hangs."
+        " Ctrl-C ends the playing and keeps the games that are over."
+    )
+    waits = Timer(SILENCE_S, tell, (said,))
+    waits.daemon = True
+    waits.start()
+    return waits
 
 
 def _begin_work(parent: int) -> None:

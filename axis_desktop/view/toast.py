@@ -145,11 +145,14 @@ class ErrorPanel(Panel):
         self.setAccessibleName(report.happened)
 
     def lie_in(self, width: int, top: int, left: int = 0) -> None:
-        """Lie in the middle of so wide a part of the parent, above everything."""
+        """Lie in the middle of so wide a part of the parent, above everything and not cut at its foot."""
         wide = min(theme().px(540), width - 40)
         layout = self.layout()
         assert layout is not None
         tall = max(self.sizeHint().height(), layout.heightForWidth(wide))
+        parent = self.parentWidget()
+        if parent is not None:
+            top = max(0, min(top, parent.height() - tall - theme().px(8)))
         self.setGeometry(left + (width - wide) // 2, top, wide, tall)
         self.raise_()
 
