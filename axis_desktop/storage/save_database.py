@@ -5,6 +5,7 @@ anything else of it, SQLite is told how large a value may be and how long it may
 nothing in the folder.
 """
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -173,9 +174,9 @@ def written_to(path: Path, template: str) -> Iterator[None]:
     except sqlite3.Error as error:
         kind, why = _UNWRITABLE.get(_code(error), (SaveError, "it is damaged"))
         raise kind(template, path=path, why=why) from error
-    except PermissionError as error:
-        raise SaveReadOnly(template, path=path, why=_PROTECTED) from error
     except OSError as error:
+        if isinstance(error, PermissionError) or error.errno == errno.EROFS:
+            raise SaveReadOnly(template, path=path, why=_PROTECTED) from error
         raise SaveError(template, path=path, why=reason_of(error)) from error
 
 

@@ -1,5 +1,6 @@
 """A save that another window plays on can be looked at or branched off, and nobody destroys it."""
 
+import errno
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -317,14 +318,15 @@ def test_a_save_that_is_played_is_not_deleted(
     assert not list(saves_folder().iterdir())
 
 
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EROFS], ids=["file", "medium"])
 def test_a_write_protected_save_is_looked_at(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     path = begin(window)
     window.show_start()
 
     def protected(*_: object) -> WriterLock:
-        raise PermissionError(13, "Permission denied")
+        raise OSError(number, "No, not here")
 
     monkeypatch.setattr("axis_desktop.storage.saves.WriterLock", protected)
     assert not window.open_save(path)
