@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from axis_desktop.files import TomlError, parse_toml, read_bytes, write_whole
 from axis_desktop.model.errors import FileError, SettingsError
-from axis_desktop.model.message import one_line, shortened
+from axis_desktop.model.message import is_plain, one_line, shortened
 from axis_desktop.storage.places import settings_file
 from axis_desktop.storage.settings import Settings, usable_settings
 
@@ -128,9 +128,9 @@ def _plain(value: Any) -> Any:
     """What people have typed or pasted, without the signs for which the file would be refused."""
     match value:
         case str():
-            return one_line(value)
+            return value if is_plain(value) else one_line(value)
         case dict():
-            return {one_line(key): _plain(each) for key, each in value.items()}
+            return {_plain(key): _plain(each) for key, each in value.items()}
         case list():
             return [_plain(each) for each in value]
         case _:
