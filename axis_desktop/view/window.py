@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from axis_desktop.model import AxisError, Power, SaveInUse, Setup
+from axis_desktop.model import AxisError, Power, Setup
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
@@ -35,6 +35,7 @@ from axis_desktop.view.game_opener import GameOpener
 from axis_desktop.view.game_table import GameTable
 from axis_desktop.view.games import saved_games
 from axis_desktop.view.keys import key_names
+from axis_desktop.view.look_offer import LookOffer
 from axis_desktop.view.map_backdrop import MapBackdrop
 from axis_desktop.view.map_packs import MapPacks, looks_like_pack
 from axis_desktop.view.new_game import NewGamePage
@@ -46,7 +47,6 @@ from axis_desktop.view.settings_page import SettingsPage
 from axis_desktop.view.start import StartPage
 from axis_desktop.view.theme import activate, theme
 from axis_desktop.view.thinker import Thinker
-from axis_desktop.view.toast import Choice
 
 VERSION = version("axis-desktop")
 LARGE_PX = 2300
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self.packs = MapPacks(maps, settings.looks, self)
         self.games = GameOpener(self.table, maps, lambda: self.packs.looks, self)
         self.games.failed.connect(self.show_error)
-        self.games.locked.connect(self._offer_to_look)
+        LookOffer(self.games, self.pages.show_error)
         self.table.look_wanted.connect(lambda asked: self.games.look_again(asked=asked))
         self.table.take_over_wanted.connect(self.open_save)
         self.games.begun.connect(self._keep_last_game)
@@ -236,31 +236,6 @@ class MainWindow(QMainWindow):
             self.pages.go(self.game)
             return True
         return self.games.open_save(path)
-
-    def _offer_to_look(self, path: Path, error: AxisError) -> None:
-        """A save that can't be played here can be looked at, or played on in another save."""
-        in_use = isinstance(error, SaveInUse)
-        why = (
-            self.tr("It is played in another window or program.")
-            if in_use
-            else self.tr("The save is write-protected.")
-        )
-        report = Report(
-            happened=str(error),
-            safe=self.tr("Looking on changes nothing; what is played there shows here, too.")
-            if in_use
-            else self.tr("Looking on changes nothing."),
-            remedy=self.tr("A branch is a game of its own: it begins where this one stands, in a new save."),
-        )
-        choices = (
-            Choice("look_on", self.tr("Look on"), lambda: self.games.look_on(path, why)),
-            Choice(
-                "branch_off",
-                self.tr("Play on in a branch"),
-                lambda: self.games.branch_off(path, self.tr("Another way")),
-            ),
-        )
-        self.pages.show_error(report, choices)
 
     def _lay_game(self, page: GamePage, is_same: bool) -> None:
         """Show the page of a game; another page of the same game only if that showed before."""
