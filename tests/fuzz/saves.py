@@ -8,13 +8,14 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from axis_desktop.model import AxisError, Decision, Luck, Session
-from axis_desktop.storage import places
+from axis_desktop.model import AxisError, Decision, Luck, Session, system
+from axis_desktop.storage import places, saves
 from axis_desktop.storage.saves import SaveFile, list_saves
 from tests.fuzz.mutants import BYTES, NASTY, change_value
 
@@ -61,6 +62,7 @@ class Attacker:
 
     def __init__(self, folder: Path) -> None:
         places.key_file = lambda: folder / "key"  # the player's own stays out of it
+        vars(saves)["system"] = cache(system)  # looking for installed games takes longer than a small save
         self._folder = folder / "saves"
         self._path = self._folder / "game.axis"
         self._seeds: list[Mapping[str, bytes]] = []
