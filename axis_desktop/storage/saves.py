@@ -196,8 +196,11 @@ class SaveFile:
             for length, packed in contents.read_states(self._connection):
                 yield length, contents.unpack(packed)
 
-    def session(self) -> Session:
+    def session(self, *, from_start: bool = False) -> Session:
         """The game, at the point where it was left; further actions are written here.
+
+        Args:
+            from_start: replay all of it, and believe no kept state.
 
         Raises:
             SaveError: it can't be replayed.
@@ -206,7 +209,7 @@ class SaveFile:
         setup, entries = self.setup, self.entries()
         rules = system(setup.system)
         try:
-            believed = self.checkpoints()
+            believed = {} if from_start else self.checkpoints()
             game = Session(rules, setup, self, entries=entries, checkpoints=believed)
             # A game that can't be shown can't be played either.
             rules.catalog(game.state), game.present(), game.decision
@@ -216,7 +219,7 @@ class SaveFile:
             raise SaveError(_CANT_PLAY, path=self.path, why=error.message) from error
         except Exception as error:  # what a stranger wrote may break any rule in any way
             raise SaveError(_CANT_PLAY, path=self.path, why="it is damaged, or was never a game.") from error
-        if not self.read_only and len(game.checkpoints) > len(believed) + 1:
+        if not self.read_only and not from_start and len(game.checkpoints) > len(believed) + 1:
             with suppress(SaveError):
                 self._keep_states({n: s for n, s in game.checkpoints.items() if n and n not in believed})
         return game
