@@ -4,18 +4,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Power
-from axis_desktop.model.seats import Seat, Seats, computer
+from axis_desktop.model import Decision, Luck, Power
+from axis_desktop.model.seats import Seat, Seats, computer, owner
 from axis_desktop.view.chairs import Chairs
 from axis_desktop.view.controller import Controller
 from axis_desktop.view.curtain import Curtain
 from axis_desktop.view.game import GamePage
 from axis_desktop.view.game_menu import GameMenu
 from axis_desktop.view.handover import HandoverQuestion, whose_consent
-from axis_desktop.view.hotseat import Cover
+from axis_desktop.view.hotseat import Cover, SeatChange
 from tests.view.cards_game import played
 from tests.view.conftest import ReadyThinker, ShowGame, StartGame
 from tests.view.hands import button, click
@@ -292,3 +292,56 @@ def test_a_person_whose_powers_the_computer_plays_still_counts(start_game: Start
     game = start_game({GERMANY: ANNA, RUSSIA: computer("easy", "Ben")}, options=FOG)
 
     assert game.awaited == GERMANY
+
+
+# ---------------------------------------------------------------------- any order of things
+
+PEOPLE = (ANNA, BEN, Seat(name="Cora"))
+
+
+def change_something(game: Controller, seats: SeatChange, luck: Luck) -> None:
+    """Another one shall play a power, or the game goes on."""
+    if luck.below(5) < 2:
+        power = luck.pick([info.id for info in game.catalog.powers])
+        holder = owner(game.seat(power))
+        taker = computer(luck.pick(("easy", "hard")), holder.name if holder is not None else "")
+        seats.hand_over(power, luck.pick((*PEOPLE, taker)))
+    elif game.is_mine:
+        game.submit(game.options.sample(luck))
+    elif isinstance(game.decision, Decision) and game.awaited is None:
+        game._tell(game.session.submit(game.options.sample(luck)))  # noqa: SLF001 - as a computer does
+
+
+@pytest.mark.rule("SU-7.1")
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_changes_hands_who_sits_there_sees_their_own_cards_alone(qtbot: QtBot, seed: int) -> None:
+    """Whoever a cover calls sits down; whoever is asked for a power sits there then, until the next cover."""
+    luck = Luck("handed over", seed)
+    session = played(seed=seed)
+    powers = [info.id for info in session.system.catalog(session.state).powers]
+    given = {power: luck.pick((*PEOPLE, computer("easy"))) for power in powers}
+    game = Controller(session, given, ReadyThinker())
+    game.speed = "none"
+    page = QWidget()
+    qtbot.addWidget(page)
+    seats, looks = SeatChange(game, page), 0
+    here: Seat | None = game.seat(game.viewer) if game.viewer is not None else None
+    for _ in range(80):
+        cover = seats.cover if seats.is_covered else None
+        seen = {power for power, view in game.cards.items() if view.hand is not None}
+        if isinstance(cover, Cover):
+            assert not seen
+            here = game.seat(game.awaited or powers[0])
+            cover.button.opened.emit()
+        elif isinstance(cover, HandoverQuestion):
+            here = None if cover.calls_away else here
+            if luck.below(2):
+                cover.button.opened.emit()
+            else:
+                cover.other_button.click()
+        else:
+            assert all(owner(game.seat(power)) == here for power in seen)
+            looks += bool(seen)
+            change_something(game, seats, luck)
+    game.close()
+    assert looks > 20
