@@ -50,7 +50,8 @@ def hint(state: State, action: Action) -> Message | None:
     if not isinstance(action, (PlayCard, UseInstead)):
         return None
     nation = state.world.nation_number[action.power]
-    pieces = [piece for piece in _placed(state, action.card) if piece in spent(state, nation)]
+    kinds = spent(state, nation)
+    pieces = [piece for piece in _placed(state, action.card) if piece in kinds] if kinds else []
     if not pieces:
         return None
     piece, power = pieces[0], state.world.powers[nation]
