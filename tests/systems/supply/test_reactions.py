@@ -1,16 +1,12 @@
 """Reaction windows: offers, order, nesting, limits, secrecy (SU-9)."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from axis_desktop.model import Power
-from axis_desktop.model.options import SharedOptions
-from axis_desktop.systems.supply import system
-from axis_desktop.systems.supply.actions import Pass, React, RemovePiece, UseAnyTime
-from axis_desktop.systems.supply.card_file import card_table
-from axis_desktop.systems.supply.events import CardUsed, Passed, ReactionsInvited
+from axis_desktop.systems.supply.actions import RemovePiece, UseAnyTime
+from axis_desktop.systems.supply.events import CardUsed, Passed
 from axis_desktop.systems.supply.frames import Window
 from tests.systems.supply.positions import world
 from tests.systems.supply.table import Table, table
@@ -152,86 +148,6 @@ def test_the_window_closes_when_both_sides_pass_in_succession() -> None:
 
     assert not [frame for frame in game.state.stack if isinstance(frame, Window)]
     assert game.state.phase == "discard"
-
-
-UNITED_KINGDOM, SOVIET_UNION, UNITED_STATES = map(Power, ("united_kingdom", "soviet_union", "united_states"))
-GERMANY = Power("germany")
-DESTROYERS, RADAR = "uk_destroyers", "usa_radar"
-
-
-def american_navy_in_danger() -> Table:
-    """British Destroyers and American Radar may save it; the United Kingdom is asked first."""
-    game = table(
-        "germany",
-        germany="germany western_europe",
-        united_kingdom="united_kingdom",
-        soviet_union="moscow",
-        united_states="eastern_united_states north_atlantic north_sea",
-        hand="ger_sea_battle",
-        table=f"{DESTROYERS} {RADAR}",
-    )
-    return game.play("ger_sea_battle").fight("north_sea")
-
-
-@pytest.mark.rule("SU-9.12")
-def test_a_person_with_several_nations_sees_all_their_offers_at_once() -> None:
-    options = system.options(american_navy_in_danger().state)
-    assert isinstance(options, SharedOptions)
-
-    of_one = [choice.action for choice in options.choices_of_person([UNITED_KINGDOM])]
-    of_both = [
-        choice.action for choice in options.choices_of_person([UNITED_KINGDOM, UNITED_STATES, GERMANY])
-    ]
-
-    assert of_one == [React(power=UNITED_KINGDOM, card=DESTROYERS), Pass(power=UNITED_KINGDOM)]
-    assert of_both == [
-        React(power=UNITED_KINGDOM, card=DESTROYERS, together=(UNITED_STATES,)),
-        React(power=UNITED_STATES, card=RADAR, together=(UNITED_KINGDOM,)),
-        Pass(power=UNITED_KINGDOM, together=(UNITED_STATES,)),
-    ]
-
-
-@pytest.mark.rule("SU-9.12")
-def test_a_card_used_at_once_does_what_it_does_after_the_others_have_passed() -> None:
-    at_once = american_navy_in_danger()
-    at_once.do(React(power=UNITED_STATES, card=RADAR, together=(UNITED_KINGDOM,)))
-    one_by_one = american_navy_in_danger().refuse().react(RADAR)
-
-    assert used(at_once) == used(one_by_one) == [RADAR]
-    assert at_once.has("united_states", "north_sea")
-    at_once.state.number = one_by_one.state.number  # of actions
-    assert system.encode(at_once.state) == system.encode(one_by_one.state)
-
-
-@pytest.mark.rule("SU-9.12")
-def test_one_pass_is_for_all_nations_of_a_person() -> None:
-    game = american_navy_in_danger()
-
-    game.do(Pass(power=UNITED_KINGDOM, together=(UNITED_STATES,)))
-
-    assert used(game) == []
-    assert not game.has("united_states", "north_sea")
-    assert passes(game) == ["united_states"]  # its Radar lies open
-
-
-@pytest.mark.rule("SU-9.12")
-def test_whoever_is_not_asked_together_with_a_nation_cannot_answer_in_its_place() -> None:
-    game = american_navy_in_danger()
-    for action in (
-        React(power=UNITED_STATES, card=RADAR),
-        React(power=UNITED_STATES, card=RADAR, together=(SOVIET_UNION,)),
-        Pass(power=UNITED_STATES),
-    ):
-        with game.refused("SU-9.10"):
-            game.do(action)
-    for together in ((GERMANY,), (UNITED_KINGDOM,), (UNITED_STATES, UNITED_STATES), (Power("prussia"),)):
-        with game.refused("SU-9.12"):
-            game.do(Pass(power=UNITED_KINGDOM, together=together))
-    with game.refused("SU-8.4"):  # the cards of a nation stay its own
-        game.do(React(power=UNITED_KINGDOM, card=RADAR, together=(UNITED_STATES,)))
-    game.refuse()
-    with game.refused("SU-9.12"):
-        game.do(React(power=UNITED_KINGDOM, card=DESTROYERS, together=(UNITED_STATES,)))
 
 
 @pytest.mark.rule("SU-9.13")
@@ -380,88 +296,6 @@ def test_always_pause_asks_whoever_has_a_response_and_tells_nothing() -> None:
     assert game.offers() == set()
     assert game.refuse().asked.kind == "react_or_pass"  # `removed`, then `battle_fought`
     assert game.refuse().refuse().state.phase == "discard"
-
-
-def start_of_a_turn(card: str, options: frozenset[str]) -> Table:
-    nation = card_table()[card].nation
-    return table(nation, board={nation: world_home(nation)}, table=card, phase="start", options=options)
-
-
-def japan_before_supply(card: str, options: frozenset[str]) -> Table:
-    return table("japan", japan="japan hawaii", table=card, phase="supply", options=options)
-
-
-def german_submarines(card: str, options: frozenset[str]) -> Table:
-    """Economic Warfare, played and aimed at the United Kingdom."""
-    played = "ger_submarines_monsoon_group"
-    return table("germany", germany="germany", hand=played, table=card, options=options).play(played)
-
-
-def german_status(card: str, options: frozenset[str]) -> Table:
-    game = table("germany", germany="germany", table=f"ger_conscription {card}", options=options)
-    return game.instead("ger_conscription").decline()
-
-
-def british_play(card: str, options: frozenset[str]) -> Table:
-    pieces = {"united_kingdom": "united_kingdom"}
-    game = table("united_kingdom", hand="uk_land_battle", table=card, options=options, **pieces)
-    return game.play("uk_land_battle")
-
-
-def world_home(nation: str) -> str:
-    return world().spaces[world().homes[world().nation_number[nation]]]
-
-
-ONE_CARD_WINDOWS = [
-    (start_of_a_turn, "sov_defense_of_the_motherland", "sov_moscow"),
-    (start_of_a_turn, "jpn_mobile_force", "jpn_kamikaze"),
-    (japan_before_supply, "jpn_truk", "jpn_kamikaze"),
-    (german_submarines, "uk_asw_tactics", "uk_raf"),
-    (german_status, "uk_enigma_code_cracked", "uk_raf"),
-    (british_play, "uk_rationing", "uk_raf"),
-]
-"""Windows that one face-down card of a nation can answer: that card, and another one."""
-
-
-def as_enemies_hear_it(game: Table) -> list[str]:
-    """Everything that is asked and told until a turn has ended, if nobody reacts and nothing is chosen."""
-    heard, told, start = [], 0, game.state.active
-    while game.state.active == start:
-        found = [event for event in game.events[told:] if not isinstance(event, ReactionsInvited)]
-        told = len(game.events)
-        heard += [repr(event) for event in found]
-        if not game.asked.is_secret:
-            heard.append(repr(game.asked))
-        choices = system.options(game.state).choices()
-        game.do(next((c for c in choices if c.is_nothing), choices[0]).action)
-    return heard
-
-
-@pytest.mark.rule("SU-9.13")
-@pytest.mark.parametrize("options", [frozenset(), ALWAYS_PAUSE])
-@pytest.mark.parametrize(("window", "fits", "doesnt"), ONE_CARD_WINDOWS)
-def test_a_window_that_one_card_can_answer_does_not_betray_it(
-    window: Callable[[str, frozenset[str]], Table], fits: str, doesnt: str, options: frozenset[str]
-) -> None:
-    """Only the game without "always pause" asks that nation alone, and tells nobody of it."""
-    asks_all = bool(options)
-    one, other = window(fits, options), window(doesnt, options)
-    assert one.asked.kind == "react_or_pass"
-    assert one.asked.is_secret != asks_all
-    assert (other.asked.kind == "react_or_pass") == asks_all
-
-    assert as_enemies_hear_it(one) == as_enemies_hear_it(other)
-
-
-@pytest.mark.rule("SU-9.13")
-def test_a_nation_whose_cards_for_a_window_are_all_known_is_not_asked_there() -> None:
-    """Who sees the backs of its cards needn't reckon with a card that lies in its pile."""
-    given: dict[str, Any] = {"table": "jpn_kamikaze", "phase": "start", "options": ALWAYS_PAUSE}
-    unknown = table("japan", japan="japan", **given)
-    known = table("japan", japan="japan", pile="jpn_mobile_force", **given)
-
-    assert unknown.asked.kind == "react_or_pass"
-    assert known.asked.kind == "play_card"
 
 
 @pytest.mark.rule("SU-9.14")
