@@ -95,9 +95,9 @@ def _weapons(state: State, power: Power) -> tuple[str, ...]:
 
 
 def _may_differ(mine: tuple[Run, ...], theirs: tuple[Run, ...]) -> bool:
-    """Some other order than the cheapest first is worth a thought."""
+    """Both sides are there, and some other order than the cheapest first is worth a thought."""
     kinds = {combatant.captures for combatant, _ in mine}
-    return len(kinds) > 1 or weakest_first(theirs) != theirs
+    return bool(mine and theirs) and (len(kinds) > 1 or weakest_first(theirs) != theirs)
 
 
 @lru_cache(maxsize=4096)

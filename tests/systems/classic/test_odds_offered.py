@@ -78,3 +78,15 @@ def test_a_rocket_has_its_figures_while_it_may_be_fired() -> None:
     assert OFFERED.rocket(state, Space("ukraine")) is None
     state.step = "choose"
     assert OFFERED.rocket(state, Space("russia")) is None
+
+
+def test_a_space_that_nobody_attacks_yet_is_offered_with_all_who_would_defend_it() -> None:
+    """Also where the order of their losses is worth a thought: a bomber hits less than infantry."""
+    start = attack_by("germany").units("russia", russia={"infantry": 2, "bomber": 1}).treasury(russia=20)
+    state = start.turn("germany", "combat_move").state()
+
+    case = OFFERED.against(state, Space("russia"))
+
+    assert case is not None
+    assert case.defender.counts() == {"infantry": 2, "bomber": 1}
+    assert not case.attacker.count()

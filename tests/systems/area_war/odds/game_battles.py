@@ -35,6 +35,17 @@ def land_position(
     )
 
 
+def capital_position(attacker: Counts, defender: Counts, *, bank: int) -> State:
+    """Germany attacks Moscow, where so much money lies."""
+    return (
+        attack_by("germany")
+        .from_("karelia", "russia", **attacker)
+        .units("russia", russia=defender)
+        .treasury(russia=bank)
+        .state()
+    )
+
+
 def landing_position(attacker: Counts, defender: Counts, battleships: int) -> State:
     """A British landing in France."""
     return (

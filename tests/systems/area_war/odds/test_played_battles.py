@@ -9,6 +9,7 @@ from axis_desktop.systems.classic.state import State
 from tests.systems.area_war.odds.game_battles import (
     LAND,
     Left,
+    capital_position,
     land_position,
     landing_position,
     play,
@@ -36,6 +37,11 @@ POSITIONS = {
             enemy_weapons=("jet_power",),
         ),
         LAND,
+        "land",
+    ),
+    "a capital and its bank": (
+        capital_position({"infantry": 1, "fighter": 3}, {"infantry": 2, "bomber": 1}, bank=20),
+        "russia",
         "land",
     ),
     "landing": (landing_position({"infantry": 3, "tank": 1}, {"infantry": 3}, 1), "western_europe", "land"),
