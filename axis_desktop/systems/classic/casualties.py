@@ -90,6 +90,8 @@ def suggested_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, 
 
 def reason_of(state: State, battle: Battle, hits: Hits, suggested: Collection[UnitId]) -> Message | None:
     """Why the suggestion isn't simply the cheapest units; None if it is."""
+    if hits.count == len(hits.targets):
+        return None
     cheapest = order_of_loss(state, battle, hits, by_price=True)[: hits.count]
     if pieces_of(cheapest) == pieces_of(u for u in state.units_in(battle.space) if u.id in suggested):
         return None

@@ -274,7 +274,7 @@ def combat_target(
             *_guns_note(state, path[1:-1], len(planes)),
             *_blitz_note(state, chosen, path, calm),
             *(raid_note(state, path[1:]) if chosen.land else ()),
-            *fighters_note(state, (*chosen.sea, *planes), riders, path),
+            *(fighters_note(state, (*chosen.sea, *planes), riders, path) if chosen.sea else ()),
         ),
         alternatives=alternatives,
     )

@@ -55,7 +55,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
         ids = tuple(u.id for u in chosen.movers if u.id not in riders)
         action = MoveUnits(power=self.state.power, units=ids, path=way.path, riders=riders)
         movers = [u for u in chosen.movers if u.id in ids]
-        notes = fighters_note(self.state, movers, riders, way.path)
+        notes = fighters_note(self.state, movers, riders, way.path) if chosen.sea else ()
         return Target(space=way.path[-1], path=way.path, kind="friendly", action=action, notes=notes)
 
     def march(self, chosen: Selection) -> dict[Space, Target]:
