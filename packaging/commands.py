@@ -10,10 +10,17 @@ import bundle
 import debian
 import environment
 import locking
+import touched
 from axis_desktop import qt_libraries
 
 # The parts of the command line that open no window.
 HEADLESS = frozenset({"simulate", "tournament", "odds", "script", "replay", "export", "map", "systems"})
+
+MOST_WORKERS = 8
+"""Each takes up to 800 MB, and starting more takes longer than they save."""
+
+ALL_LEFT_OUT = 5
+"""The exit code of pytest that no test was left to run."""
 
 NO_DISPLAY = """\
 There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so the game can't open its window.
@@ -32,6 +39,7 @@ def main(arguments: Sequence[str], usage: str) -> int:
     with_arguments: Mapping[str, Callable[[Sequence[str]], int]] = {
         "play": play,
         "test": test,
+        "quick": quick,
         "bench": bench,
     }
     without: Mapping[str, Callable[[], int]] = {"build": build, "lock": lock, "setup": setup}
@@ -106,14 +114,50 @@ def test(arguments: Sequence[str]) -> int:
     """Check everything, pytest last; with arguments run only pytest, with them."""
     prepare("develop", qt_libraries.OFFSCREEN)
     offscreen = _offscreen()
-    pytest = [str(environment.program("python")), "-m", "pytest"]
     if arguments:
-        return _step("pytest", [*pytest, *arguments], offscreen)
-    failed = [name for name, command in _checks() if _step(name, command, offscreen) != 0]
-    if failed:
-        print(f"\nFAILED so far, see above: {', '.join(failed)}. The tests run all the same.", flush=True)
-    code = _step("pytest", [*pytest, "--cov"], offscreen)
+        return _step("pytest", [*_pytest(), *arguments], offscreen)
+    failed = _failed(_checks(), offscreen)
+    core, cover = coverage(sys.version_info[:2])
+    code = _step("pytest", [*_pytest(), *side_by_side(_cores()), *cover], {**offscreen, **core})
     return code or (1 if failed else 0)
+
+
+def quick(arguments: Sequence[str]) -> int:
+    """Check what was changed since a commit, by default since the branch has left `main`."""
+    if len(arguments) > 1 or any(word.startswith("-") for word in arguments):
+        raise environment.SetupError("quick takes one argument, a commit: quick HEAD~3")
+    try:
+        changed = touched.changed_files(environment.CHECKOUT, *arguments)
+    except ValueError as problem:
+        raise environment.SetupError(f"git can't tell what was changed: {problem}") from None
+    if not changed:
+        print("Nothing was changed.")
+        return 0
+    tests = touched.touched_tests(environment.CHECKOUT, changed)
+    prepare("develop", qt_libraries.OFFSCREEN)
+    offscreen = _offscreen()
+    failed = _failed(_checks([str(path) for path in changed if path.suffix == ".py"]), offscreen)
+    if not tests:
+        print("\nNo test is known to be about what was changed.")
+        return 1 if failed else 0
+    few = [*side_by_side(min(_cores(), len(tests))), "-m", "not slow", *map(str, tests)]
+    code = _step("pytest", [*_pytest(), *few], offscreen)
+    return (0 if code == ALL_LEFT_OUT else code) or (1 if failed else 0)
+
+
+def coverage(python: tuple[int, int]) -> tuple[Mapping[str, str], Sequence[str]]:
+    """Tell how coverage is measured: variables of the environment, arguments of pytest.
+
+    From Python 3.12 on `sys.monitoring` takes next to no time; until 3.14 it knows lines, but no branches.
+    """
+    if python >= (3, 12):
+        return {"COVERAGE_CORE": "sysmon"}, ["--cov"]
+    return {}, ["--cov", "--cov-branch"]
+
+
+def side_by_side(cores: int) -> Sequence[str]:
+    """Arguments with which pytest uses several processors: half-done files move over to who has time."""
+    return ["-n", str(min(cores, MOST_WORKERS)), "--dist", "worksteal"] if cores > 1 else []
 
 
 def bench(arguments: Sequence[str]) -> int:
@@ -147,14 +191,38 @@ def _offscreen() -> dict[str, str]:
     return environment.clean_environ(QT_QPA_PLATFORM=os.environ.get("QT_QPA_PLATFORM") or "offscreen")
 
 
-def _checks() -> list[tuple[str, list[str]]]:
-    python = str(environment.program("python"))
+def _cores() -> int:
+    """How many processors this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _pytest() -> list[str]:
+    # Nothing is measured here, and beside other processes it could not be.
+    return [str(environment.program("python")), "-m", "pytest", "-p", "no:benchmark"]
+
+
+def _checks(files: Sequence[str] | None = None) -> list[tuple[str, list[str]]]:
+    """Checks without running anything, of some files or all; types and imports are always those of all."""
+    python, where = str(environment.program("python")), ["."] if files is None else files
+    concise = "--output-format=concise"
+    style = [
+        ("ruff check", [python, "-m", "ruff", "check", concise, *where]),
+        ("ruff format", [python, "-m", "ruff", "format", "--check", concise, *where]),
+    ]
     return [
-        ("ruff check", [python, "-m", "ruff", "check", "--output-format=concise", "."]),
-        ("ruff format", [python, "-m", "ruff", "format", "--check", "--output-format=concise", "."]),
+        *(style if where else []),
         ("mypy", [python, "-m", "mypy"]),
         ("import contracts", [str(environment.program("lint-imports"))]),
     ]
+
+
+def _failed(checks: Sequence[tuple[str, list[str]]], environ: Mapping[str, str]) -> list[str]:
+    failed = [name for name, command in checks if _step(name, command, environ) != 0]
+    if failed:
+        print(f"\nFAILED so far, see above: {', '.join(failed)}. The tests run all the same.", flush=True)
+    return failed
 
 
 def _step(name: str, command: Sequence[str], environ: Mapping[str, str]) -> int:

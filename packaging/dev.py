@@ -18,6 +18,8 @@ usage: python3 packaging/dev.py COMMAND [ARGUMENTS]
   play [ARGUMENTS]   set up, then open the game; arguments go to axis-desktop (try: play --help)
   test [ARGUMENTS]   set up, then lint, types, import contracts and tests with coverage;
                      with arguments only pytest, which gets them
+  quick [COMMIT]     for daily work: lint, types, import contracts and the tests nearest to what was changed
+                     since COMMIT, by default since this branch left main; slow tests are left out
   bench [ARGUMENTS]  set up, then the benchmarks of tests/bench
   build              set up, then make and try the executable for this platform
   lock               write the exact versions to install anew (Python {0}.{1} only)

@@ -13,8 +13,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("axis", deadline=None)
 settings.load_profile("axis")
 
-_FULL = 50
-"""So many young generations are collected until everything is looked at."""
+FULL = 50
+"""After so many young generations everything is looked at."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Don't measure coverage where the same lines run again and again: it makes them several times slower."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker("no_cover")
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -36,6 +43,6 @@ def nobody_waits_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def collect_where_python_does_not() -> None:
-    """A process that has shown a window collects between tests, when the last one's objects are let go."""
+    """A process that has shown a window collects between tests: then pytest has let go of their objects."""
     if not gc.isenabled():
-        gc.collect(1 if gc.get_count()[2] < _FULL else 2)
+        gc.collect(1 if gc.get_count()[2] < FULL else 2)

@@ -331,6 +331,7 @@ def test_a_hostile_pack_is_refused_with_a_clear_sentence(tmp_path: Path, name: s
     assert len(str(matching[0])) < 400
 
 
+@pytest.mark.slow
 def test_no_hostile_pack_takes_much_memory(tmp_path: Path) -> None:
     paths = [write(tmp_path / str(i)) for i, (write, _, _) in enumerate(HOSTILE.values())]
 

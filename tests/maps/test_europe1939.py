@@ -133,6 +133,7 @@ def iberia(recipe: Recipe) -> Partition:
     return msgspec.structs.replace(recipe.partition, window=(-10.0, 36.5, -1.0, 42.5), seeds=seeds, give=())
 
 
+@pytest.mark.slow
 def test_a_border_follows_the_frontier_although_a_city_is_nearer(iberia: Partition) -> None:
     land = {space: shapely.union_all(parts) for space, parts in deal_land(iberia).items()}
 
@@ -141,6 +142,7 @@ def test_a_border_follows_the_frontier_although_a_city_is_nearer(iberia: Partiti
     assert land["madrid"].intersection(land["lisbon"]).area < 1e-6
 
 
+@pytest.mark.slow
 def test_without_a_toll_the_nearer_city_takes_all(iberia: Partition) -> None:
     free = msgspec.structs.replace(iberia, country_cost=0.0, province_cost=0.0, river_cost=0.0)
 

@@ -1,8 +1,11 @@
+from pathlib import PurePosixPath
+
 import pytest
 
 import commands
 import debian
 import environment
+import touched
 from axis_desktop import qt_libraries
 from axis_desktop.cli.arguments import COMMANDS
 
@@ -74,3 +77,60 @@ def test_wrong_usage_shows_the_usage(
 
     said = capsys.readouterr()
     assert "usage: dev.py" in said.out + said.err
+
+
+def test_python_3_11_measures_branches_and_newer_ones_use_their_quick_tracer() -> None:
+    assert commands.coverage((3, 11)) == ({}, ["--cov", "--cov-branch"])
+    assert commands.coverage((3, 12)) == ({"COVERAGE_CORE": "sysmon"}, ["--cov"])
+
+
+@pytest.mark.parametrize(("cores", "workers"), [(1, None), (2, "2"), (64, "8")])
+def test_tests_run_side_by_side_on_as_many_processors_as_is_of_use(cores: int, workers: str | None) -> None:
+    words = list(commands.side_by_side(cores))
+
+    assert words[:2] == (["-n", workers] if workers else [])
+
+
+@pytest.mark.parametrize("arguments", [["--all"], ["HEAD", "tests"], ["no-such-commit"]])
+def test_quick_refuses_what_is_no_commit(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.main(["quick", *arguments], "usage") == 1
+
+    assert "commit" in capsys.readouterr().err
+
+
+def test_quick_checks_and_runs_only_what_was_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    changed = [PurePosixPath("axis_desktop/a.py"), PurePosixPath("maps/b.toml")]
+    monkeypatch.setattr(touched, "changed_files", lambda checkout, base=None: changed)
+    monkeypatch.setattr(touched, "touched_tests", lambda checkout, files: [PurePosixPath("tests/test_a.py")])
+    monkeypatch.setattr(commands, "prepare", lambda kit, libraries: None)
+    steps: dict[str, list[str]] = {}
+
+    def run(name: str, command: list[str], environ: dict[str, str]) -> int:
+        steps[name] = command
+        return commands.ALL_LEFT_OUT if name == "pytest" else 0
+
+    monkeypatch.setattr(commands, "_step", run)
+
+    assert commands.main(["quick"], "usage") == 0
+    assert list(steps) == ["ruff check", "ruff format", "mypy", "import contracts", "pytest"]
+    assert steps["ruff check"][-1] == "axis_desktop/a.py"
+    assert steps["pytest"][-3:] == ["-m", "not slow", "tests/test_a.py"]
+    assert "--cov" not in steps["pytest"]
+
+
+def test_test_alone_measures_coverage_and_ends_with_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "prepare", lambda kit, libraries: None)
+    steps: list[tuple[str, list[str]]] = []
+
+    def run(name: str, command: list[str], environ: dict[str, str]) -> int:
+        steps.append((name, command))
+        return 1 if name == "mypy" else 0
+
+    monkeypatch.setattr(commands, "_step", run)
+
+    assert commands.main(["test"], "usage") == 1
+    assert steps[-1][0] == "pytest"
+    assert "--cov" in steps[-1][1]
+    commands.main(["test", "tests/model"], "usage")
+    assert steps[-1][1][-1] == "tests/model"
+    assert "--cov" not in steps[-1][1]

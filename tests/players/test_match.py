@@ -45,6 +45,7 @@ def test_figures_are_told_round_by_round_from_the_start_on() -> None:
     assert whole.points_by_round == {}
 
 
+@pytest.mark.slow
 def test_a_judge_ends_a_game_whose_winner_has_nearly_all_production_for_two_rounds() -> None:
     """Whoever goes on playing it sees the same side win by the rules, and the same rounds before."""
     seats = {power: computer("medium") for power in POWERS}
@@ -92,6 +93,7 @@ def test_both_levels_play_both_sides_without_breaking_a_rule() -> None:
     assert match(3, 3, axis="easy", allies="medium").rounds == 3
 
 
+@pytest.mark.slow
 def test_medium_beats_easy_from_both_sides() -> None:
     """A short match; the README has the long one."""
     won = [match(seed, 60).winner == "axis" for seed in (3000, 3001)]

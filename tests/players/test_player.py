@@ -49,6 +49,7 @@ def test_a_player_that_was_interrupted_in_a_landing_still_ends_its_turn() -> Non
         assert asked < 1500
 
 
+@pytest.mark.slow
 def test_more_time_to_think_is_used_by_a_level_that_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """The number of games imagined for one play grows with it."""
     played: list[int] = []

@@ -55,7 +55,7 @@ def play_a_little(window: MainWindow) -> None:
         game.submit(game.options.sample(luck))
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_thirty_games_opened_and_left_leave_nothing_behind(window: MainWindow) -> None:
     alive, held_mib = Counter[str](), 0.0
     for number in range(GAMES):

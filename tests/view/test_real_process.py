@@ -59,6 +59,7 @@ def replays(save: Path, home: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_a_killed_program_has_lost_nothing_it_showed_and_goes_on(home: Path) -> None:
     luck = Luck("pull the plug", 1)
     arguments = ["new", "--system", "classic", "--players", "all=easy", "--seed", "5"]

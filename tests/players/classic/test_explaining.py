@@ -103,6 +103,7 @@ def start() -> State:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_tells_why_it_buys_attacks_and_moves(level: str) -> None:
     told = reasons_of_a_turn(level)

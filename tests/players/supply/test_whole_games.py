@@ -37,11 +37,13 @@ def test_a_thinking_player_beats_one_that_plays_anything(name: str, side: int) -
     assert ended.winner == SIDES[side]
 
 
+@pytest.mark.slow
 def test_a_hard_player_plays_on_through_all_kinds_of_questions() -> None:
     hard = level("hard", iterations_play=10, iterations_other=6)
     match(51, hard, hard, rounds=3)
 
 
+@pytest.mark.slow
 def test_medium_beats_easy_more_often_than_not() -> None:
     won = 0
     for seed in range(60, 63):

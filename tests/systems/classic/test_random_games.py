@@ -42,6 +42,7 @@ def check_books(step: Step) -> None:
         assert ledger(step.after) == ledger(step.before) - paid, step.action
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [*range(40), 11366])
 def test_every_state_of_a_crowded_game_is_sound(seed: int) -> None:
     for step in play(crowded(seed), seed, actions=120):
@@ -58,6 +59,7 @@ def test_every_state_of_a_printed_game_is_sound(seed: int) -> None:
         check_books(step)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [*range(100, 125), 51232])
 def test_what_is_offered_is_accepted_and_nothing_else(seed: int) -> None:
     luck = Luck("offers", seed)

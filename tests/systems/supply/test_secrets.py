@@ -28,6 +28,7 @@ def offered(state: State, viewer: Power) -> object:
     return [(choice, options.prospect(choice.action)) for choice in choices]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SU-7.1")
 @pytest.mark.parametrize("seed", range(3))
 def test_other_hidden_cards_show_and_offer_the_same(seed: int) -> None:

@@ -10,6 +10,8 @@ from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
 from axis_desktop.systems.classic.odds_case import KEEP_LAND, counted_case
 from tests.systems.area_war.odds.brute_force import ATTACK, DEFENSE, SHIPS, TROOPS, Chances, Fight, Units
 
+pytestmark = pytest.mark.slow
+
 LAND = ("infantry", "tank", "fighter", "bomber")
 ATTACK_AT_SEA = ("submarine", "transport", "fighter", "bomber", "carrier", "battleship")
 DEFEND_AT_SEA = ("submarine", "transport", "fighter", "carrier", "battleship")

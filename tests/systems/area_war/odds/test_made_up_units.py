@@ -20,6 +20,8 @@ from axis_desktop.systems.area_war.odds import (
 )
 from tests.systems.area_war.odds.made_up_brute_force import Battle, named, pieces
 
+pytestmark = pytest.mark.slow
+
 INFANTRY = Combatant(id="infantry", cost=3, figure=1, captures=True)
 ARTILLERY = Combatant(id="artillery", cost=4, figure=2, captures=True)
 TANK = Combatant(id="tank", cost=6, figure=3, captures=True)

@@ -17,6 +17,8 @@ from tests.systems.area_war.odds.game_battles import (
 )
 from tests.systems.classic.battles import ZONE
 
+pytestmark = pytest.mark.slow
+
 GAMES = 300
 SIGMAS = 4.5
 """A correct program passes all these comparisons with almost any seeds; these are fixed."""
