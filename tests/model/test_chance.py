@@ -4,11 +4,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model.chance import Chance, ChanceError, ChanceWanted, Given, Luck, RealDice, Seeded
+from axis_desktop.model.chance import (
+    Chance,
+    ChanceError,
+    ChanceWanted,
+    Draw,
+    Given,
+    Luck,
+    RealDice,
+    Seeded,
+    Wanted,
+    check_outcome,
+)
 from axis_desktop.model.message import Message
 
 WHY = Message("A test")
 PINNED = [2, 4, 1, 2, 1, 5, 1, 2, 5, 6, 1, 2]
+BITS = [4907421272655398533, 11147572173381757497, 15775350048696876750]
+SHUFFLED = "cdhfabeigj"
 
 
 def test_seeded_dice_never_change_between_versions_of_the_program() -> None:
@@ -80,3 +93,60 @@ def test_with_real_dice_people_throw_and_the_program_shuffles() -> None:
 
     assert shuffled == Chance(Seeded(9, 9)).shuffle("abcd", why=WHY)
     assert [draw.kind for draw in chance.draws] == ["shuffle", "roll"]
+
+
+@given(limit=st.integers(1, 2**62), seed=st.integers())
+def test_luck_stays_below_its_limit_and_picks_what_it_would_have_counted(limit: int, seed: int) -> None:
+    number = Luck(seed).below(limit)
+
+    assert 0 <= number < limit
+    assert Luck(seed).pick(range(limit)) == number
+
+
+def test_the_generator_never_changes() -> None:
+    """Computer players and shuffles of kept games depend on each bit of it."""
+    luck = Luck("pinned", 1942)
+
+    assert [luck.below(2**64) for _ in range(3)] == BITS
+    assert "".join(luck.shuffled("abcdefghij")) == SHUFFLED
+
+
+@given(count=st.integers(0, 6), dice=st.lists(st.integers(1, 6), max_size=6))
+def test_as_many_dice_are_entered_as_are_wanted(count: int, dice: list[int]) -> None:
+    wanted = Wanted("roll", count, 6, WHY)
+
+    if len(dice) == count:
+        check_outcome(wanted, dice)
+    else:
+        with pytest.raises(ChanceError, match=f"{count} dice are wanted, not {len(dice)}"):
+            check_outcome(wanted, dice)
+
+
+@given(sides=st.integers(2, 12), figure=st.integers(-2, 15))
+def test_a_die_shows_one_of_its_sides(sides: int, figure: int) -> None:
+    chance = Chance(Given([figure]))
+
+    if 1 <= figure <= sides:
+        assert chance.roll(1, why=WHY, sides=sides) == (figure,)
+        assert chance.draws == [Draw("roll", sides, (figure,))]
+    else:
+        with pytest.raises(ChanceError, match=f"{sides} sides can't show {figure}"):
+            chance.roll(1, why=WHY, sides=sides)
+        assert chance.draws == []
+
+
+@given(order=st.permutations(range(5)), rest=st.lists(st.integers(1, 6), max_size=3))
+def test_a_given_shuffle_puts_the_cards_in_its_order_and_leaves_the_rest(
+    order: list[int], rest: list[int]
+) -> None:
+    given_ = Given([*order, *rest])
+    chance = Chance(given_)
+
+    assert chance.shuffle("abcde", why=WHY) == ["abcde"[place] for place in order]
+    assert given_.left == tuple(rest)
+    assert chance.draws == [Draw("shuffle", 5, tuple(order))]
+
+
+@pytest.mark.parametrize("cards", ["", "a"])
+def test_what_has_only_one_order_needs_no_luck(cards: str) -> None:
+    assert Chance(Given([])).shuffle(cards, why=WHY) == list(cards)
