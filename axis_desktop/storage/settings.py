@@ -3,7 +3,7 @@
 Any value that can't be used costs only itself: the usual one takes its place.
 """
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -111,5 +111,17 @@ def _usable(kind: type[T], data: dict[str, Any], where: str) -> tuple[T, list[st
             try:
                 found[key] = msgspec.convert(value, wanted)
             except msgspec.ValidationError as error:
-                wrong.append(f"{name}: {error}")
+                wrong.append(f"{name}: {_expected(wanted) or error}")
     return kind(**found), wrong
+
+
+def _expected(kind: Any) -> str:
+    """What would be right, for whoever changes the file by hand; "" if that is more than a word."""
+    if kind is bool:
+        return "expected true or false"
+    if get_origin(kind) is Literal:
+        return f"expected {' or '.join(get_args(kind))}"
+    for meta in get_args(kind)[1:]:
+        if isinstance(meta, msgspec.Meta) and meta.ge is not None and meta.le is not None:
+            return f"expected a whole number from {meta.ge} to {meta.le}"
+    return ""

@@ -142,6 +142,22 @@ def test_a_value_that_cannot_be_used_costs_only_itself(tmp_path: Path, text: str
     assert text in (tmp_path / "settings.broken.toml").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[display]\ntext_scale = 500", "expected a whole number from 80 to 200"),
+        ("[play]\nspeed = 3", "expected full or quick or none"),
+        ("[play]\nbanner = 'yes'", "expected true or false"),
+        ("[looks]\nworld = 1", "expected a text"),
+    ],
+)
+def test_it_is_told_what_would_be_right(tmp_path: Path, text: str, expected: str) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(text, encoding="utf-8")
+
+    assert expected in str(load_settings(file)[1])
+
+
 def test_many_faults_are_counted(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text("".join(f"key_{n} = 1\n" for n in range(5_000)), encoding="utf-8")

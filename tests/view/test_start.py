@@ -1,7 +1,9 @@
 """Whatever a file holds and wherever nothing can be written: the program opens and says what is wrong."""
 
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import SaveError
+from axis_desktop.model import SaveError, Setup
 from axis_desktop.storage.places import saves_folder, settings_file
-from axis_desktop.storage.saves import Summary
-from axis_desktop.storage.settings import Settings
+from axis_desktop.storage.saves import SaveFile, Summary
+from axis_desktop.storage.settings import Display, Settings
 from axis_desktop.storage.settings_file import load_settings, save_settings
 from axis_desktop.view.app import open_game
 from axis_desktop.view.frame import IconButton
@@ -311,3 +313,60 @@ def test_a_save_error_names_no_bug(open_program: OpenProgram) -> None:
 
     assert "a.axis is gone." in said(window)
     assert Settings() == window.settings
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1600, 900)])
+def test_a_message_on_the_start_screen_covers_nothing_that_can_be_done(
+    window: MainWindow, width: int, height: int
+) -> None:
+    click(window.start.entries["quick"])
+    window.show_start()
+    window.resize(width, height)
+    window.show_error(SaveError("{path} can't be opened: {why}.", path="a/" * 60, why="it is " * 20))
+    QApplication.processEvents()
+
+    (panel,) = (one for one in window.findChildren(ErrorPanel) if one.isVisible())
+    entries = [one for one in window.start.entries.values() if one.isVisible()]
+    assert entries
+    assert not any(panel.geometry().intersects(one.geometry()) for one in entries)
+    assert window.pages.rect().contains(panel.geometry())
+    assert not window.start.last_games.isVisible()
+    click(button(panel, "error_close"))
+    assert window.start.last_games.isVisible()
+
+
+def test_a_message_in_large_letters_is_not_cut(window: MainWindow) -> None:
+    window.apply_settings(Settings(display=Display(text_scale=200)))
+    window.resize(1024, 640)
+    QApplication.processEvents()
+
+    window.show_error(SaveError("{path} can't be opened: {why}.", path="a/" * 30, why="it is " * 10))
+
+    (panel,) = (one for one in window.findChildren(ErrorPanel) if one.isVisible())
+    assert window.pages.rect().contains(panel.geometry())
+
+
+def test_a_save_of_a_system_that_is_not_here_is_told(
+    open_program: OpenProgram, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "tactical.axis"
+    setup = Setup(system="tactical", scenario="duel", pack="hexes", data={})
+    SaveFile.create(path, setup, {}, "Duel").close()
+
+    window = open_program(path)
+
+    assert "tactical" in said(window)
+    assert "tactical" in capsys.readouterr().err
+    assert window.page is window.start
+
+
+def test_a_save_of_a_newer_program_is_told(open_program: OpenProgram, tmp_path: Path) -> None:
+    path = tmp_path / "newer.axis"
+    SaveFile.create(path, Setup(system="classic", scenario="x", pack="y", data={}), {}, "Later").close()
+    with closing(sqlite3.connect(path)) as changed:
+        changed.execute("PRAGMA user_version = 999")
+
+    window = open_program(path)
+
+    assert "newer" in said(window).replace("newer.axis", "")
+    assert window.page is window.start
