@@ -20,6 +20,7 @@ from axis_desktop.files import is_file, is_folder
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import LEVELS
+from axis_desktop.storage.saves import SUFFIX
 
 COMMANDS = ("new", "simulate", "tournament", "odds", "script", "replay", "export", "map", "systems", "play")
 _WITH_FILE = ("--maps", "--selftest")
@@ -45,7 +46,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if first is not None and words[first] in COMMANDS:
         words.insert(0, words.pop(first))  # options may stand before it
     elif not {"-h", "--help"} & set(words):
-        if first is not None and not is_file(Path(words[first])):
+        if first is not None and not _is_save(words[first]):
             raise _unknown(words[first])
         words.insert(0, "play")
     return _parser().parse_args(words)
@@ -59,6 +60,11 @@ def _first_word(words: Sequence[str]) -> int | None:
         if (word == "-" or not word.startswith("-")) and (at == 0 or words[at - 1] not in _WITH_FILE):
             return at
     return None
+
+
+def _is_save(word: str) -> bool:
+    """It is a file, or is called like a save: the window says what is wrong with one that can't be opened."""
+    return word.lower().endswith(SUFFIX) or is_file(Path(word))
 
 
 def _unknown(word: str) -> UsageError:

@@ -218,6 +218,10 @@ def test_a_folder_called_like_a_command_is_a_folder(
         assert found.maps == [Path(words[1])]
 
 
+def test_the_window_says_that_a_save_is_not_there() -> None:
+    assert parse(["gone.axis"]).run is play.run
+
+
 def test_a_scenario_that_isnt_found_may_lie_in_another_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--players", "all=easy", "--scenario", "no_such"]) == 2
     assert "--maps DIR" in capsys.readouterr().err
