@@ -2,13 +2,18 @@
 
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from axis_desktop.model.chance import Draw
+from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry
+from axis_desktop.model.seats import Seat
+from axis_desktop.model.system import Setup
+from axis_desktop.storage.orders import StandingOrder
+from axis_desktop.storage.save_summary import Summary
 from axis_desktop.storage.schema import Flaw
 
 MAX_ACTIONS = 10_000
@@ -18,20 +23,32 @@ MAX_STATE_BYTES = 2_000_000
 """A checkpoint that unpacks to more than this is refused."""
 MAX_META_BYTES = 2_000_000
 MAX_SUMMARY_BYTES = 200_000
-MAX_VALUES = 400_000
+MAX_META_VALUES = 400_000
+MAX_JOURNAL_VALUES = 1_000_000
 """So many figures, words and lists may the setup hold, and so many all actions together."""
+
+_META: Mapping[str, tuple[type[object], bool]] = {
+    "setup": (Setup, True),
+    "seats": (dict[Power, Seat], True),
+    "summary": (Summary, True),
+    "orders": (list[StandingOrder], False),
+}
+"""What a save has once, and whether every save has it."""
 
 T = TypeVar("T")
 
 
 def check_whole(connection: sqlite3.Connection) -> None:
-    """Look at every page of a save.
+    """Look at all of a save but its actions, which are replayed by whoever wants the game.
 
     Raises:
-        Flaw: it is damaged.
+        Flaw: it is damaged, or part of it is missing.
     """
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise Flaw("it is damaged")
+    for key, (kind, is_needed) in _META.items():
+        if read_meta(connection, key, kind) is None and is_needed:
+            raise Flaw("its '{key}' is missing", key=key)
 
 
 def read_meta(
@@ -46,7 +63,7 @@ def read_meta(
     if row is None:
         return None
     text = _text(row[0])
-    if len(text) > most_bytes or _values(text) > MAX_VALUES:
+    if len(text) > most_bytes or _values(text) > MAX_META_VALUES:
         raise Flaw("its '{key}' is larger than any game needs", key=key)
     try:
         return msgspec.json.decode(text, type=kind)
@@ -68,7 +85,7 @@ def read_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, str, bool]]
         data, draws = _text(data), _text(draws)
         size += len(data) + len(draws)
         values += _values(data) + _values(draws)
-        if place >= MAX_ACTIONS or size > MAX_JOURNAL_BYTES or values > MAX_VALUES:
+        if place >= MAX_ACTIONS or size > MAX_JOURNAL_BYTES or values > MAX_JOURNAL_VALUES:
             raise Flaw("it holds more than a game can have")
         yield data, draws, bool(sealed)
 

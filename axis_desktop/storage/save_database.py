@@ -16,11 +16,10 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-import msgspec
-
+from axis_desktop.files import is_folder, replacing
 from axis_desktop.files.reading import reason_of
-from axis_desktop.model.errors import FileError, SaveError, SaveNotWritten, SaveReadOnly
-from axis_desktop.storage.save_lock import is_held, is_held_here
+from axis_desktop.model.errors import AxisError, FileError, SaveError, SaveNotWritten, SaveReadOnly
+from axis_desktop.storage.save_lock import WriterLock, is_held, is_held_here
 from axis_desktop.storage.schema import HEADER_BYTES, Flaw, check_header, check_tables, uses_wal
 
 MAX_FILE_BYTES = 64_000_000
@@ -138,6 +137,24 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
     return memory
 
 
+def write_new(path: Path, content: bytes) -> None:
+    """Write a save under a name that is free; nobody ever sees half of it.
+
+    Raises:
+        Flaw: the name is not free, or there is no such folder.
+        SaveInUse: somebody else is just creating a save of this name.
+        FileError: it can't be written.
+    """
+    _check_free(path)
+    lock = WriterLock(path)
+    try:
+        _check_free(path)
+        with replacing(path) as beside:
+            beside.write_bytes(content)
+    finally:
+        lock.release()
+
+
 @contextmanager
 def read_from(path: Path, template: str) -> Iterator[None]:
     """Turn whatever is wrong with a save that is read into a sentence.
@@ -155,7 +172,9 @@ def read_from(path: Path, template: str) -> Iterator[None]:
         raise SaveError(template, path=path, why=why) from error
     except OSError as error:
         raise SaveError(template, path=path, why=reason_of(error)) from error
-    except (msgspec.MsgspecError, RecursionError, MemoryError, ValueError, OverflowError) as error:
+    except AxisError:
+        raise
+    except Exception as error:  # what a stranger wrote may break anything in any way
         raise SaveError(template, path=path, why="it is damaged") from error
 
 
@@ -224,6 +243,13 @@ def _limited(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.execute("PRAGMA cell_size_check = ON")
     connection.set_progress_handler(lambda: 1, MAX_STEPS)
     return connection
+
+
+def _check_free(path: Path) -> None:
+    if not is_folder(path.parent):
+        raise Flaw("there is no folder {folder}", folder=path.parent)
+    if path.exists() or path.is_symlink():
+        raise Flaw("there is a file of this name already")
 
 
 def _check_file(path: Path) -> None:

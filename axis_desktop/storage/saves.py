@@ -14,10 +14,10 @@ from typing import TypeVar
 
 import msgspec
 
-from axis_desktop.files import is_folder, replacing
-from axis_desktop.model.errors import AxisError, SaveError, SaveReadOnly, UsageError
+from axis_desktop.model.errors import AxisError, SaveError, SaveInUse, SaveReadOnly, UsageError
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry
+from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
@@ -29,6 +29,7 @@ from axis_desktop.storage.save_database import (
     in_memory,
     read_from,
     reading,
+    write_new,
     writing,
     written_to,
 )
@@ -45,14 +46,7 @@ _CANT_READ = "{path} can't be read: {why}."
 _CANT_OPEN = "{path} can't be opened: {why}."
 _CANT_WRITE = "{path} can't be written: {why}."
 _CANT_PLAY = "{path} can't be played on: {why}"
-
-_META: Mapping[str, tuple[type[object], bool]] = {
-    "setup": (Setup, True),
-    "seats": (dict[Power, Seat], True),
-    "summary": (Summary, True),
-    "orders": (list[StandingOrder], False),
-}
-"""What a save has once, and whether every save has it."""
+_LONGEST_REASON = 300
 
 T = TypeVar("T")
 
@@ -86,10 +80,17 @@ class SaveFile:
             try:
                 create_tables(memory)
                 memory.executemany("INSERT INTO meta VALUES (?, ?)", rows)
-                _write_new(path, memory.serialize())
+                write_new(path, memory.serialize())
             finally:
                 memory.close()
-        return cls.open(path)
+        try:
+            return cls.open(path)
+        except SaveInUse:  # whoever was quicker has it now
+            raise
+        except SaveError:
+            with suppress(OSError):
+                path.unlink()
+            raise
 
     @classmethod
     def open(cls, path: Path) -> "SaveFile":
@@ -101,7 +102,7 @@ class SaveFile:
             SaveError: no save, a broken one, or one of a newer program.
         """
         with read_from(path, _CANT_OPEN), reading(path) as found:
-            _check(found)
+            contents.check_whole(found)
         with written_to(path, _CANT_OPEN):
             if not os.access(path, os.W_OK):  # SQLite notices that with the first action only
                 raise PermissionError
@@ -128,7 +129,7 @@ class SaveFile:
         """
         with read_from(path, _CANT_OPEN):
             with reading(path) as found:
-                _check(found)
+                contents.check_whole(found)
                 memory = in_memory(found)
             try:
                 migrate(memory)
@@ -181,7 +182,7 @@ class SaveFile:
             believed = {}
             for length, packed in contents.read_states(self._connection):
                 given = proofs.get(length, "")
-                if given and length < len(digest) and is_proof(given, digest[length], packed):
+                if given and 0 < length < len(digest) and is_proof(given, digest[length], packed):
                     state = contents.unpack(packed)
                     if state is not None:
                         believed[length] = state
@@ -216,7 +217,10 @@ class SaveFile:
         except UsageError:
             raise
         except AxisError as error:
-            raise SaveError(_CANT_PLAY, path=self.path, why=error.message) from error
+            # What a system says may repeat what a stranger wrote, at any length.
+            is_short = len(str(error.message)) <= _LONGEST_REASON
+            why = error.message if is_short else shortened(str(error.message), _LONGEST_REASON)
+            raise SaveError(_CANT_PLAY, path=self.path, why=why) from error
         except Exception as error:  # what a stranger wrote may break any rule in any way
             raise SaveError(_CANT_PLAY, path=self.path, why="it is damaged, or was never a game.") from error
         if not self.read_only and not from_start and len(game.checkpoints) > len(believed) + 1:
@@ -273,7 +277,7 @@ class SaveFile:
         with written_to(path, _CANT_WRITE):
             memory = in_memory(self._connection)
             try:
-                _write_new(path, memory.serialize())
+                write_new(path, memory.serialize())
             finally:
                 memory.close()
 
@@ -386,33 +390,6 @@ def _summary(path: Path) -> Summary:
         if summary is None:
             raise Flaw("its '{key}' is missing", key="summary")
         return fit_to_show(summary)
-
-
-def _write_new(path: Path, content: bytes) -> None:
-    """Write a file under a name that is free; nobody ever sees half of it."""
-    _check_free(path)
-    lock = WriterLock(path)
-    try:
-        _check_free(path)
-        with replacing(path) as beside:
-            beside.write_bytes(content)
-    finally:
-        lock.release()
-
-
-def _check(connection: sqlite3.Connection) -> None:
-    """Look at all of a save but its actions, which are replayed by whoever wants the game."""
-    contents.check_whole(connection)
-    for key, (kind, is_needed) in _META.items():
-        if contents.read_meta(connection, key, kind) is None and is_needed:
-            raise Flaw("its '{key}' is missing", key=key)
-
-
-def _check_free(path: Path) -> None:
-    if not is_folder(path.parent):
-        raise Flaw("there is no folder {folder}", folder=path.parent)
-    if path.exists() or path.is_symlink():
-        raise Flaw("there is a file of this name already")
 
 
 def _json(value: object) -> str:

@@ -54,13 +54,16 @@ def main() -> int:
     first = arguments.seed * 1_000_000
     each = -(-arguments.count // arguments.workers)
     workers = [
-        threading.Thread(target=_work, args=(arguments, found, first + n, each))
+        threading.Thread(target=_work, args=(arguments, found, first + n, each), daemon=True)
         for n in range(arguments.workers)
     ]
     for worker in workers:
         worker.start()
-    for worker in workers:
-        worker.join()
+    try:
+        for worker in workers:
+            worker.join()
+    except KeyboardInterrupt:
+        print("stopped")
     print(f"{sum(found.told.values())} attempts: {dict(found.told.most_common())}")
     print(
         "processor time of the slowest:",

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from axis_desktop.model import Entry, MemoryJournal, SaveError, SaveNotWritten, Session
@@ -138,6 +139,15 @@ def test_a_creation_that_fails_leaves_nothing(
 
     with pytest.raises(SaveError, match="can't be written"):
         SaveFile.create(path, SETUP, {}, "Tiny game")
+
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_save_that_could_not_be_opened_again_is_not_created(tmp_path: Path) -> None:
+    setup = msgspec.structs.replace(SETUP, data={"x": "x" * 3_000_000})
+
+    with pytest.raises(SaveError, match="larger than any game needs"):
+        SaveFile.create(tmp_path / "game.axis", setup, {}, "Tiny game")
 
     assert list(tmp_path.iterdir()) == []
 
