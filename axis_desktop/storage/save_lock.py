@@ -3,10 +3,12 @@
 import os
 from contextlib import suppress
 from pathlib import Path
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING
 
 from axis_desktop.model.errors import SaveInUse
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 _SUFFIX = ".lock"
 _PATIENCE_S = 0.3
@@ -30,14 +32,13 @@ class WriterLock:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._identity: tuple[int, int] | None = None
-        self._lock = FileLock(_beside(path), timeout=_PATIENCE_S, thread_local=False)
-        try:
-            self._lock.acquire()
-        except Timeout as held:
+        taken = _taken(_beside(path), _PATIENCE_S)
+        if taken is None:
             raise SaveInUse(
                 "{path} is open in another window or program: you can play on there, and look on here.",
                 path=path,
-            ) from held
+            )
+        self._lock = taken
 
     def take_note(self) -> None:
         """The file is there now, and this process plays on it."""
@@ -69,19 +70,31 @@ def is_held_here(path: Path) -> bool:
 
 def is_held(path: Path) -> bool:
     """Whether a window plays on a save, here or elsewhere; nothing is changed by asking."""
-    lock = FileLock(_beside(path), blocking=False, thread_local=False)
     if is_held_here(path):
         return True
-    if not Path(lock.lock_file).exists():
+    beside = _beside(path)
+    if not Path(beside).exists():
         return False
+    try:
+        taken = _taken(beside, 0)
+    except OSError:  # left behind by somebody whose files can't be touched
+        return False
+    if taken is not None:
+        taken.release()
+    return taken is None
+
+
+def _taken(beside: str, patience_s: float) -> "BaseFileLock | None":
+    """The lock, or None if another has it."""
+    # Imported when a game is opened and not when the program starts: that takes a while.
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(beside, timeout=patience_s, thread_local=False)
     try:
         lock.acquire()
     except Timeout:
-        return True
-    except OSError:  # left behind by somebody whose files can't be touched
-        return False
-    lock.release()
-    return False
+        return None
+    return lock
 
 
 def _beside(path: Path) -> str:
