@@ -109,7 +109,8 @@ def run_preview(arguments: argparse.Namespace) -> int:
             most=WIDTHS_PX[1],
         )
     pack = open_based(_path_of(arguments.pack, arguments.maps), arguments.maps)
-    check_target(arguments.picture, PICTURES, [pack.path / name for name in pack.names()])
+    packs = (pack, pack.base) if pack.base is not None else (pack,)
+    check_target(arguments.picture, PICTURES, [one.path / name for one in packs for name in one.names()])
     board = load_board(pack)
     from axis_desktop.view.map_preview import write_preview  # Qt is loaded only when something is painted
 

@@ -168,6 +168,17 @@ def test_a_preview_never_writes_over_what_is_no_picture_or_part_of_a_pack(
     assert files_of(tmp_path) == before
 
 
+def test_a_preview_of_a_skin_never_writes_over_the_pack_that_it_builds_on(
+    tmp_path: Path, capsys: Output
+) -> None:
+    write_pack(tmp_path / "isles", **{"relief_png": b"kept"})
+    (tmp_path / "ink").mkdir()
+    (tmp_path / "ink" / "pack.toml").write_text('format = 1\nid = "ink"\ntitle = "Ink"\nskin_of = "isles"\n')
+
+    assert main(["map", "preview", str(tmp_path / "ink"), str(tmp_path / "isles" / "relief.png")]) == 2
+    assert "still needed" in capsys.readouterr().err
+
+
 def test_a_preview_that_fails_leaves_the_old_picture(tmp_path: Path) -> None:
     broken = write_pack(tmp_path / "isles", map_svg=b"<svg")
     (tmp_path / "isles.png").write_bytes(b"old")

@@ -1,6 +1,7 @@
 """Positions that are kept in a file and played on."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -157,3 +158,22 @@ def test_a_folder_that_can_not_be_written_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(ScriptError, match="can't be written"):
         write_position(tmp_path / "gone" / "mine.json", session.setup, {}, "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such files here")
+def test_a_position_that_is_no_file_is_named_as_what_it_is(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "loop").symlink_to("loop")
+
+    for path in (tmp_path / "pipe", Path("/dev/zero"), tmp_path, tmp_path / "loop", tmp_path / ("x" * 300)):
+        with pytest.raises(ScriptError):
+            read_position(path)
+
+
+def test_a_position_that_can_not_be_written_leaves_the_old_one(tmp_path: Path) -> None:
+    session = a_game()
+    (tmp_path / "folder.json").mkdir()
+
+    with pytest.raises(ScriptError, match="can't be written"):
+        write_position(tmp_path / "folder.json", session.setup, session.system.position(session.state))
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.json"]
