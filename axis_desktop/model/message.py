@@ -13,7 +13,7 @@ _STEERING = re.compile(
     "\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069\\U000e0000-\\U000e007f]"
 )
 """Controls of a terminal, changes of the direction of writing, and what no text of people holds."""
-_MOST = 1_000
+_MOST = 600
 """Letters of a value in a sentence; what a stranger has written may be as long as his file."""
 _BREAKS = re.compile(r"[\t\n]+")
 

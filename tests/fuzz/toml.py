@@ -39,7 +39,7 @@ real_dice = false
 russia_limited = true
 
 [last_game.seats]
-germany = { kind = "human", name = "Ada" }
+germany = { kind = "person", name = "Ada" }
 """
 
 
