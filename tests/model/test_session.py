@@ -172,6 +172,32 @@ def test_real_dice_are_asked_for_one_roll_at_a_time() -> None:
     assert game.decision.kind == "choose_one"  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("dice", [(), (4, 2)])
+def test_as_many_dice_are_entered_as_are_thrown_at_a_time(dice: tuple[int, ...]) -> None:
+    game = session(real_dice=True)
+    game.submit(Roll(power=ANNA, dice=2))
+
+    with pytest.raises(ChanceError, match="1 dice are wanted"):
+        game.submit(EnterDice(power=ANNA, dice=dice))
+
+    assert game.submit(EnterDice(power=ANNA, dice=(4,))) == []
+    assert game.submit(EnterDice(power=ANNA, dice=(2,))) == [Counted(total=6)]
+
+
+def test_what_was_undone_is_gone_once_dice_have_fallen() -> None:
+    game = session(real_dice=True)
+    game.submit(Add(power=ANNA, amount=1))
+    game.undo()
+    game.submit(Roll(power=ANNA))
+    game.cancel_dice()
+    assert game.can_redo
+
+    game.submit(Roll(power=ANNA))
+    game.submit(EnterDice(power=ANNA, dice=(3,)))
+
+    assert not game.can_redo
+
+
 def test_an_action_that_waits_for_dice_can_be_taken_back_until_the_first_is_entered() -> None:
     game = session(real_dice=True)
     game.submit(Roll(power=ANNA, dice=2))
