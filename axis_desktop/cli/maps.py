@@ -112,7 +112,9 @@ def run_preview(arguments: argparse.Namespace) -> int:
     packs = (pack, pack.base) if pack.base is not None else (pack,)
     check_target(arguments.picture, PICTURES, [one.path / name for one in packs for name in one.names()])
     board = load_board(pack)
-    from axis_desktop.view.map_preview import write_preview  # Qt is loaded only when something is painted
+    from axis_desktop.view.pages.map_preview import (
+        write_preview,  # Qt is loaded only when something is painted
+    )
 
     write_preview(
         board, arguments.picture, arguments.width, adjacency=arguments.adjacency, ids=arguments.labels

@@ -12,7 +12,7 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.battle_case import Withdrawal
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, rocket_odds
-from axis_desktop.systems.classic import odds_case
+from axis_desktop.systems.classic.odds import odds_case
 
 _SYSTEMS = ("classic",)
 

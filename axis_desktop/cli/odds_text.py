@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from axis_desktop.cli.output import number_of
 from axis_desktop.systems.area_war.odds import BattleCase, Odds, Run, Survivors
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
-from axis_desktop.systems.classic.odds_case import CHEAPEST, KEEP_LAND
+from axis_desktop.systems.classic.odds.odds_case import CHEAPEST, KEEP_LAND
 from axis_desktop.systems.classic.tables import unit_table
 
 MOST_SHOWN = 12

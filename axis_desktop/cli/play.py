@@ -12,7 +12,7 @@ from axis_desktop.model.session import Session
 from axis_desktop.model.system import ScenarioInfo, system
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.positions import read_position
-from axis_desktop.view.seatings import on_both_sides
+from axis_desktop.view.pages.seatings import on_both_sides
 
 NAMES = "Several people are told apart by their names: germany=human:ANNA."
 
@@ -20,7 +20,7 @@ NAMES = "Several people are told apart by their names: germany=human:ANNA."
 def run(arguments: argparse.Namespace) -> int:
     """Open the start screen, or a save."""
     need_window()
-    from axis_desktop.view.app import open_game  # Qt is loaded only when a window is wanted
+    from axis_desktop.view.app.app import open_game  # Qt is loaded only when a window is wanted
 
     return open_game(save=arguments.save, maps=tuple(arguments.maps), selftest=arguments.selftest)
 
@@ -44,7 +44,7 @@ def run_new(arguments: argparse.Namespace) -> int:
     )
     Session(system(system_id), setup)  # a position that can't be is refused here, not in a window
     _tell_who_is_who(scenario.info, seats)
-    from axis_desktop.view.app import open_new  # Qt is loaded only when a window is wanted
+    from axis_desktop.view.app.app import open_new  # Qt is loaded only when a window is wanted
 
     return open_new(setup, seats, scenario.info.title, maps=tuple(arguments.maps))
 

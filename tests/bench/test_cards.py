@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from axis_desktop.view.cards import Playable
 from tests.bench.conftest import Figure
 from tests.view.cards.conftest import GERMANY, ShowDesk
-from tests.view.test_card_link import Play_, pick, play
+from tests.view.links.test_card_link import Play_, pick, play
 
 pytest_plugins = ("tests.view.cards.conftest",)
 __all__ = ["play"]  # a fixture

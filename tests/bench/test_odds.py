@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 
 from axis_desktop.systems.area_war.odds import BattleCase, battle_odds
-from axis_desktop.systems.classic.odds_case import counted_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 from tests.bench.conftest import Figure
 
 BATTLES = {

@@ -4,7 +4,7 @@ import statistics
 import time
 
 from axis_desktop.model import Luck
-from axis_desktop.systems.supply import supply_lines
+from axis_desktop.systems.supply.places import supply_lines
 from tests.bench.conftest import Figure
 from tests.systems.supply.setups import supply_session
 

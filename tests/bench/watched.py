@@ -14,8 +14,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.cli import main as run_program
+from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.window import MainWindow
 
 _TICK_MS = 4
 

@@ -191,8 +191,8 @@ def test_a_wrong_command_line_ends_with_a_sentence(
     def no_window(*_: object, **__: object) -> int:
         raise AssertionError("a window opens")
 
-    monkeypatch.setattr("axis_desktop.view.app.open_game", no_window)
-    monkeypatch.setattr("axis_desktop.view.app.open_new", no_window)
+    monkeypatch.setattr("axis_desktop.view.app.app.open_game", no_window)
+    monkeypatch.setattr("axis_desktop.view.app.app.open_new", no_window)
     try:
         code: object = main(words)
     except SystemExit as end:

@@ -43,7 +43,9 @@ def test_a_command_that_only_paints_names_what_painting_needs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setitem(sys.modules, "axis_desktop.view.map_preview", None)  # as if Qt couldn't be loaded
+    monkeypatch.setitem(
+        sys.modules, "axis_desktop.view.pages.map_preview", None
+    )  # as if Qt couldn't be loaded
 
     assert main(["map", "preview", str(ROOT / "maps" / "tutorial_isles"), str(tmp_path / "isles.png")]) == 1
 

@@ -21,7 +21,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Mapping[Power, Seat]]:
         return 0
 
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr("axis_desktop.view.app.open_new", open_new)
+    monkeypatch.setattr("axis_desktop.view.app.app.open_new", open_new)
     return shown
 
 

@@ -22,7 +22,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
         return 0
 
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr("axis_desktop.view.app.open_new", open_new)
+    monkeypatch.setattr("axis_desktop.view.app.app.open_new", open_new)
     return shown
 
 

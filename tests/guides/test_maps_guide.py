@@ -15,10 +15,11 @@ from axis_desktop.model.seats import parse_seats
 from axis_desktop.players.match import play
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.pack_check import check_whole_pack
-from axis_desktop.systems.classic import rulebook, scenario_file
+from axis_desktop.systems.classic import rulebook
+from axis_desktop.systems.classic.beginning import scenario_file
 from axis_desktop.systems.classic.tables import unit_table
 from axis_desktop.systems.supply import rulebook as supply_rulebook
-from axis_desktop.systems.supply import scenario_file as supply_scenario_file
+from axis_desktop.systems.supply.beginning import scenario_file as supply_scenario_file
 from axis_desktop.systems.supply.nations import nation_table
 from axis_desktop.systems.supply.space_names import space_names
 

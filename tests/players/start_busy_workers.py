@@ -10,7 +10,7 @@ from axis_desktop.model import Power, Setup
 from axis_desktop.model.seats import computer
 from axis_desktop.players.many_games import Game, play_here
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.view.thinker import ProcessThinker, Request
+from axis_desktop.view.play.thinker import ProcessThinker, Request
 
 
 def think() -> list[int]:

@@ -8,7 +8,7 @@ from axis_desktop.model.options import CasualtyOptions, MoveOptions, PlaceOption
 from axis_desktop.model.system import system
 from axis_desktop.players import Advised, advise, decide
 from axis_desktop.systems.supply import actions
-from axis_desktop.systems.supply.guess import possible
+from axis_desktop.systems.supply.telling.guess import possible
 from tests.setups import setup_for
 
 

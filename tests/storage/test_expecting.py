@@ -19,7 +19,7 @@ from axis_desktop.model.options import (
 )
 from axis_desktop.storage.answers import single_moves, unlisted
 from axis_desktop.storage.scripts import ScriptPlayer, read_script
-from axis_desktop.systems.classic.combat_options import LossOptions, WithdrawOptions
+from axis_desktop.systems.classic.fighting.combat_options import LossOptions, WithdrawOptions
 
 LANDED: dict[str, Any] = {"power": "japan", "phase": "combat_move", "treasury": {"japan": 10}}
 FLEET = [

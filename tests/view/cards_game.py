@@ -6,7 +6,7 @@ from axis_desktop.model import Decision, Luck, Session
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply import system
-from axis_desktop.view.controller import Controller
+from axis_desktop.view.play.controller import Controller
 from tests.view.conftest import ReadyThinker
 
 _MOST = 600

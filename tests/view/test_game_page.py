@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.view.done_button import two_lines
-from axis_desktop.view.frame import Panel, label
-from axis_desktop.view.game import GamePage
-from axis_desktop.view.theme import activate, theme
-from axis_desktop.view.thinker import Answer
+from axis_desktop.view.game.done_button import two_lines
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.play.thinker import Answer
+from axis_desktop.view.widgets.frame import Panel, label
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.conftest import ReadyThinker, ShowGame
 from tests.view.hands import click
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, Choose, EndMoves, MoveUnits

@@ -13,12 +13,12 @@ from axis_desktop.model import Action, SaveError, SaveNotWritten, Session, Space
 from axis_desktop.model.journal import Entry, MemoryJournal
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.choice_list import plain_panel
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.game import GamePage
-from axis_desktop.view.holdup_panel import HoldupPanel
-from axis_desktop.view.reports import Report
-from axis_desktop.view.thinker import Answer, ProcessThinker, Thinker
+from axis_desktop.view.app.reports import Report
+from axis_desktop.view.game.choice_list import plain_panel
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.thinker import Answer, ProcessThinker, Thinker
+from axis_desktop.view.told.holdup_panel import HoldupPanel
 from tests.view.conftest import ReadyThinker, StartGame
 from tests.view.hands import button, click
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, Choose, EndMoves, MoveUnits, toy_setup
@@ -98,7 +98,7 @@ def test_a_full_disk_holds_a_computer_up_and_costs_it_nothing(begin_game: BeginG
 def test_play_goes_on_by_itself_when_there_is_room(
     begin_game: BeginGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("axis_desktop.view.holdup.RETRY_MS", 1)
+    monkeypatch.setattr("axis_desktop.view.play.holdup.RETRY_MS", 1)
     game, disk = begin_game(COMPUTERS, ReadyThinker(answer(Choose(power=GERMANY, what="skip"))))
     disk.is_full = True
     game.resume()

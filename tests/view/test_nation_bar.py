@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Side
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.phase_bar import PhaseBar
-from axis_desktop.view.points_track import PointsTrack
-from axis_desktop.view.theme import activate, theme
+from axis_desktop.view.game.phase_bar import PhaseBar
+from axis_desktop.view.game.points_track import PointsTrack
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.cards_game import played, shown
 from tests.view.conftest import ShowGame
 

@@ -9,8 +9,8 @@ import pytest
 import axis_desktop
 from axis_desktop.board import open_pack
 from axis_desktop.view.board.ground.look import MapLook, mixed
-from axis_desktop.view.theme import PowerStyle, contrast
-from tests.view.test_theme import MACHADO, distance
+from axis_desktop.view.widgets.theme import PowerStyle, contrast
+from tests.view.widgets.test_theme import MACHADO, distance
 
 pytestmark = pytest.mark.usefixtures("qapp")
 MAPS = Path(axis_desktop.__file__).parent.parent / "maps"

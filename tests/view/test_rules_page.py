@@ -5,11 +5,11 @@ import pytest
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.view.frame import Chip
-from axis_desktop.view.new_game import NewGamePage
-from axis_desktop.view.pages import RulesPage
-from axis_desktop.view.rulebook import system_of_rule
-from axis_desktop.view.window import MainWindow
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.pages.new_game import NewGamePage
+from axis_desktop.view.pages.pages import RulesPage
+from axis_desktop.view.pages.rulebook import system_of_rule
+from axis_desktop.view.widgets.frame import Chip
 from tests.view.hands import button, click
 
 

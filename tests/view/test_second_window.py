@@ -18,15 +18,15 @@ from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.save_lock import WriterLock
 from axis_desktop.storage.saves import SaveFile
 from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.app.games import delete_save
+from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
-from axis_desktop.view.game import GamePage
-from axis_desktop.view.game_menu import GameMenu
-from axis_desktop.view.games import delete_save
-from axis_desktop.view.looking_on import Follower
-from axis_desktop.view.pages import LoadPage
-from axis_desktop.view.start import SaveRow
-from axis_desktop.view.toast import ErrorPanel
-from axis_desktop.view.window import MainWindow
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.game.game_menu import GameMenu
+from axis_desktop.view.pages.pages import LoadPage
+from axis_desktop.view.pages.start import SaveRow
+from axis_desktop.view.play.looking_on import Follower
+from axis_desktop.view.widgets.toast import ErrorPanel
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 
@@ -347,7 +347,7 @@ def test_a_game_that_cannot_be_shown_lets_go_of_its_save(
         raise SaveError("{path} can't be shown.", path=path)
 
     with monkeypatch.context() as broken:
-        broken.setattr("axis_desktop.view.game_table.build_game_page", burst)
+        broken.setattr("axis_desktop.view.app.game_table.build_game_page", burst)
         assert not window.open_save(path)
 
     SaveFile.open(path).close()

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Decision, Power, Session, Space
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.systems.supply import actions, system
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.done_state import done_state
-from axis_desktop.view.history import HistoryPanel
-from axis_desktop.view.hotseat import Cover, SeatChange
-from axis_desktop.view.prompt import Prompt
-from axis_desktop.view.texts import text
+from axis_desktop.view.game.done_state import done_state
+from axis_desktop.view.game.prompt import Prompt
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.seats.hotseat import Cover, SeatChange
+from axis_desktop.view.told.history import HistoryPanel
+from axis_desktop.view.widgets.texts import text
 from tests.systems.supply.setups import supply_setup
 from tests.systems.supply.table import NATIONS, table
 from tests.view.conftest import ReadyThinker

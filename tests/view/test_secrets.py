@@ -11,12 +11,12 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saves import list_saves
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.game_files import warning_of_secrets
-from axis_desktop.view.game_menu import GameMenu
-from axis_desktop.view.start import SaveRow
-from axis_desktop.view.thinker import Answer
-from axis_desktop.view.window import MainWindow
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.game.game_files import warning_of_secrets
+from axis_desktop.view.game.game_menu import GameMenu
+from axis_desktop.view.pages.start import SaveRow
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.thinker import Answer
 from tests.view.hands import click
 
 WARNING = "Such a file holds everybody's cards: whoever gets it can read them."

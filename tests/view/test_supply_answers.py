@@ -8,13 +8,13 @@ from axis_desktop.model import Action, Decision, Luck
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply.actions import Pass, React
-from axis_desktop.view.game import GamePage
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, ReactionQuestion
 from axis_desktop.view.panels.cards.ordering import OrderQuestion
 from axis_desktop.view.panels.cards.picking import PickQuestion
 from axis_desktop.view.panels.cards.places import PlaceQuestion
 from axis_desktop.view.panels.cards.playing import PlayQuestion
-from axis_desktop.view.window import MainWindow
 from tests.view.hands import click
 
 PARTS = ((1, 3, 16), (2, 150, 16), (3, 110, 16))

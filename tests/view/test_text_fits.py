@@ -12,10 +12,10 @@ from axis_desktop.model import Space
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import library
 from axis_desktop.storage.settings import Display, Settings
-from axis_desktop.view.frame import Chip
-from axis_desktop.view.new_game import NewGamePage
-from axis_desktop.view.theme import activate, theme
-from axis_desktop.view.window import MainWindow
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.pages.new_game import NewGamePage
+from axis_desktop.view.widgets.frame import Chip
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.view import hands
 from tests.view.conftest import ReadyThinker, ShowGame
 from tests.view.hands import click

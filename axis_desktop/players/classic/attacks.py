@@ -12,9 +12,9 @@ from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.oddsbook import scan
 from axis_desktop.players.classic.outlook import FAR, Outlook
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
-from axis_desktop.systems.classic.move_targets import selection
-from axis_desktop.systems.classic.movement import moves_left
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.move_targets import selection
+from axis_desktop.systems.classic.moving.movement import moves_left
 from axis_desktop.systems.classic.state import State
 
 

@@ -17,10 +17,10 @@ from axis_desktop.systems.classic.actions import (
     Retreat,
     WithdrawSubmarines,
 )
-from axis_desktop.systems.classic.combat_options import LossOptions
-from axis_desktop.systems.classic.flight_losses import FlightLosses
-from axis_desktop.systems.classic.odds import running_case
-from axis_desktop.systems.classic.pending_battles import units_of
+from axis_desktop.systems.classic.fighting.combat_options import LossOptions
+from axis_desktop.systems.classic.fighting.pending_battles import units_of
+from axis_desktop.systems.classic.moving.flight_losses import FlightLosses
+from axis_desktop.systems.classic.odds.odds import running_case
 from axis_desktop.systems.classic.state import State
 
 

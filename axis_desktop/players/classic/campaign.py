@@ -22,7 +22,7 @@ from axis_desktop.players.classic.stations import PULL, WEIGHTS
 from axis_desktop.players.classic.support import Support
 from axis_desktop.players.classic.theatre import wins_by_production
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 
 LEAST_GAIN = 0.6
 """IPC that an attack must be expected to bring."""

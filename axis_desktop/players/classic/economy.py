@@ -11,8 +11,8 @@ from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.regroup import OVERLAND, stranded_coasts
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.classic.factories import usable_factories
-from axis_desktop.systems.classic.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.factories import usable_factories
+from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 from axis_desktop.systems.classic.state import State
 
 INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, BATTLESHIP = (

@@ -19,7 +19,7 @@ from axis_desktop.systems.classic.actions import (
     Retreat,
     UnloadUnits,
 )
-from axis_desktop.systems.classic.odds import pending_case, running_case
+from axis_desktop.systems.classic.odds.odds import pending_case, running_case
 from axis_desktop.systems.classic.state import State
 
 

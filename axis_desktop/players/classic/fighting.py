@@ -7,7 +7,7 @@ from axis_desktop.players.classic.stakes import Stakes
 from axis_desktop.players.classic.steps import Step
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
 from axis_desktop.systems.classic.actions import Press, Retreat
-from axis_desktop.systems.classic.odds import running_case
+from axis_desktop.systems.classic.odds.odds import running_case
 from axis_desktop.systems.classic.state import State
 
 ROUNDS = (None, 1, 2)

@@ -28,8 +28,8 @@ from axis_desktop.players.classic.stations import Boldness, Stations
 from axis_desktop.players.classic.steps import Step, attack_steps, played
 from axis_desktop.players.classic.trials import Proposal, Trials
 from axis_desktop.systems.classic import system as rules
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
-from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
 from axis_desktop.systems.classic.state import State
 
 CLEAR_PURCHASE = 6.0

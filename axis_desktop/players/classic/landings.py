@@ -11,8 +11,8 @@ from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
-from axis_desktop.systems.classic.move_targets import sea_ways
-from axis_desktop.systems.classic.movement import moves_left
+from axis_desktop.systems.classic.moving.move_targets import sea_ways
+from axis_desktop.systems.classic.moving.movement import moves_left
 
 
 class Crossing(NamedTuple):

@@ -16,8 +16,8 @@ from axis_desktop.systems.area_war.odds import (
     keep_capturer,
 )
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.odds import AA_GUN, attacking, bombarding, defending
-from axis_desktop.systems.classic.spoils import spoils_ipc
+from axis_desktop.systems.classic.odds.odds import AA_GUN, attacking, bombarding, defending
+from axis_desktop.systems.classic.odds.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State
 
 MOST_EXACT = 160

@@ -9,9 +9,9 @@ from axis_desktop.players.classic.estimate import Estimate, Fighter, chance_to_w
 from axis_desktop.systems.area_war.paths import steps_from
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.classic.neutrals import intact_neutrals
+from axis_desktop.systems.classic.fighting.strength import attack_dice, attack_figure, defense_figure
+from axis_desktop.systems.classic.moving.neutrals import intact_neutrals
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.strength import attack_dice, attack_figure, defense_figure
 
 FAR = 99
 """Steps to what can't be reached at all."""

@@ -14,10 +14,10 @@ from axis_desktop.model.options import Options
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.explaining import answer_reason, explained, purchase_reason
 from axis_desktop.players.classic.steps import Mind, Step, is_legal, played
-from axis_desktop.systems.classic.combat_options import LossOptions
-from axis_desktop.systems.classic.mobilize import PlacementOptions
-from axis_desktop.systems.classic.move_options import MoveOptionsBase
-from axis_desktop.systems.classic.purchase import UnitOptions
+from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.purchase import UnitOptions
+from axis_desktop.systems.classic.fighting.combat_options import LossOptions
+from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.state import State
 
 

@@ -14,8 +14,8 @@ from axis_desktop.players.classic.stakes import Stakes
 from axis_desktop.players.classic.stations import Stations
 from axis_desktop.players.classic.steps import Step
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.classic.factories import usable_factories
-from axis_desktop.systems.classic.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.factories import usable_factories
+from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 
 INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP = (
     UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship")

@@ -9,8 +9,8 @@ from axis_desktop.model.message import Message
 from axis_desktop.players.classic.steps import Step
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.actions import MoveUnits
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
-from axis_desktop.systems.classic.odds import raid_case
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.odds.odds import raid_case
 from axis_desktop.systems.classic.state import State
 
 LEAST_GAIN = 1.5

@@ -12,9 +12,9 @@ from axis_desktop.players.classic.outlook import FAR, Outlook, land_steps, sea_d
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import MoveUnits
-from axis_desktop.systems.classic.move_targets import sea_ways
-from axis_desktop.systems.classic.neutrals import intact_neutrals
-from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.move_targets import sea_ways
+from axis_desktop.systems.classic.moving.neutrals import intact_neutrals
+from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
 from axis_desktop.systems.classic.state import State
 
 OVERLAND = 6

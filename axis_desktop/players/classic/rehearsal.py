@@ -22,12 +22,12 @@ from axis_desktop.players.classic.pull import pull
 from axis_desktop.players.classic.regroup import planes_home
 from axis_desktop.players.classic.steps import Mind, Step, attack_steps, played
 from axis_desktop.systems.classic.actions import EndPhase
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
-from axis_desktop.systems.classic.mobilize import PlacementOptions
-from axis_desktop.systems.classic.move_options import MoveOptionsBase
-from axis_desktop.systems.classic.purchase import UnitOptions
+from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.purchase import UnitOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.victory import production_goal, production_of
+from axis_desktop.systems.classic.turn.victory import production_goal, production_of
 
 MOST_ACTIONS = 600
 """Actions after which a rehearsal is broken off, whatever happens in it."""

@@ -12,7 +12,7 @@ from axis_desktop.players.classic.levels import Skill
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.regroup import regrouping
 from axis_desktop.players.classic.steps import Step, attack_steps
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.state import State
 
 

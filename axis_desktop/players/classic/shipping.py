@@ -12,8 +12,8 @@ from axis_desktop.players.classic.stations import PULL, STAKE, WEIGHTS
 from axis_desktop.players.classic.steps import Step
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import MoveUnits
-from axis_desktop.systems.classic.move_targets import sea_ways
-from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.move_targets import sea_ways
+from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
 
 FERRY_PULL = 3.0 * PULL
 """IPC that an infantry brought over the sea is worth more for each unit of pull."""

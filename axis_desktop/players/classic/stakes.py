@@ -8,7 +8,7 @@ from axis_desktop.players.classic.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.strikes import Strike, Strikes, swing_at_sea
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.victory import production_goal, production_of
+from axis_desktop.systems.classic.turn.victory import production_goal, production_of
 
 AXIS = Side("axis")
 FACTORY_WORTH = 7.0

@@ -9,8 +9,8 @@ from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.factories import usable_factories
-from axis_desktop.systems.classic.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.economy.factories import usable_factories
+from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
 
 STAKE = 0.7
 """How much of what an enemy could take counts: it can't strike everywhere at once."""

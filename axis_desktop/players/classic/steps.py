@@ -13,7 +13,7 @@ from axis_desktop.model.options import Options, PurchaseOptions
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.attacks import Force
 from axis_desktop.systems.classic.actions import EndPhase, MoveUnits
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.state import State
 
 

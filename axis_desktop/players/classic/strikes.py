@@ -7,7 +7,7 @@ from axis_desktop.players.classic.estimate import Fighter
 from axis_desktop.players.classic.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.outlook import FAR, Outlook, air_distances, sea_distances
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.movement import LONG_RANGE_BONUS
+from axis_desktop.systems.classic.moving.movement import LONG_RANGE_BONUS
 from axis_desktop.systems.classic.state import State
 
 LANDED = Fighter(1, 3)

@@ -3,7 +3,7 @@
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.outlook import FAR, Outlook
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.victory import production_goal
+from axis_desktop.systems.classic.turn.victory import production_goal
 
 FADE = 0.6
 """What is left of a power's weight with every space between its capital and the enemy's."""

@@ -4,8 +4,8 @@ from functools import cached_property
 
 from axis_desktop.players.supply.ground import Scoring, around, ground
 from axis_desktop.systems.supply.nations import LAST_ROUND
+from axis_desktop.systems.supply.places.supply_lines import Lines, stars, supplied
 from axis_desktop.systems.supply.state import State
-from axis_desktop.systems.supply.supply_lines import Lines, stars, supplied
 
 DISCOUNT = 0.85
 """What points are worth that come a round later."""

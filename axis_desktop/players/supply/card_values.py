@@ -6,8 +6,8 @@ from importlib.resources import files
 
 import msgspec
 
-from axis_desktop.systems.supply.card_file import card_table
-from axis_desktop.systems.supply.card_words import CardType
+from axis_desktop.systems.supply.cards.card_file import card_table
+from axis_desktop.systems.supply.cards.card_words import CardType
 
 
 class BoardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.players.supply.aims import Aims
 from axis_desktop.players.supply.imagining import best_end
 from axis_desktop.systems.supply import actions as answers
-from axis_desktop.systems.supply.freeing import doomed, spent
+from axis_desktop.systems.supply.playing.freeing import doomed, spent
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import bits
 

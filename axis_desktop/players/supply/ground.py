@@ -4,9 +4,9 @@ from functools import lru_cache
 
 import msgspec
 
-from axis_desktop.systems.supply.card_steps import If, Score, Step
-from axis_desktop.systems.supply.card_table import Reaction, VictoryStep
-from axis_desktop.systems.supply.card_words import (
+from axis_desktop.systems.supply.cards.card_steps import If, Score, Step
+from axis_desktop.systems.supply.cards.card_table import Reaction, VictoryStep
+from axis_desktop.systems.supply.cards.card_words import (
     Exists,
     NonePresent,
     Outside,

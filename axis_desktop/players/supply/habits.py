@@ -11,12 +11,13 @@ from axis_desktop.players.supply.aims import HORIZON, Aims, victories_left
 from axis_desktop.players.supply.card_values import card_values
 from axis_desktop.players.supply.worth import Worth, card_cost
 from axis_desktop.systems.supply import actions as answers
-from axis_desktop.systems.supply import card_steps as words
-from axis_desktop.systems.supply import frames, windows
-from axis_desktop.systems.supply.frames import Context
-from axis_desktop.systems.supply.matter import CardChoice, Question
-from axis_desktop.systems.supply.matters import pending
+from axis_desktop.systems.supply.cards import card_steps as words
 from axis_desktop.systems.supply.nations import NOBODY
+from axis_desktop.systems.supply.playing import windows
+from axis_desktop.systems.supply.stack import frames
+from axis_desktop.systems.supply.stack.frames import Context
+from axis_desktop.systems.supply.stack.matter import CardChoice, Question
+from axis_desktop.systems.supply.stack.matters import pending
 from axis_desktop.systems.supply.state import Cards, State
 
 THROWN = -0.15

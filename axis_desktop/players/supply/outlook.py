@@ -10,8 +10,8 @@ from axis_desktop.players.supply.aims import scoring_of, victories_left
 from axis_desktop.players.supply.card_values import BoardValues, card_values, worth_of_hand
 from axis_desktop.players.supply.ground import around, ground
 from axis_desktop.systems.supply.nations import ALLIES, AXIS, LAST_ROUND
+from axis_desktop.systems.supply.places.supply_lines import Lines, stars
 from axis_desktop.systems.supply.state import State
-from axis_desktop.systems.supply.supply_lines import Lines, stars
 from axis_desktop.systems.supply.world import bits
 
 WON = 1000.0

@@ -19,10 +19,10 @@ from axis_desktop.players.supply.imagining import advance, after, is_over
 from axis_desktop.players.supply.outlook import lead
 from axis_desktop.players.supply.worth import Worth
 from axis_desktop.systems.supply import actions as answers
-from axis_desktop.systems.supply import frames
-from axis_desktop.systems.supply.matter import Question
-from axis_desktop.systems.supply.matters import pending
 from axis_desktop.systems.supply.nations import AXIS
+from axis_desktop.systems.supply.stack import frames
+from axis_desktop.systems.supply.stack.matter import Question
+from axis_desktop.systems.supply.stack.matters import pending
 from axis_desktop.systems.supply.state import State
 
 THROWN_CONSIDERED = 2

@@ -19,10 +19,10 @@ from axis_desktop.players.supply.outlook import lead
 from axis_desktop.players.supply.plans import Plan, Step, follow, is_routine, question, thought_through
 from axis_desktop.players.supply.reasons import is_open, reason_for
 from axis_desktop.players.supply.search import Terms, best_plan
-from axis_desktop.systems.supply.guess import possible
-from axis_desktop.systems.supply.matters import pending
 from axis_desktop.systems.supply.nations import AXIS
+from axis_desktop.systems.supply.stack.matters import pending
 from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.telling.guess import possible
 
 
 class SupplyPlayer:

@@ -7,11 +7,11 @@ from axis_desktop.model.message import Message
 from axis_desktop.players.supply.aims import Aims, scoring_of
 from axis_desktop.players.supply.habits import asked_nation
 from axis_desktop.systems.supply import actions as answers
-from axis_desktop.systems.supply import frames
-from axis_desktop.systems.supply.card_steps import Score
-from axis_desktop.systems.supply.matters import pending
+from axis_desktop.systems.supply.cards.card_steps import Score
+from axis_desktop.systems.supply.places.supply_lines import supplied
+from axis_desktop.systems.supply.stack import frames
+from axis_desktop.systems.supply.stack.matters import pending
 from axis_desktop.systems.supply.state import State
-from axis_desktop.systems.supply.supply_lines import supplied
 from axis_desktop.systems.supply.world import bits
 
 

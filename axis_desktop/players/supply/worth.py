@@ -2,15 +2,15 @@
 
 from axis_desktop.players.supply.aims import HORIZON, Aims, victories_left
 from axis_desktop.players.supply.card_values import card_values
-from axis_desktop.systems.supply import card_steps as words
-from axis_desktop.systems.supply import filters
-from axis_desktop.systems.supply.card_table import Card, InsteadOfBuild, Reaction
-from axis_desktop.systems.supply.fighting import targets
-from axis_desktop.systems.supply.frames import Context, Instance
+from axis_desktop.systems.supply.cards import card_steps as words
+from axis_desktop.systems.supply.cards.card_table import Card, InsteadOfBuild, Reaction
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.placing import build_spaces, declarable, free_spaces
+from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places.placing import build_spaces, declarable, free_spaces
+from axis_desktop.systems.supply.playing.fighting import targets
+from axis_desktop.systems.supply.playing.windows import offers
+from axis_desktop.systems.supply.stack.frames import Context, Instance
 from axis_desktop.systems.supply.state import State
-from axis_desktop.systems.supply.windows import offers
 from axis_desktop.systems.supply.world import bits
 
 

@@ -11,7 +11,7 @@ from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.presentation import WaySign
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.classic.battle_data import Battle, Landing
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
 
 PhaseName = Literal[
     "purchase", "combat_move", "conduct_combat", "noncombat_move", "mobilize", "collect_income"

@@ -20,25 +20,18 @@ from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.beginning import checked_setup
-from axis_desktop.systems.classic import (
-    conduct_combat,
-    edit,
-    editing,
-    present,
-    rulebook,
-    scenario,
-    script,
-    story,
-    turn,
-    victory,
-)
+from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
-from axis_desktop.systems.classic.chapters import chapter
+from axis_desktop.systems.classic.beginning import edit, editing, scenario, script
+from axis_desktop.systems.classic.beginning.scenario_check import check_scenario
+from axis_desktop.systems.classic.beginning.scenario_file import read_scenario
+from axis_desktop.systems.classic.fighting import conduct_combat
 from axis_desktop.systems.classic.rulebook import REVISION
-from axis_desktop.systems.classic.scenario_check import check_scenario
-from axis_desktop.systems.classic.scenario_file import read_scenario
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.classic.telling import present, story
+from axis_desktop.systems.classic.turn import turn, victory
+from axis_desktop.systems.classic.turn.chapters import CHAPTERS
 
 
 def _encode_world(value: object) -> str:
@@ -132,13 +125,13 @@ class ClassicSystem:
         """What is asked, or how the game ended."""
         if state.outcome is not None:
             return state.outcome
-        return chapter(state.phase).decision(state)
+        return CHAPTERS[state.phase].decision(state)
 
     def options(self, state: State) -> Options:
         """What may be answered."""
         if state.outcome is not None:
             return victory.GameOverOptions()
-        return chapter(state.phase).options(state)
+        return CHAPTERS[state.phase].options(state)
 
     def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
         """Nothing: whoever is not asked waits."""
@@ -156,12 +149,12 @@ class ClassicSystem:
             case EditPower():
                 events = edit.edit_power(state, action)
             case _:
-                asked = chapter(state.phase).decision(state).power
+                asked = CHAPTERS[state.phase].decision(state).power
                 if action.power != asked:
                     raise IllegalAction(
                         "CL-4.5", "{power} is asked now, not {other}.", power=asked, other=action.power
                     )
-                events = chapter(state.phase).apply(state, action, chance)
+                events = CHAPTERS[state.phase].apply(state, action, chance)
         events += turn.advance(state)
         if state.phase == "conduct_combat" and state.outcome is None:
             # A lone battle is not asked for: it begins with the end of the combat move.

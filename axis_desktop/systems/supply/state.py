@@ -6,8 +6,8 @@ from typing import Literal, TypeVar
 import msgspec
 
 from axis_desktop.model.decision import Outcome
-from axis_desktop.systems.supply.frames import AnyFrame, Frame
 from axis_desktop.systems.supply.nations import AXIS
+from axis_desktop.systems.supply.stack.frames import AnyFrame, Frame
 from axis_desktop.systems.supply.world import World
 
 PhaseName = Literal["setup", "start", "play", "supply", "victory", "discard", "draw"]

@@ -19,25 +19,17 @@ from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.beginning import checked_setup
-from axis_desktop.systems.supply import (
-    integrity,
-    interjecting,
-    options,
-    position,
-    present,
-    removing,
-    rulebook,
-    scenario,
-    story,
-    using,
-)
+from axis_desktop.systems.supply import rulebook
 from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAnyTime, spoken_for
-from axis_desktop.systems.supply.game import Game
-from axis_desktop.systems.supply.matters import pending, proceed
+from axis_desktop.systems.supply.beginning import integrity, position, scenario
+from axis_desktop.systems.supply.beginning.scenario_check import check_scenario
+from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.scenario_check import check_scenario
-from axis_desktop.systems.supply.scenario_file import read_scenario
+from axis_desktop.systems.supply.playing import interjecting, removing, using
+from axis_desktop.systems.supply.stack.game import Game
+from axis_desktop.systems.supply.stack.matters import pending, proceed
 from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.telling import options, present, story
 from axis_desktop.systems.supply.world import World
 
 

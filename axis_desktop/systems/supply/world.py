@@ -13,8 +13,8 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.systems.supply.card_steps import AnyOrder, ChooseOne, ForEachNation, If, Step
-from axis_desktop.systems.supply.card_table import (
+from axis_desktop.systems.supply.cards.card_steps import AnyOrder, ChooseOne, ForEachNation, If, Step
+from axis_desktop.systems.supply.cards.card_table import (
     AboutToBeRemoved,
     AnyTime,
     BattleFought,

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from axis_desktop.board import Board
 from axis_desktop.model import Space
-from axis_desktop.view.allocator import give_back_rest
+from axis_desktop.view.app.allocator import give_back_rest
 from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground.painting import MapPainter
 from axis_desktop.view.board.ground.shader import Shader
 from axis_desktop.view.board.ground.shading import Shading
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.board.tiles import MapTiles
-from axis_desktop.view.costume import costume_of
+from axis_desktop.view.widgets.costume import costume_of
 
 _AHEAD_PX = 200
 _EDGE_PX = 40

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.view.board.ground import look
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView

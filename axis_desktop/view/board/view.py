@@ -51,7 +51,7 @@ from axis_desktop.view.board.pieces.scenery import Scenery
 from axis_desktop.view.board.signs.arrows import Arrows
 from axis_desktop.view.board.signs.lights import Lights
 from axis_desktop.view.board.situation import Situation
-from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 
 class BoardView(MapView):

@@ -27,8 +27,8 @@ from axis_desktop.view.cards.spoken import Use, spoken
 from axis_desktop.view.cards.states import PLAIN
 from axis_desktop.view.cards.table_box import TableBox
 from axis_desktop.view.cards.tabs import ROWS, PowerTabs
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 STRIP_PX = 166
 """Height at 100 %."""

@@ -11,8 +11,8 @@ from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.ids import Power
 from axis_desktop.view.cards.fitting import Fitted, fit
 from axis_desktop.view.cards.kinds import kind_look
-from axis_desktop.view.pictures import emblem, icon_pixmap, plate
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import emblem, icon_pixmap, plate
+from axis_desktop.view.widgets.theme import theme
 
 Size = Literal["hand", "table", "reading"]
 

@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
-from axis_desktop.view.theme import FontRole, theme
+from axis_desktop.view.widgets.theme import FontRole, theme
 
 
 class Fitted(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from axis_desktop.model.catalog import CardInfo
 from axis_desktop.view.cards.face import card_size, face
 from axis_desktop.view.cards.states import MARGIN_PX, CardState, paint_card
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 
 class CardGhost(QWidget):

@@ -11,9 +11,9 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
 from axis_desktop.model.presentation import CardInPlay, CardsView
 from axis_desktop.view.cards.row import CardRow
-from axis_desktop.view.frame import label
-from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.theme import theme
 
 _LEDGE_PX = 26
 

@@ -9,8 +9,8 @@ from axis_desktop.model.ids import Power
 from axis_desktop.view.cards.face import card_size, face
 from axis_desktop.view.cards.fitting import Fitted, fit
 from axis_desktop.view.cards.states import MARGIN_PX, paint_card
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import theme
 
 _GAP_PX = 8
 _PAD_PX = 10

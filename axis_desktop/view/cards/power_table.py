@@ -12,12 +12,12 @@ from axis_desktop.model.presentation import CardsView
 from axis_desktop.view.cards.popup import CardPopup
 from axis_desktop.view.cards.row import CardRow, Lying, Zone
 from axis_desktop.view.cards.states import MARGIN_PX
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconButton, label, line
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import IconButton, label, line
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme
 
 _HEAD_PX = 32
 _ROW_PX = 134

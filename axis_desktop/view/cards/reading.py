@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.view.cards.popup import CardPopup
 from axis_desktop.view.cards.row import CardRow
-from axis_desktop.view.controller import Controller
+from axis_desktop.view.play.controller import Controller
 
 _DELAY_MS = 120
 """The pointer must rest on a card this long before it shows in reading size, unless one does already."""

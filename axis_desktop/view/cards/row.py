@@ -22,7 +22,7 @@ from axis_desktop.model.ids import Power
 from axis_desktop.view.cards.face import Size, back, card_size, face
 from axis_desktop.view.cards.spread import Steps, natural_width, spread
 from axis_desktop.view.cards.states import MARGIN_PX, PLAIN, CardState, paint_card
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 Zone = Literal["hand", "table", "face_down"]
 RISE_PX = 8

@@ -7,8 +7,8 @@ from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPixmapCache
 
 from axis_desktop.view.cards.face import MEASURES, Size, card_size, outline, radius
-from axis_desktop.view.pictures import icon_pixmap
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import icon_pixmap
+from axis_desktop.view.widgets.theme import theme
 
 Tone = Literal["plain", "usable", "dim"]
 MARGIN_PX = 9

@@ -10,10 +10,10 @@ from axis_desktop.model.ids import Power
 from axis_desktop.view.cards.popup import CardPopup
 from axis_desktop.view.cards.power_table import PowerTable, show_pointed
 from axis_desktop.view.cards.row import CardRow, Lying
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconButton, Panel, clear_layout, label
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import IconButton, Panel, clear_layout, label
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 SHEET_PX = QSize(1260, 640)
 """Its size at 100 %, where there is room."""

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
 from axis_desktop.view.cards.row import CardRow
-from axis_desktop.view.frame import IconButton, label
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import IconButton, label
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme
 
 _PAD_PX = 3
 _HEAD_PX = 26

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
-from axis_desktop.view.frame import clear_layout
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import clear_layout
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme
 
 ROWS = 3
 """So many buttons stand above one another."""

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QPushButton
 
 from axis_desktop.board import Board, Problem
 from axis_desktop.board.cures import cure_of
-from axis_desktop.view.frame import Panel, clear_layout, label, line
 from axis_desktop.view.map_inspector.plain import names_of
 from axis_desktop.view.map_inspector.problems import problem_text
-from axis_desktop.view.style import set_role
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import Panel, clear_layout, label, line
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.theme import theme
 
 NARROW = 12.0
 """A radius in map units below which units stand in a box beside the space."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from axis_desktop.board.problem import Place, Severity
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.pieces.layout import Demand, push_apart
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 Layer = Literal["shapes", "borders", "anchors", "ids", "names"]
 LAYERS: tuple[Layer, ...] = ("shapes", "borders", "anchors", "ids", "names")

@@ -13,16 +13,16 @@ from axis_desktop.board.cures import apply_cure
 from axis_desktop.model import PackError, Space
 from axis_desktop.model.system import system_ids
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.controls import PageHead
-from axis_desktop.view.frame import KeyCap, Panel, label
 from axis_desktop.view.map_inspector.details import DetailsPanel
 from axis_desktop.view.map_inspector.layers import LAYERS, Layer, Layers, Pin
 from axis_desktop.view.map_inspector.plain import names_of, plain_catalog, plain_presentation
 from axis_desktop.view.map_inspector.problems import ProblemsPanel
 from axis_desktop.view.map_inspector.reading import PackReader, Reading
 from axis_desktop.view.map_inspector.watch import PackWatch
-from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.controls import PageHead
+from axis_desktop.view.widgets.frame import KeyCap, Panel, label
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.theme import theme
 
 SIDE_PX = 370
 FOOT_PX = 44

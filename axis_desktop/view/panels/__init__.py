@@ -4,8 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CountOptions, PlaceOptions, PurchaseOptions
-from axis_desktop.view.choice_list import plain_panel
-from axis_desktop.view.controller import Controller
+from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.panels.attacks import AttacksPanel
 from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.panels.battle.screen import BattlePanel, is_battle_question
@@ -18,7 +17,8 @@ from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.log import LogPanel
 from axis_desktop.view.panels.mobilize import MobilizePanel
 from axis_desktop.view.panels.purchase import PurchasePanel
-from axis_desktop.view.standing_orders import StandingOrders
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.standing_orders import StandingOrders
 
 __all__ = [
     "AttacksPanel",

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from axis_desktop.model import Power
 from axis_desktop.model.presentation import Presentation
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import Panel, label
 from axis_desktop.view.panels.points.curves import side_curves
 from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import points_told
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import Panel, label
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme
 
 ROW_PX = 30
 PLOT_PX = 130

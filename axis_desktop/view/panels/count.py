@@ -5,17 +5,17 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CountOptions
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.done_button import DoneState
-from axis_desktop.view.frame import IconLabel, label
+from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.odds_chart import percent
 from axis_desktop.view.panels.odds_of_game import game_odds
 from axis_desktop.view.panels.rows import card
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.panels.stepper import Stepper
-from axis_desktop.view.texts import text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import IconLabel, label
+from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 420
 

@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import Panel, label
 from axis_desktop.view.panels import words
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import text
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import Panel, label
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import text
 
 
 class DiceEntryPanel(Panel):

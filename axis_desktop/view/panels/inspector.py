@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from axis_desktop.model import Space
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.presentation import SpaceView, Stack
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import UnitPicture, clear_layout, label, line
 from axis_desktop.view.panels.rows import picture
 from axis_desktop.view.panels.scrolling import ScrollingPanel
 from axis_desktop.view.panels.supply_space import fill_with_supply
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.style import set_tone
-from axis_desktop.view.texts import power_name, space_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import UnitPicture, clear_layout, label, line
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_tone
+from axis_desktop.view.widgets.texts import power_name, space_name
+from axis_desktop.view.widgets.theme import theme
 
 
 class InspectorPanel(ScrollingPanel):

@@ -28,13 +28,13 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QListVi
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.model.ids import Power
 from axis_desktop.view.cards.popup import CardPopup
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconButton, Panel
 from axis_desktop.view.panels.log_cards import CardName, CardNameLines, WhyMark, by_name, card_names
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.story import StoryLine
-from axis_desktop.view.texts import power_name, sentence, text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.widgets.frame import IconButton, Panel
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.texts import power_name, sentence, text
+from axis_desktop.view.widgets.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from axis_desktop.model import Event, Message, Power
 from axis_desktop.model.catalog import CardInfo
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex
 _PAD = QPoint(3, 1)

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButto
 from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.options import PlaceOptions
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import UnitPicture, label
-from axis_desktop.view.keys import is_shift_held
 from axis_desktop.view.panels.rows import ClickRow
 from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.texts import space_name
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import UnitPicture, label
+from axis_desktop.view.widgets.keys import is_shift_held
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.texts import space_name
 
 MOST_PLACES = 4
 """So many places have buttons; the others are on the map."""

@@ -11,7 +11,6 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
-from axis_desktop.view.frame import Chip, clear_layout, label
 from axis_desktop.view.panels.odds_chart import EVEN, OddsBar, UnitsLeftChart, chance_of, percent, signed
 from axis_desktop.view.panels.odds_memory import Side, force_of
 from axis_desktop.view.panels.odds_of_raid import RaidFigures
@@ -19,9 +18,10 @@ from axis_desktop.view.panels.odds_switches import OddsSwitches
 from axis_desktop.view.panels.odds_units import UnitCounts
 from axis_desktop.view.panels.odds_worker import OddsWorker
 from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.texts import text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import Chip, clear_layout, label
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme
 
 WORDS_PX = 90
 """Room for the figures in words, two lines of each, at 100 %."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from axis_desktop.systems.area_war.odds import Odds
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 EVEN = 0.5
 """From here on the chance to win is shown as good."""

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from axis_desktop.model.ids import Space
 from axis_desktop.view.panels.odds_chart import EVEN, chance_of, percent, signed
 from axis_desktop.view.panels.odds_of_game import GameOdds
-from axis_desktop.view.style import set_role, set_tone
+from axis_desktop.view.widgets.style import set_role, set_tone
 
 
 class ChanceFigure(QLabel):

@@ -9,9 +9,9 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.area_war.odds import BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
-from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.odds_chart import chance_of, percent
 from axis_desktop.view.panels.odds_worker import OddsWorker
+from axis_desktop.view.play.controller import Controller
 
 Place = tuple[Space, str]
 """Where a battle is fought, and whether on land or at sea."""

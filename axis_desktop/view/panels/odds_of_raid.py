@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
-from axis_desktop.view.frame import label
 from axis_desktop.view.panels.odds_chart import CHART_PX, percent, signed
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.theme import theme
 
 _APART_PX = 26
 """From one figure under the bars to the next, at least."""

@@ -12,13 +12,13 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase
 from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, reordered
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
-from axis_desktop.view.frame import clear_layout, label
 from axis_desktop.view.panels import words
 from axis_desktop.view.panels.odds_memory import OddsMemory, Side, force_of
 from axis_desktop.view.panels.stepper import Stepper
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import unit_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import clear_layout, label
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import unit_name
+from axis_desktop.view.widgets.theme import theme
 
 MOST_ROUNDS = 20
 MOST_SHIPS = 20

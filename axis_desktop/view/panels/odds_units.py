@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.systems.area_war.odds import BattleCase
-from axis_desktop.view.frame import label
 from axis_desktop.view.panels.odds_chart import percent
 from axis_desktop.view.panels.odds_memory import SIDES, Side, force_of
 from axis_desktop.view.panels.stepper import Stepper
-from axis_desktop.view.texts import unit_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.texts import unit_name
+from axis_desktop.view.widgets.theme import theme
 
 MOST_UNITS = 99
 """Units of a type that can be set by hand."""

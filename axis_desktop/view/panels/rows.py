@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.view.pictures import counter
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import unit_name
-from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.widgets.pictures import counter
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import unit_name
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 Counted = Sequence[tuple[Power, UnitType, int]]
 MOST_SINGLE = 6

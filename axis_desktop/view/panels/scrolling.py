@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
-from axis_desktop.view.frame import Panel
+from axis_desktop.view.widgets.frame import Panel
 
 
 class ScrollingPanel(Panel):

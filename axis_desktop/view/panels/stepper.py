@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from axis_desktop.view.pictures import icon
-from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.widgets.pictures import icon
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 SIZE_PX = 34
 WIDE_PX = 94

@@ -12,12 +12,12 @@ from axis_desktop.model.presentation import SpaceView, Stack, StraitView
 from axis_desktop.view.board.hands.facts import strait_text
 from axis_desktop.view.board.pieces.tokens import paint_stack, plan_stack
 from axis_desktop.view.board.signs.gates import paint_gate
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconLabel, label, line
 from axis_desktop.view.panels.rows import picture
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.texts import power_name, space_name, text, unit_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import IconLabel, label, line
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
+from axis_desktop.view.widgets.theme import theme
 
 _TOKEN_PX, _GATE_PX = 34, 26
 

@@ -11,7 +11,7 @@ from axis_desktop.players.classic.steps import Step
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat
-from axis_desktop.systems.classic.odds_case import counted_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for
 from tests.systems.classic.builders import Position, position

@@ -17,7 +17,7 @@ from axis_desktop.players.classic.stakes import Stakes
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat, UnloadUnits
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for
 from tests.systems.classic.builders import Position, position

@@ -4,7 +4,7 @@ from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.attacks import Force, reach, units_of
 from axis_desktop.players.classic.outlook import Outlook
 from axis_desktop.players.classic.sizes import once, sizes
-from axis_desktop.systems.classic.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 

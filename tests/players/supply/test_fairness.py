@@ -4,8 +4,8 @@ import pytest
 
 from axis_desktop.model import Luck, Power
 from axis_desktop.systems.supply import system
-from axis_desktop.systems.supply.guess import possible
 from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.telling.guess import possible
 from tests.players.supply.positions import answer, level
 from tests.systems.supply.setups import supply_session
 

@@ -7,7 +7,7 @@ import pytest
 from axis_desktop.model import Chance, Given, Power, Space
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.actions import PlayCard, RemovePiece
-from axis_desktop.systems.supply.freeing import doomed
+from axis_desktop.systems.supply.playing.freeing import doomed
 from tests.players.supply.positions import answers, given
 from tests.systems.supply.positions import Game
 

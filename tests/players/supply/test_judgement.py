@@ -9,7 +9,7 @@ from axis_desktop.players.supply.outlook import chances, lead
 from axis_desktop.players.supply.plans import thought_through
 from axis_desktop.players.supply.worth import Worth
 from axis_desktop.systems.supply import system
-from axis_desktop.systems.supply.card_file import card_table
+from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.state import State
 from tests.players.supply.positions import given, level
 from tests.systems.supply.positions import scored, world

@@ -8,7 +8,7 @@ from axis_desktop.players import player
 from axis_desktop.players.supply import LEVELS, SupplyPlayer, skills
 from axis_desktop.players.supply.card_values import card_values
 from axis_desktop.systems.supply import system
-from axis_desktop.systems.supply.card_file import card_table
+from axis_desktop.systems.supply.cards.card_file import card_table
 from tests.players.supply.positions import given
 
 

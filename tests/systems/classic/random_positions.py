@@ -6,8 +6,9 @@ import msgspec
 
 from axis_desktop.model import IllegalAction, Luck, Power, Space, UnitType
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.classic import position, system
+from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import Position
+from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import world
 

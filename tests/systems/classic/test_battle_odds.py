@@ -8,15 +8,15 @@ from axis_desktop.model import Action, Space
 from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.systems.area_war.odds import BattleCase, battle_odds
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.battle_data import Landing
-from axis_desktop.systems.classic.odds import (
+from axis_desktop.systems.classic.fighting.battle_data import Landing
+from axis_desktop.systems.classic.odds.odds import (
     pending_case,
     raid_case,
     research_case,
     rocket_case,
     running_case,
 )
-from axis_desktop.systems.classic.odds_case import counted_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 from tests.systems.classic.battles import HOME, ZONE, asked, attack_by, british, choose, fight, press
 from tests.systems.classic.builders import GERMANY, RUSSIA, Game
 

@@ -6,10 +6,10 @@ from axis_desktop.model import Decision, Event, Space
 from axis_desktop.model.events import BattleBegan, ControlChanged, MoneyChanged, UnitsMoved
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import Bombard, CallOff, EndPhase, LoadUnits, MoveUnits, UnloadUnits
-from axis_desktop.systems.classic.battle_data import Landing
-from axis_desktop.systems.classic.battle_view import battle_view, planned_attacks
-from axis_desktop.systems.classic.conduct_combat import begin
 from axis_desktop.systems.classic.events import NeutralityBroken
+from axis_desktop.systems.classic.fighting.battle_data import Landing
+from axis_desktop.systems.classic.fighting.conduct_combat import begin
+from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from tests.systems.classic.battles import (
     Attack,
     asked,

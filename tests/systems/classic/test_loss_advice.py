@@ -7,10 +7,10 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.systems.area_war.odds import BattleCase, Force, battle_odds, cheapest_first
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.battle_data import Landing
-from axis_desktop.systems.classic.combat_options import LossOptions
-from axis_desktop.systems.classic.odds import pending_case
-from axis_desktop.systems.classic.spoils import WAR_IPC, spoils_ipc
+from axis_desktop.systems.classic.fighting.battle_data import Landing
+from axis_desktop.systems.classic.fighting.combat_options import LossOptions
+from axis_desktop.systems.classic.odds.odds import pending_case
+from axis_desktop.systems.classic.odds.spoils import WAR_IPC, spoils_ipc
 from tests.systems.classic.battles import attack_by, choose
 from tests.systems.classic.builders import GERMANY, RUSSIA, Game, position
 

@@ -8,9 +8,9 @@ from axis_desktop.model import Power, Space
 from axis_desktop.model.events import ControlChanged, UnitsLost
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import FireRocket
-from axis_desktop.systems.classic.battle_view import battle_view, planned_attacks
-from axis_desktop.systems.classic.conduct_combat import begin
 from axis_desktop.systems.classic.events import IndustryHit, RaidLapsed
+from axis_desktop.systems.classic.fighting.conduct_combat import begin
+from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from tests.systems.classic.battles import Attack, asked, attack_by, choose, dice_told, lose, result, told
 from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM, Game, position
 from tests.systems.classic.moves import aboard, done, land, move, offered, sail, targets

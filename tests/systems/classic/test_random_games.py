@@ -8,7 +8,7 @@ from axis_desktop.model.events import UnitsLost, UnitsPlaced
 from axis_desktop.model.options import CasualtyOptions, MoveOptions, Options, PlaceOptions
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import IndustryHit
-from axis_desktop.systems.classic.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.invariants import check_state, ledger
 from tests.systems.classic.random_play import Step, odd_move, play, refusal

@@ -21,11 +21,11 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import PhaseBegan, UnitsLost, UnitsPlaced
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.systems.supply import actions, events, system
-from axis_desktop.systems.supply.card_file import card_table
-from axis_desktop.systems.supply.game import Game as Playing
-from axis_desktop.systems.supply.matters import pending, proceed
+from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.nations import nation_table
 from axis_desktop.systems.supply.rulebook import REVISION
+from axis_desktop.systems.supply.stack.game import Game as Playing
+from axis_desktop.systems.supply.stack.matters import pending, proceed
 from axis_desktop.systems.supply.state import PhaseName, State
 from axis_desktop.systems.supply.world import World
 

@@ -15,12 +15,12 @@ import pytest
 from axis_desktop.model import Action, Chance, Decision, Luck, Message, Outcome, Power
 from axis_desktop.model.chance import Seeded
 from axis_desktop.systems.supply import actions, system
-from axis_desktop.systems.supply.card_steps import PlayFrom
+from axis_desktop.systems.supply.cards.card_steps import PlayFrom
 from axis_desktop.systems.supply.events import ReactionsInvited
-from axis_desktop.systems.supply.frames import PlayingFrom, Window
-from axis_desktop.systems.supply.guess import possible
-from axis_desktop.systems.supply.matters import pending
+from axis_desktop.systems.supply.stack.frames import PlayingFrom, Window
+from axis_desktop.systems.supply.stack.matters import pending
 from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.telling.guess import possible
 from tests.systems.supply.setups import supply_session
 
 ZONES = {

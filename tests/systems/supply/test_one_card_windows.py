@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.systems.supply import system
-from axis_desktop.systems.supply.card_file import card_table
+from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.events import ReactionsInvited
 from tests.systems.supply.positions import world
 from tests.systems.supply.table import Table, table

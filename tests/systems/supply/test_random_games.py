@@ -10,8 +10,8 @@ import pytest
 from axis_desktop.model import Action, Chance, IllegalAction, Luck, Power, SaveError, Seeded, Session
 from axis_desktop.model.options import CardOptions
 from axis_desktop.systems.supply import actions, system
+from axis_desktop.systems.supply.beginning.integrity import all_cards, check
 from axis_desktop.systems.supply.events import CardUsed
-from axis_desktop.systems.supply.integrity import all_cards, check
 from axis_desktop.systems.supply.nations import LAST_ROUND
 from axis_desktop.systems.supply.state import State
 from tests.systems.supply.setups import supply_session, supply_setup

@@ -7,7 +7,7 @@ import pytest
 from axis_desktop.model import Power
 from axis_desktop.systems.supply.actions import RemovePiece, UseAnyTime
 from axis_desktop.systems.supply.events import CardUsed, Passed
-from axis_desktop.systems.supply.frames import Window
+from axis_desktop.systems.supply.stack.frames import Window
 from tests.systems.supply.positions import world
 from tests.systems.supply.table import Table, table
 

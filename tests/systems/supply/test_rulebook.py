@@ -3,7 +3,7 @@
 import re
 
 from axis_desktop.storage.places import resource
-from axis_desktop.systems.supply.card_file import card_table
+from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.rulebook import OPTIONS, rule_ids
 
 

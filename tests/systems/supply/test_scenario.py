@@ -11,8 +11,8 @@ import pytest
 from axis_desktop.board import Geography, load_board
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.systems.supply import system
-from axis_desktop.systems.supply.scenario_check import check_scenario
-from axis_desktop.systems.supply.scenario_file import read_scenario
+from axis_desktop.systems.supply.beginning.scenario_check import check_scenario
+from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
 
 PACK = shipped_folder("maps") / "supply_world"
 

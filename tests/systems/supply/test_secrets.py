@@ -6,8 +6,8 @@ from axis_desktop.model import Decision, Luck, Power, Session
 from axis_desktop.model.options import ForeseeingOptions
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply import system
-from axis_desktop.systems.supply.guess import possible
 from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.telling.guess import possible
 
 
 def shown(state: State, viewer: Power | None) -> object:

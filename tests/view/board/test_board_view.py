@@ -11,7 +11,7 @@ from axis_desktop.model.events import ControlChanged, UnitsMoved
 from axis_desktop.model.presentation import PlannedMove, SpaceView
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.overview import Overview
-from axis_desktop.view.theme import activate
+from axis_desktop.view.widgets.theme import activate
 from tests.view.board.toy_board import (
     ALBA,
     BOREA,

@@ -15,8 +15,8 @@ from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.system import SupplySystem
 from axis_desktop.view.cards import CardDesk
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import theme
 from tests.systems.supply.setups import supply_session
 from tests.systems.supply.table import NATIONS, table
 from tests.view.conftest import ReadyThinker

@@ -12,7 +12,7 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardDesk, CardPopup, Playable
 from axis_desktop.view.cards.hand import left_in_deck
-from axis_desktop.view.theme import activate, theme
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.supply.table import NATIONS
 from tests.view.cards.conftest import GERMANY, ITALY, JAPAN, UNITED_KINGDOM, Deal, ShowDesk, part, point
 from tests.view.hands import click

@@ -11,8 +11,8 @@ from axis_desktop.view.cards.face import MEASURES, Size, back, card_size, face, 
 from axis_desktop.view.cards.fitting import fit
 from axis_desktop.view.cards.kinds import KIND_LOOKS, OTHER, kind_look
 from axis_desktop.view.cards.states import CardState, paint_card
-from axis_desktop.view.pictures import icon_pixmap
-from axis_desktop.view.theme import Theme, activate, contrast, theme, theme_names
+from axis_desktop.view.widgets.pictures import icon_pixmap
+from axis_desktop.view.widgets.theme import Theme, activate, contrast, theme, theme_names
 
 CARD = CardInfo(
     id="x", name="Winter Quarters", power=Power("germany"), kind="event", kind_name="Event", text="Wait."

@@ -15,11 +15,11 @@ from axis_desktop.storage.settings import Settings
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.system import ClassicSystem
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.game import GamePage
-from axis_desktop.view.game_setup import show_reports
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.game.game_setup import show_reports
 from axis_desktop.view.panels import BattleReports, panel_for
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import theme
 from tests.systems.classic.builders import GERMANY, RUSSIA, Position
 from tests.view.conftest import ReadyThinker
 

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space
 from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
@@ -17,6 +16,7 @@ from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.play.controller import Controller
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA
 from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.view.game import GamePage
+from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels import BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.report import BattleReport
-from axis_desktop.view.toast import Toast
+from axis_desktop.view.widgets.toast import Toast
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA
 from tests.view.panels.conftest import Page, child, texts, throw

@@ -14,9 +14,9 @@ from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardPopup
-from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.log import LogPanel
 from axis_desktop.view.panels.log_cards import by_name, card_names
+from axis_desktop.view.play.controller import Controller
 from tests.systems.supply.setups import first_discards, supply_session
 from tests.systems.supply.table import NATIONS
 from tests.view.conftest import ReadyThinker

@@ -10,9 +10,9 @@ from axis_desktop.model import Power
 from axis_desktop.model.options import PlaceOptions
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.systems.classic.actions import EndPhase
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import Panel, label
 from axis_desktop.view.panels.mobilize import MobilizePanel
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import Panel, label
 from tests.systems.classic.builders import GERMANY, POWERS, Position, position
 from tests.view.panels.conftest import Page, Stage, child, pending, texts
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.industry import raid_odds
-from axis_desktop.systems.classic.odds import AA_GUN, empty_case
-from axis_desktop.systems.classic.odds_case import counted_case
+from axis_desktop.systems.classic.odds.odds import AA_GUN, empty_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 from axis_desktop.view.panels.odds import OddsPanel
 from axis_desktop.view.panels.odds_chart import percent, signed
 from axis_desktop.view.panels.odds_of_raid import PaidChart

@@ -10,14 +10,14 @@ from axis_desktop.model import Space
 from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.area_war.odds import battle_odds
-from axis_desktop.systems.classic.odds import pending_case
-from axis_desktop.view.controller import Controller
+from axis_desktop.systems.classic.odds.odds import pending_case
 from axis_desktop.view.panels import AttacksPanel, panel_for
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds_chart import chance_of, percent, signed
 from axis_desktop.view.panels.odds_of_game import BEFORE, GameOdds, game_odds
+from axis_desktop.view.play.controller import Controller
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, UNITED_KINGDOM
 from tests.view.panels.conftest import Stage, child, pending, texts, throw

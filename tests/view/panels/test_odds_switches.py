@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
-from axis_desktop.systems.classic.odds import AA_GUN, empty_case
-from axis_desktop.systems.classic.odds_case import counted_case
-from axis_desktop.systems.classic.odds_offered import OFFERED
+from axis_desktop.systems.classic.odds.odds import AA_GUN, empty_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
+from axis_desktop.systems.classic.odds.odds_offered import OFFERED
 from axis_desktop.view.panels.odds import OddsPanel
 from axis_desktop.view.panels.odds_chart import chance_of, percent
 from axis_desktop.view.panels.stepper import Stepper

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import BattleCase, Force, Odds
-from axis_desktop.systems.classic.odds import attacking, defending
+from axis_desktop.systems.classic.odds.odds import attacking, defending
 from axis_desktop.systems.classic.tables import unit_table
 from axis_desktop.view.panels.odds_worker import OddsWorker
 

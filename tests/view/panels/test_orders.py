@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
 from axis_desktop.model.seats import Seat
-from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.battle.orders import UsualOrders
+from axis_desktop.view.play.controller import Controller
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
 from tests.view.panels.conftest import Stage, asked

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.theme import activate, theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import Position, position
 from tests.view.panels.conftest import Page, throw

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Message, Power, Session, Setup, Side, Space, UnitType
 from axis_desktop.model.catalog import Catalog, PowerInfo
 from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.end_screen import EndScreen
 from axis_desktop.view.panels.chart import ChartPanel
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves
 from axis_desktop.view.panels.points.told import PointsTold, points_told
-from axis_desktop.view.story import StoryLine
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.told.end_screen import EndScreen
 from tests.systems.supply.table import table
 from tests.view.cards.conftest import StagedSupply
 from tests.view.cards_game import played, shown

@@ -21,7 +21,7 @@ from axis_desktop.view.board.ground.hex_network import STREAMS, HexNetwork
 from axis_desktop.view.board.ground.look import MapLook, mixed, with_alpha
 from axis_desktop.view.board.ground.shading import PER_UNIT, Shading
 from axis_desktop.view.board.ground.shapes import lines_path, path_of
-from axis_desktop.view.pictures import mark
+from axis_desktop.view.widgets.pictures import mark
 
 Floats = npt.NDArray[np.float64]
 

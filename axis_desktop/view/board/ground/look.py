@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from axis_desktop.board import Board, Look, PowerLook
 from axis_desktop.board.words import MapColor
-from axis_desktop.view.theme import PowerStyle, contrast, theme
+from axis_desktop.view.widgets.theme import PowerStyle, contrast, theme
 
 SEA_DEEP = QColor("#26465c")
 SEA_SHELF = QColor("#6f9fae")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
-from axis_desktop.view.background import start_in_background
+from axis_desktop.view.app.background import start_in_background
 from axis_desktop.view.board.ground.kept_shading import keep_shading, load_shading, shading_key
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shading import Masks, Shading, Tints, draw_masks, make_shading

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from axis_desktop.view.pictures import icon_pixmap
-from axis_desktop.view.style import Role, set_role
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import icon_pixmap
+from axis_desktop.view.widgets.style import Role, set_role
+from axis_desktop.view.widgets.theme import theme
 
 Reason = Literal["refused", "cost", "note"]
 

@@ -6,7 +6,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import SpaceView, Stack, StraitView
-from axis_desktop.view.texts import power_name, space_name, text, unit_name
+from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
 
 _CONTEXT = "BoardView"
 

@@ -14,7 +14,7 @@ from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import Piece
 from axis_desktop.view.board.hands.facts import kind_text
 from axis_desktop.view.board.hands.hand import Hand
-from axis_desktop.view.texts import refusal_text, space_name, text
+from axis_desktop.view.widgets.texts import refusal_text, space_name, text
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView

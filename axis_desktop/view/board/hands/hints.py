@@ -11,7 +11,7 @@ from axis_desktop.model.options import Target
 from axis_desktop.view.board.hands.chip import Reason
 from axis_desktop.view.board.hands.facts import kind_text, strait_text
 from axis_desktop.view.board.hands.gestures import Carry, Gesture
-from axis_desktop.view.texts import space_name, text, unit_name
+from axis_desktop.view.widgets.texts import space_name, text, unit_name
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLay
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.view.board.hands.hand import Hand, HandRow
 from axis_desktop.view.board.pieces.counters import Units, paint_counter
-from axis_desktop.view.pictures import icon
-from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import icon
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.theme import theme
 
 
 class CountPicker(QFrame):

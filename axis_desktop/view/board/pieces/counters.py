@@ -15,8 +15,8 @@ from axis_desktop.model import UnitId, UnitType
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.presentation import Piece, Stack
 from axis_desktop.view.board.ground import look
-from axis_desktop.view.pictures import emblem, icon_pixmap, silhouette
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import emblem, icon_pixmap, silhouette
+from axis_desktop.view.widgets.theme import theme
 
 Detail = Literal["full", "reduced", "plate", "token"]
 Units = Mapping[UnitType, UnitInfo]

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 
 from axis_desktop.view.board.pieces.kept_pictures import KeptPictures
 from axis_desktop.view.board.pieces.placards import Placard
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 STEP_S = 0.006
 

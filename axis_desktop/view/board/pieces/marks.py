@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from axis_desktop.view.board.ground import look
-from axis_desktop.view.pictures import has_mark, mark
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import has_mark, mark
+from axis_desktop.view.widgets.theme import theme
 
 VALUES_FROM_SCALE = 1.6
 """Values and most marks are shown from this many logical pixels for each map unit."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from axis_desktop.view.board.pieces.marks import Pill, paint_pill, plan_pill
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 _HALO_PX = 3.2
 _PILL_GAP_PX = 5.0

@@ -10,7 +10,7 @@ from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.board.pieces.counters import Cell, TrayPlan
 from axis_desktop.view.board.pieces.names import NamePlan, name_center, paint_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 Z_TARGETS, Z_ARROWS, Z_LEADERS, Z_NAMES, Z_BOXES, Z_TRAYS, Z_FOCUS, Z_TRAVEL, Z_GHOST = range(10, 100, 10)
 """What lies above what."""

@@ -38,7 +38,7 @@ from axis_desktop.view.board.pieces.placards import (
     paint_box,
 )
 from axis_desktop.view.board.pieces.tokens import paint_stack, plan_stack, token_width
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 _MOST_PLANS = 300
 _STILL_PX = 1.0

@@ -16,8 +16,8 @@ from axis_desktop.view.board.pieces.counters import (
     paint_tray,
     plan_tray,
 )
-from axis_desktop.view.pictures import emblem, icon_pixmap, silhouette
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import emblem, icon_pixmap, silhouette
+from axis_desktop.view.widgets.theme import theme
 
 _LEAST_PX, _GROWTH_PX, _FROM_PX = 26.0, 15.0, 14.0
 """A token is at least so wide, and grows from the third by the second for each pixel of a map unit."""

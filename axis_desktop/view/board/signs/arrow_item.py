@@ -12,7 +12,7 @@ from axis_desktop.model.presentation import PlannedMove
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.placards import Z_ARROWS, Z_LEADERS, Z_NAMES, Z_TRAYS, Placard
 from axis_desktop.view.board.signs.ribbons import HEAD_LONG_PX, Line, distance, head, shaft
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 _SHORTEST_PX = 40.0
 _ROOMY_PX = 110.0

@@ -15,8 +15,8 @@ from axis_desktop.view.board.pieces.counters import Units, paint_count, paint_co
 from axis_desktop.view.board.pieces.scenery import Scenery
 from axis_desktop.view.board.signs.arrow_item import ArrowItem, Shaft, joined
 from axis_desktop.view.board.signs.lights import Lights
-from axis_desktop.view.pictures import icon_pixmap
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import icon_pixmap
+from axis_desktop.view.widgets.theme import theme
 
 MOST_WHOLE = 12
 """With more ribbons than this only heads are drawn, with the number of units that arrive there."""

@@ -15,7 +15,7 @@ from axis_desktop.view.board.pieces.placards import Z_ARROWS, Z_FOCUS, Placard
 from axis_desktop.view.board.pieces.scenery import Scenery
 from axis_desktop.view.board.signs.lights import Lights
 from axis_desktop.view.board.signs.ribbons import HEAD_LONG_PX, Line, head, shaft
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 _EDGE_PX = 5.0
 _STOUT = 1.25

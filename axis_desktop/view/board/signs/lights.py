@@ -19,8 +19,8 @@ from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.board.pieces.placards import Z_ARROWS, Z_FOCUS, Z_TARGETS, Placard
 from axis_desktop.view.board.tiles import MapTiles
-from axis_desktop.view.pictures import icon_pixmap
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.pictures import icon_pixmap
+from axis_desktop.view.widgets.theme import theme
 
 Light = Literal["friendly", "attack", "cost", "lesser", "source", "alert"]
 

@@ -15,7 +15,7 @@ from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.board.pieces.placards import Z_ARROWS
 from axis_desktop.view.board.pieces.scenery import Scenery
 from axis_desktop.view.board.signs.ribbons import distance
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 _DASH_PX, _GAP_PX = 13.0, 8.0
 _WIDTH_PX, _CASING_PX = 4.4, 7.6

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from axis_desktop.model import Space
 from axis_desktop.model.options import Choice
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme
 
 MOST_BUTTONS = 12
 ONE_COLUMN = 3

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 DIE_PX = 30
 SMALL_DIE_PX = 22

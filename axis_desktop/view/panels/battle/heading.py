@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from axis_desktop.view.frame import label
+from axis_desktop.view.widgets.frame import label
 
 
 class Heading(QWidget):

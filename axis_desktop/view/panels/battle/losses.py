@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushBu
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.options import CasualtyOptions, Group
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import UnitPicture, label
 from axis_desktop.view.panels import words
 from axis_desktop.view.panels.rows import spoken
 from axis_desktop.view.panels.stepper import Stepper
-from axis_desktop.view.pictures import counter
-from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.texts import text
-from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import UnitPicture, label
+from axis_desktop.view.widgets.pictures import counter
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 PICTURE_PX = 46
 MOST_SINGLE = 10

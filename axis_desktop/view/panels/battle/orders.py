@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CasualtyOptions
-from axis_desktop.view.controller import Controller
+from axis_desktop.view.play.controller import Controller
 
 
 class UsualOrders(QObject):

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import DiceRolled, UnitsLost
-from axis_desktop.view.frame import IconLabel, KeyCap, label, line
 from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow
 from axis_desktop.view.panels.battle.heading import Heading
@@ -23,10 +22,11 @@ from axis_desktop.view.panels.battle.record import (
 )
 from axis_desktop.view.panels.rows import Counted, UnitRow, card, picture
 from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.style import set_role, set_tone
-from axis_desktop.view.texts import power_name, space_name, text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label, line
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.texts import power_name, space_name, text
+from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 860
 LOW_PX = 520

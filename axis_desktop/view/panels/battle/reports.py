@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, Message, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded
-from axis_desktop.view.computer_turns import Speed
-from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
-from axis_desktop.view.texts import text
+from axis_desktop.view.play.computer_turns import Speed
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.texts import text
 
 STEP_MS: dict[Speed, int] = {"full": 450, "quick": 150, "none": 0}
 """Time from one column of dice to the next."""

@@ -18,8 +18,6 @@ from PySide6.QtWidgets import (
 from axis_desktop.model import Decision, Power, Space
 from axis_desktop.model.options import CasualtyOptions, Choice
 from axis_desktop.model.presentation import BattleSide, BattleView
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import IconButton, IconLabel, Panel, label, line
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.heading import Heading
@@ -28,9 +26,11 @@ from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.odds_of_game import game_odds
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import power_name, space_name, text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label, line
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name, space_name, text
+from axis_desktop.view.widgets.theme import theme
 
 FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender", "aa_fire": "defender"}
 """Whose dice fall in a step."""

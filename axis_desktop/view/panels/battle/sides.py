@@ -5,14 +5,14 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import BattleSide, Column
-from axis_desktop.view.frame import IconLabel, label
 from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.rows import Counted, UnitRow, card, picture, spoken
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.style import set_tone
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.frame import IconLabel, label
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_tone
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme
 
 FIGURE_PX = 62
 DICE_PX = 6 * 36

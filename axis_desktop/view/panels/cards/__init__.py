@@ -2,7 +2,6 @@
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CardOptions, LookingOptions
-from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.cards.asking import CardQuestion, MarkCards, UseCards
 from axis_desktop.view.panels.cards.choosing import ChooseQuestion
 from axis_desktop.view.panels.cards.marking import MarkQuestion
@@ -11,7 +10,8 @@ from axis_desktop.view.panels.cards.picking import PickQuestion
 from axis_desktop.view.panels.cards.places import PlaceQuestion
 from axis_desktop.view.panels.cards.playing import PlayQuestion
 from axis_desktop.view.panels.cards.reaction import ReactionQuestion
-from axis_desktop.view.standing_orders import StandingOrders
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.standing_orders import StandingOrders
 
 __all__ = ["CardQuestion", "ChooseQuestion", "MarkCards", "ReactionQuestion", "UseCards", "card_question"]
 

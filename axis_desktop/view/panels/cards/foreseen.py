@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from axis_desktop.model import Action
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import ForeseeingOptions, Options, Prospect
-from axis_desktop.view.frame import IconLabel, label
-from axis_desktop.view.texts import space_name, text
+from axis_desktop.view.widgets.frame import IconLabel, label
+from axis_desktop.view.widgets.texts import space_name, text
 
 _NOTHING = Prospect()
 MOST_NAMED = 4

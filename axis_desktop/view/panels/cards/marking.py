@@ -2,10 +2,10 @@
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CardOptions
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.done_button import DoneState
+from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, MarkCards
 from axis_desktop.view.panels.cards.pictures import card_name
+from axis_desktop.view.play.controller import Controller
 
 
 class MarkQuestion(CardQuestion):

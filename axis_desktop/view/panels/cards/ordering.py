@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CardOptions
 from axis_desktop.view.cards.face import card_size
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.done_button import DoneState
-from axis_desktop.view.frame import label
+from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info, card_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.theme import theme
 
 GAP_PX = 6
 

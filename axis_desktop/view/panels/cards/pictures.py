@@ -19,11 +19,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWi
 from axis_desktop.model.catalog import CardInfo, Catalog
 from axis_desktop.model.presentation import Cause
 from axis_desktop.view.cards.face import Size, card_size, face, radius
-from axis_desktop.view.frame import IconLabel, KeyCap, label
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import power_name, text
-from axis_desktop.view.theme import theme, theme_signals
+from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 
 def card_info(card: str, catalog: Catalog) -> CardInfo | None:

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from axis_desktop.model import Decision, Space
 from axis_desktop.model.options import Choice
 from axis_desktop.view.cards import Playable
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.done_button import DoneState
-from axis_desktop.view.frame import clear_layout
+from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_name
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import clear_layout
 
 
 class PlaceQuestion(CardQuestion):

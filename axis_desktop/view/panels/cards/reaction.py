@@ -12,16 +12,16 @@ from axis_desktop.model.options import Choice, Prospect
 from axis_desktop.storage.orders import OrderKind
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.face import words_of
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.done_button import DoneState
-from axis_desktop.view.frame import label
+from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences
 from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info
-from axis_desktop.view.standing_orders import StandingOrders, passing
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.standing_orders import StandingOrders, passing
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme
 
 LOW_PX = 800
 """Pages that are lower, at 100 %, show the cards of their offers small."""

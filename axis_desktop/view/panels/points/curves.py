@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.view.panels.points.plot import Series
 from axis_desktop.view.panels.points.told import PointsTold
-from axis_desktop.view.texts import power_name
-from axis_desktop.view.theme import contrast, theme
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import contrast, theme
 
 _LEAST_CONTRAST = 3.0
 

@@ -4,17 +4,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.events import PointsChanged
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.frame import label, line
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves
 from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import PointsTold, points_told
 from axis_desktop.view.panels.rows import picture
-from axis_desktop.view.pictures import plate
-from axis_desktop.view.story import StoryLine
-from axis_desktop.view.style import set_role
-from axis_desktop.view.texts import power_name, text
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.widgets.frame import label, line
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.theme import theme
 
 _PLOT_PX = 190
 _PAID_COLUMN = 6

@@ -7,7 +7,7 @@ import msgspec
 from axis_desktop.model import Power, Side
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost
-from axis_desktop.view.story import StoryLine
+from axis_desktop.view.play.story import StoryLine
 
 _MOST_TURNING = 6
 

@@ -13,7 +13,7 @@ from axis_desktop.systems.area_war.odds import (
     remembered_odds,
 )
 from axis_desktop.systems.area_war.odds.book import DECIDED, deviations
-from axis_desktop.systems.classic.odds_case import counted_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 
 EVEN = counted_case({"infantry": 4, "tank": 1}, {"infantry": 4})
 

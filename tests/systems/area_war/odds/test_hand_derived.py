@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from axis_desktop.systems.area_war.odds import BattleCase, Force, Odds, Policy, RunningRound, battle_odds
-from axis_desktop.systems.classic.odds import attacking, defending
+from axis_desktop.systems.classic.odds.odds import attacking, defending
 from axis_desktop.systems.classic.tables import unit_table
 from tests.systems.area_war.odds.battles_of_classic import odds
 

@@ -4,8 +4,8 @@ import pytest
 
 from axis_desktop.systems.area_war.odds import Force, battle_odds
 from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, present_order, reordered
-from axis_desktop.systems.classic.odds import empty_case
-from axis_desktop.systems.classic.odds_case import counted_case
+from axis_desktop.systems.classic.odds.odds import empty_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 
 ATTACK = {"infantry": 2, "tank": 1, "fighter": 2}
 CASE = counted_case(ATTACK, {"infantry": 3})

@@ -4,7 +4,7 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.systems.area_war.odds import battle_odds
-from axis_desktop.systems.classic.odds import pending_case
+from axis_desktop.systems.classic.odds.odds import pending_case
 from axis_desktop.systems.classic.state import State
 from tests.systems.area_war.odds.game_battles import (
     LAND,

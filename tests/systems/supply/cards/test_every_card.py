@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from axis_desktop.systems.supply.card_file import card_table
+from axis_desktop.systems.supply.cards.card_file import card_table
 
 BASIC = {"build_army", "build_navy", "land_battle", "sea_battle"}
 TESTS = " ".join(

@@ -11,7 +11,7 @@ from axis_desktop.view.board.ground.decor import LAST, OVER_BORDERS, UNDER_BORDE
 from axis_desktop.view.board.ground.features import Features
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shapes import BoardShapes, shared_border
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 from tests.view.board.drawn_boards import areas, at, colors, painted, two_seas
 
 pytestmark = pytest.mark.usefixtures("qapp")

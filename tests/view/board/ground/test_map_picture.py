@@ -15,7 +15,7 @@ from axis_desktop.view.board.ground.patterns import pattern_path
 from axis_desktop.view.board.ground.shading import PER_UNIT, Tints, draw_masks, make_shading
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.board.tiles import MapTiles
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 from tests.view.board.toy_board import SVG, write_pack
 
 pytestmark = pytest.mark.usefixtures("qapp")

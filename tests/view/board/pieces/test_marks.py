@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from axis_desktop.board.words import MARKS
 from axis_desktop.view.board.pieces.marks import marks_at, paint_pill, plan_pill
-from axis_desktop.view.pictures import mark
+from axis_desktop.view.widgets.pictures import mark
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from axis_desktop.view.board.pieces.names import name_plans, name_size, paint_name, plan_name, wide_plans
-from axis_desktop.view.theme import theme
+from axis_desktop.view.widgets.theme import theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
 LONG = "French Equatorial Africa"

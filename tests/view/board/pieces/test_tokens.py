@@ -8,7 +8,7 @@ from axis_desktop.model.presentation import Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.groups import Group
 from axis_desktop.view.board.pieces.tokens import is_token, paint_stack, plan_stack, token_width
-from axis_desktop.view.theme import activate, theme
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.board.supply_board import ARMY, NAVY, lone
 from tests.view.board.toy_board import ALBA, GERMANS, GERMANY, JAPAN, UNITS, unit
 

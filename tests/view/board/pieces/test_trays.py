@@ -6,7 +6,7 @@ from axis_desktop.model import UnitType
 from axis_desktop.model.presentation import Stack
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.board.pieces.counters import TrayPlan, counter_width, detail_for, paint_tray, plan_tray
-from axis_desktop.view.theme import activate
+from axis_desktop.view.widgets.theme import activate
 from tests.view.board.toy_board import ALBA, GERMANS, GERMANY, INFANTRY, SHIPS, UNITS, piece, stack
 
 TABLE = {unit.id: unit for unit in UNITS}

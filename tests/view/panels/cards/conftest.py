@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Power, Session, Setup
 from axis_desktop.model.seats import Seat, Seats
-from axis_desktop.view.controller import Controller
 from axis_desktop.view.panels.cards import CardQuestion, card_question
-from axis_desktop.view.standing_orders import StandingOrders
-from axis_desktop.view.theme import theme
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.standing_orders import StandingOrders
+from axis_desktop.view.widgets.theme import theme
 from tests.systems.supply.table import NATIONS, table
 from tests.view.cards.conftest import StagedSupply
 from tests.view.conftest import ReadyThinker

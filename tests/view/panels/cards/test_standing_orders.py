@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QPushButton
 
 from axis_desktop.model import Decision, Power
 from axis_desktop.model.seats import Seat, Seats
-from axis_desktop.view.controller import Controller
-from axis_desktop.view.standing_orders import StandingOrders
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.standing_orders import StandingOrders
 from tests.systems.supply.table import NATIONS
 from tests.view.panels.cards.conftest import Ask
 

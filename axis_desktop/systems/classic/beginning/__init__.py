@@ -1,0 +1,1 @@
+"""Where games come from: scenarios, positions, scripts, edit mode."""

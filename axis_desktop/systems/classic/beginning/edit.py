@@ -1,0 +1,75 @@
+"""Edit mode: people change the position by hand, and the game says so for ever after."""
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power
+from axis_desktop.systems.classic.actions import EditPower, EditSpace
+from axis_desktop.systems.classic.beginning import position
+from axis_desktop.systems.classic.events import PositionEdited
+from axis_desktop.systems.classic.rulebook import EDIT_MODE
+from axis_desktop.systems.classic.state import State
+
+
+def edit_space(state: State, action: EditSpace) -> list[Event]:
+    """A space gets a controller and units, whatever was there.
+
+    Raises:
+        IllegalAction: the game has no edit mode, something is under way, or the forces can't be (CL-2.5).
+    """
+    _check_edit_mode(state, action.power)
+    world, space = state.world, action.space
+    position.check_space(world, space)
+    _check_calm(state)
+    if world.is_land(space) or action.owner is not None:
+        position.set_control(state, space, action.owner)
+    factory = state.factory_in(space)
+    original = factory.original if factory is not None else world.original_owner(space) is not None
+    state.units.pop(space, None)
+    position.place(state, space, action.units, original=original)
+    position.check_forces(state, space)
+    # What stands here now stands here since the turn began: it may be used at once.
+    if space in state.control:
+        state.snapshot[space] = state.control[space]
+    else:
+        state.snapshot.pop(space, None)
+    state.edited = True
+    return [PositionEdited(power=action.power, space=space)]
+
+
+def edit_power(state: State, action: EditPower) -> list[Event]:
+    """A power gets a treasury and weapons.
+
+    Raises:
+        IllegalAction: the game has no edit mode, or the figures can't be.
+    """
+    _check_edit_mode(state, action.power)
+    if action.edited not in state.world.powers:
+        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=action.edited)
+    treasury = position.check_treasury(action.edited, action.treasury)
+    weapons = position.check_weapons(action.weapons)
+    state.treasury[action.edited] = treasury
+    state.weapons[action.edited] = weapons
+    state.edited = True
+    return [PositionEdited(power=action.power, space=None)]
+
+
+def _check_edit_mode(state: State, power: Power) -> None:
+    if EDIT_MODE not in state.world.options:
+        raise IllegalAction("CL-2.5", "This game was begun without edit mode: the position can't be changed.")
+    if power not in state.world.powers:
+        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=power)
+
+
+def _check_calm(state: State) -> None:
+    """Pieces can't be exchanged while moves, landings or battles speak of them."""
+    busy = (
+        state.battle is not None
+        or state.in_flight is not None
+        or state.moves
+        or state.landings
+        or state.raiders
+    )
+    if busy or state.phase == "conduct_combat":
+        raise IllegalAction(
+            "CL-4.5", "Moves or battles are under way: edit at the beginning of a phase that has none."
+        )

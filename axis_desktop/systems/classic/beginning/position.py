@@ -1,0 +1,285 @@
+"""Positions made by hand: put onto the board, and checked as a scenario is (CL-2.5)."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.message import Plural
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.classic.actions import Position
+from axis_desktop.systems.classic.state import PHASES, PhaseName, State
+from axis_desktop.systems.classic.tables import research_table
+from axis_desktop.systems.classic.turn import turn
+
+MOST_OF_A_TYPE = 1000
+MOST_IPC = 100_000
+MOST_ROUNDS = 10_000
+"""Bounds of hand-made positions: the rules know none (CL-1.8), a slip of the finger should."""
+
+Forces = Mapping[Power, Mapping[UnitType, int] | tuple[Unit, ...]]
+
+
+def printed_control(world: World) -> dict[Space, Power]:
+    """Who holds each territory on the printed map."""
+    return {
+        space: owner
+        for space in sorted(world.spaces)
+        if world.is_land(space) and (owner := world.original_owner(space)) is not None
+    }
+
+
+def start(world: World, made: Position) -> State:
+    """The state that a hand-made position describes, at the beginning of its phase.
+
+    Raises:
+        IllegalAction: it can't be (CL-2.5).
+    """
+    phase = _phase(made.phase)
+    if not 1 <= made.round <= MOST_ROUNDS:
+        raise IllegalAction("CL-4.1", "There is no round {round}: they count from 1.", round=made.round)
+    state = State(world=world, power=_known_power(world, made.power), phase=phase, round=made.round)
+    state.control = printed_control(world)
+    for space, power in sorted(made.control.items()):
+        set_control(state, space, power)
+    state.treasury = dict.fromkeys(world.turn_order, 0)
+    state.weapons = dict.fromkeys(world.turn_order, ())
+    for power, ipc in sorted(made.treasury.items()):
+        state.treasury[_known_power(world, power)] = check_treasury(power, ipc)
+    for power, weapons in sorted(made.weapons.items()):
+        state.weapons[_known_power(world, power)] = check_weapons(weapons)
+    state.next_id = _first_free_id(made)
+    for space in sorted(made.units):
+        check_space(world, space)
+        place(state, space, made.units[space], original=True)
+        check_forces(state, space)
+    _check_counts(world, made.waiting)
+    state.waiting = {unit_type: count for unit_type, count in sorted(made.waiting.items()) if count}
+    state.snapshot = _snapshot(state, made)
+    turn.begin_phase(state, phase)
+    turn.advance(state)
+    return state
+
+
+def _snapshot(state: State, made: Position) -> dict[Space, Power]:
+    """Who held what when the turn began (CL-1.10)."""
+    earlier = State(world=state.world, power=state.power, control=dict(state.control))
+    for space, power in sorted(made.at_start_of_turn.items()):
+        set_control(earlier, space, power)
+    return earlier.control
+
+
+def place(state: State, space: Space, forces: Forces, *, original: bool) -> None:
+    """Add pieces to a space: counts in turn order and table order, or pieces written out.
+
+    Args:
+        state: changed in place.
+        space: a space of the map.
+        forces: what each power gets.
+        original: factories count as on the board from the start.
+
+    Raises:
+        IllegalAction: an unknown power or unit type.
+    """
+    world = state.world
+    for power in forces:
+        _known_power(world, power)
+    for power in (p for p in world.turn_order if p in forces):
+        pieces = forces[power]
+        if isinstance(pieces, Mapping):
+            _check_counts(world, pieces)
+            for row in world.units.values():
+                for _ in range(pieces.get(row.id, 0)):
+                    state.create(row.id, power, space, original=original and row.produces)
+        else:
+            for piece in pieces:
+                _check_piece(state, piece, power)
+                state.add(piece, space)
+    if world.is_sea(space):
+        _board_cargo(state, space)
+
+
+def _board_cargo(state: State, zone: Space) -> None:
+    """Land units that came by counts go aboard transports of their power, tanks and guns first (CL-9.3)."""
+    loose = [u for u in state.units_in(zone) if state.row(u).domain == "land" and u.aboard is None]
+    for unit in sorted(loose, key=lambda u: (-state.row(u).load, u.id)):
+        for ship in state.units_in(zone):
+            room = state.row(ship).capacity - sum(state.row(c).load for c in state.cargo_of(ship, zone))
+            if ship.owner == unit.owner and 0 < state.row(unit).load <= room:
+                state.update(msgspec.structs.replace(unit, aboard=ship.id), zone)
+                break
+
+
+# ---------------------------------------------------------------------- checks
+
+
+def set_control(state: State, space: Space, power: Power | None) -> None:
+    """A territory gets another controller, or none.
+
+    Raises:
+        IllegalAction: no territory, or no power.
+    """
+    check_space(state.world, space)
+    if power is None:
+        state.control.pop(space, None)
+        return
+    if not state.world.is_land(space):
+        raise IllegalAction("CL-1.5", "{space} is a sea zone: nobody controls it.", space=space)
+    state.control[space] = _known_power(state.world, power)
+
+
+def check_space(world: World, space: Space) -> None:
+    """Refuse what is no space of the map, or one that nobody may enter."""
+    if space not in world.spaces or not (world.is_land(space) or world.is_sea(space)):
+        raise IllegalAction("CL-1.2", "There is no territory or sea zone '{space}' on this map.", space=space)
+
+
+def check_treasury(power: Power, ipc: int) -> int:
+    """Money is never negative (CL-1.9)."""
+    if not 0 <= ipc <= MOST_IPC:
+        raise IllegalAction("CL-1.9", "{power} can't have {ipc} IPC.", power=power, ipc=ipc)
+    return ipc
+
+
+def check_weapons(weapons: Iterable[str]) -> tuple[str, ...]:
+    """Weapons of the table, each once (CL-5.5)."""
+    known = [row.id for row in research_table().weapon]
+    found = tuple(weapons)
+    for weapon in found:
+        if weapon not in known or found.count(weapon) > 1:
+            raise IllegalAction(
+                "CL-5.5",
+                "'{weapon}' can't be listed: expected each at most once of {known}.",
+                weapon=weapon,
+                known=", ".join(known),
+            )
+    return found
+
+
+def check_forces(state: State, space: Space) -> None:
+    """Refuse pieces that can't stand together in a space (CL-2.5)."""
+    world, units = state.world, state.units_in(space)
+    for row in world.units.values():
+        count = sum(unit.type == row.id for unit in units)
+        if row.one_each and not world.is_sea(space) and count > 1:
+            raise IllegalAction(
+                "CL-2.5",
+                "{space} can hold only one {unit}, not {count}.",
+                space=space,
+                unit=row.id,
+                count=count,
+            )
+        misplaced = (
+            row.domain == "sea" if world.is_land(space) else row.produces or _needs_ground(state, row.id)
+        )
+        if count and misplaced:
+            raise IllegalAction("CL-2.5", "{unit} can't stand in {space}.", unit=row.id, space=space)
+    if world.is_land(space):
+        _check_ground(state, space)
+    else:
+        _check_zone(state, space)
+
+
+def _check_ground(state: State, space: Space) -> None:
+    """A territory holds units of one side; only attackers of a battle stand beside the enemy."""
+    holder = state.control.get(space)
+    for unit in state.units_in(space):
+        if holder is None or not (state.allied(holder, unit.owner) or _attacks(state, unit)):
+            raise IllegalAction(
+                "CL-2.5",
+                "Units of {power} can't begin in {space}, which {holder} holds.",
+                power=unit.owner,
+                space=space,
+                holder=holder or "nobody",
+            )
+
+
+def _attacks(state: State, unit: Unit) -> bool:
+    """A piece written out as having moved into the battle that is to be fought."""
+    return state.phase == "conduct_combat" and unit.owner == state.power and unit.start is not None
+
+
+def _needs_ground(state: State, unit_type: UnitType) -> bool:
+    row = state.world.units[unit_type]
+    return row.domain == "air" and not row.lands_on_carrier
+
+
+def _check_zone(state: State, zone: Space) -> None:
+    """Land units are aboard ships, fighters have places on carriers of their side (CL-2.5)."""
+    units = state.units_in(zone)
+    ships = {unit.id: unit for unit in units if state.row(unit).domain == "sea"}
+    for unit in units:
+        if state.row(unit).domain == "land" and unit.aboard not in ships:
+            raise IllegalAction("CL-2.5", "{unit} in {space} needs a transport.", unit=unit.type, space=zone)
+    for ship in ships.values():
+        aboard = [u for u in state.cargo_of(ship, zone) if state.row(u).domain == "land"]
+        if sum(state.row(unit).load for unit in aboard) > state.row(ship).capacity:
+            raise IllegalAction("CL-9.3", "A transport in {space} carries too much.", space=zone)
+    owners = {ship.owner for ship in ships.values() if not _attacks(state, ship)}
+    sides = {state.world.side(owner) for owner in owners}
+    if len(sides) > 1 and "ships_into_enemy_zones" not in state.world.options:
+        raise IllegalAction("CL-2.5", "Ships of both sides can't begin in {space}.", space=zone)
+    for side in sorted(state.world.sides):
+        own = [unit for unit in units if state.world.side(unit.owner) == side]
+        places = sum(state.row(unit).fighters for unit in own)
+        planes = sum(state.row(unit).domain == "air" for unit in own)
+        if planes > places:
+            raise IllegalAction(
+                "CL-2.5",
+                Plural(
+                    "1 fighter in {space} needs a place on a carrier.",
+                    "{planes} fighters in {space} need places on carriers, which have room for {places}.",
+                ).of(planes),
+                planes=planes,
+                space=zone,
+                places=places,
+            )
+
+
+def _phase(name: str) -> PhaseName:
+    for phase in PHASES[:-1]:
+        if phase == name:
+            return phase
+    raise IllegalAction(
+        "CL-4.2",
+        "No game can begin in '{phase}': expected one of {known}.",
+        phase=name,
+        known=", ".join(PHASES[:-1]),
+    )
+
+
+def _known_power(world: World, power: Power) -> Power:
+    if power not in world.powers:
+        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=power)
+    return power
+
+
+def _check_counts(world: World, counts: Mapping[UnitType, int]) -> None:
+    for unit_type, count in counts.items():
+        if unit_type not in world.units or not 0 <= count <= MOST_OF_A_TYPE:
+            raise IllegalAction("CL-1.3", "{count} of '{unit}' can't be placed.", count=count, unit=unit_type)
+
+
+def _check_piece(state: State, piece: Unit, power: Power) -> None:
+    _check_counts(state.world, {piece.type: 1})
+    if piece.owner != power or piece.id < 1 or state.find(piece.id) is not None:
+        raise IllegalAction(
+            "CL-2.5",
+            "Piece {id} must belong to {power} and have a number of its own.",
+            id=piece.id,
+            power=power,
+        )
+
+
+def _first_free_id(made: Position) -> int:
+    """Pieces that come by counts are numbered after those written out."""
+    written = [
+        piece.id
+        for forces in made.units.values()
+        for pieces in forces.values()
+        if not isinstance(pieces, dict)
+        for piece in pieces
+    ]
+    return max(written, default=0) + 1

@@ -1,0 +1,1 @@
+"""Research, purchases, factories, mobilization, income."""

@@ -1,0 +1,359 @@
+"""Phase 5: placement of what was bought (CL-16)."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from axis_desktop.model.chance import Chance, Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsPlaced
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Phase, Power, Space, UnitType
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
+from axis_desktop.systems.classic.economy.factories import (
+    Factory,
+    held_all_turn,
+    launching_factories,
+    usable_factories,
+)
+from axis_desktop.systems.classic.events import UnitsForfeited
+from axis_desktop.systems.classic.state import State
+
+
+def begin(state: State) -> list[Event]:
+    """Skip the phase if nothing waits; what can't be placed at all is lost at once (CL-16.9)."""
+    if any(_places(state, state.power, unit_type) for unit_type in state.waiting):
+        state.step = "place"
+        return []
+    return _end(state)
+
+
+def decision(state: State) -> Decision:
+    """Where do the new units go? (CL-16.1)."""
+    left = sum(state.waiting.values())
+    if left:
+        text = Plural(
+            "{power}: place your new unit, then end the turn.",
+            "{power}: place your {left} new units, then end the turn.",
+        )
+        prompt = Message.of(text.of(left), power=state.power, left=left)
+    else:
+        prompt = Message.of("{power}: all units are placed; end the turn.", power=state.power)
+    return Decision(
+        kind="place_units", power=state.power, phase=Phase(state.phase), prompt=prompt, rule="CL-16.1"
+    )
+
+
+def options(state: State) -> "PlacementOptions":
+    """Where the waiting units may go."""
+    return PlacementOptions(state)
+
+
+def apply(state: State, action: Action, chance: Chance) -> list[Event]:
+    """Play an answer of this phase; it draws no luck."""
+    match action:
+        case PlaceUnit():
+            return place_unit(state, action)
+        case EndPhase():
+            return end_phase(state)
+        case _:
+            raise IllegalAction("CL-4.5", "This is the mobilization phase: place your new units.")
+
+
+def place_unit(state: State, action: PlaceUnit) -> list[Event]:
+    """Put bought units onto the board (CL-16.1 to CL-16.8).
+
+    Raises:
+        IllegalAction: they were not bought, can't stand there, or no factory can build so many.
+    """
+    power, unit_type, space = action.power, action.unit_type, action.space
+    factory = _check_place(state, power, unit_type, space, action.count, action.factory)
+
+    state.waiting[unit_type] -= action.count
+    if not state.waiting[unit_type]:
+        del state.waiting[unit_type]
+    if factory is not None:
+        state.launched[factory.space] = state.launched.get(factory.space, 0) + action.count
+    placed = [state.create(unit_type, power, space) for _ in range(action.count)]
+    for unit in placed:
+        state.update(msgspec.structs.replace(unit, spent=True), space)
+    return [
+        UnitsPlaced(
+            power=power,
+            units=tuple(unit.id for unit in placed),
+            pieces=((unit_type, action.count),),
+            space=space,
+        )
+    ]
+
+
+def end_phase(state: State) -> list[Event]:
+    """Leave the phase; units without any place are lost (CL-16.9).
+
+    Raises:
+        IllegalAction: some unit still has a place.
+    """
+    for unit_type in sorted(state.waiting):
+        places = _places(state, state.power, unit_type)
+        if places:
+            raise IllegalAction(
+                "CL-16.9",
+                "{count} × {unit} still must be placed; {space} is possible.",
+                count=state.waiting[unit_type],
+                unit=unit_type,
+                space=places[0],
+            )
+    return _end(state)
+
+
+def _end(state: State) -> list[Event]:
+    state.step = "done"
+    lost = {unit_type: state.waiting[unit_type] for unit_type in sorted(state.waiting)}
+    state.waiting = {}
+    return [UnitsForfeited(power=state.power, units=lost)] if lost else []
+
+
+# ---------------------------------------------------------------------- where units may stand
+
+
+def _check_place(
+    state: State, power: Power, unit_type: UnitType, space: Space, count: int, factory: Space | None
+) -> Factory | None:
+    """The factory that the units count against; None for a new factory, which needs none."""
+    waiting = state.waiting.get(unit_type, 0)
+    if not 1 <= count <= waiting:
+        raise IllegalAction(
+            "CL-16.1",
+            "You have {waiting} × {unit} to mobilize, not {count}.",
+            waiting=waiting,
+            unit=unit_type,
+            count=count,
+        )
+    if space not in state.world.spaces:
+        raise IllegalAction("CL-16.1", "There is no space '{space}' on this map.", space=space)
+    row = state.world.units[unit_type]
+    if row.produces:
+        _check_new_factory(state, power, space, count)
+        return None
+    if row.domain == "sea":
+        candidates = _check_zone(state, power, space)
+    else:
+        candidates = [_check_territory(state, power, row, space, count)]
+    return _check_room(state, candidates, space, count, factory)
+
+
+def _check_new_factory(state: State, power: Power, space: Space, count: int) -> None:
+    """A new factory stands in ground held since the turn began (CL-16.3)."""
+    if not held_all_turn(state, power, space):
+        raise IllegalAction(
+            "CL-16.3",
+            "A new factory needs a territory that {power} has held since its turn began; {space} isn't one.",
+            power=power,
+            space=space,
+        )
+    if count > 1 or state.factory_in(space) is not None:
+        raise IllegalAction("CL-7.10", "{space} can hold only one factory.", space=space)
+
+
+def _check_zone(state: State, power: Power, space: Space) -> list[Factory]:
+    """Ships go into a free zone beside a factory (CL-16.2)."""
+    candidates = launching_factories(state, power, space) if state.world.is_sea(space) else []
+    if not candidates:
+        raise IllegalAction(
+            "CL-16.2",
+            "Ships are placed in a sea zone beside a factory that you have held all turn; {space} isn't one.",
+            space=space,
+        )
+    if state.enemy_occupied(power, space) and "ships_into_enemy_zones" not in state.world.options:
+        raise IllegalAction(
+            "CL-16.2", "Enemy ships are in {space}: no ship can be placed there.", space=space
+        )
+    return candidates
+
+
+def _check_territory(state: State, power: Power, row: UnitRow, space: Space, count: int) -> Factory:
+    """Land units and planes go to a factory held since the turn began (CL-16.1, CL-16.8)."""
+    if state.world.is_sea(space):
+        raise IllegalAction("CL-16.8", "{unit} can't be placed at sea, not even onto a ship.", unit=row.id)
+    found = [factory for factory in usable_factories(state, power) if factory.space == space]
+    if not found:
+        raise IllegalAction(
+            "CL-16.1",
+            "{space} has no factory that {power} has held since its turn began.",
+            space=space,
+            power=power,
+        )
+    if row.fires_on_aircraft and (count > 1 or state.gun_in(space) is not None):
+        raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=space)
+    return found[0]
+
+
+def _check_room(
+    state: State, candidates: list[Factory], space: Space, count: int, named: Space | None
+) -> Factory:
+    """The factory among the candidates that builds the units (CL-16.4 to CL-16.7)."""
+    if named is not None:
+        candidates = [factory for factory in candidates if factory.space == named]
+        if not candidates:
+            raise IllegalAction(
+                "CL-16.7", "{factory} can't build units for {space}.", factory=named, space=space
+            )
+    fitting = [factory for factory in candidates if factory.room is None or factory.room >= count]
+    if not fitting:
+        roomiest = max(candidates, key=lambda factory: factory.room or 0)
+        raise IllegalAction(
+            "CL-16.5",
+            Plural(
+                "The factory of {factory} can build only 1 more unit this turn.",
+                "The factory of {factory} can build only {room} more units this turn.",
+                "The factory of {factory} can build nothing more this turn.",
+            ).of(roomiest.room or 0),
+            factory=roomiest.space,
+            room=roomiest.room,
+        )
+    unlimited = [factory for factory in fitting if factory.room is None]
+    if unlimited:
+        return unlimited[0]
+    if len(fitting) > 1 and sum(state.waiting.values()) > count:
+        raise IllegalAction(
+            "CL-16.7",
+            "Say which factory launches the ship: {first} or {second}.",
+            first=fitting[0].space,
+            second=fitting[1].space,
+        )
+    return fitting[0]
+
+
+def _refusal(
+    state: State,
+    power: Power,
+    unit_type: UnitType,
+    space: Space,
+    factory: Space | None = None,
+    count: int = 1,
+) -> IllegalAction | None:
+    try:
+        _check_place(state, power, unit_type, space, count, factory)
+    except IllegalAction as refusal:
+        return refusal
+    return None
+
+
+def _places(state: State, power: Power, unit_type: UnitType) -> list[Space]:
+    """Where one of them may stand, sorted; a zone for which a factory must be named counts (CL-16.7)."""
+    return sorted(_place_actions(state, power, unit_type))
+
+
+def _place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
+    """The ways to place one unit, by space; more than one only where factories can be told apart."""
+    row = state.world.units[unit_type]
+    usable = usable_factories(state, power)
+    if row.produces:
+        spaces = {space for space, owner in state.snapshot.items() if owner == power}
+    elif row.domain == "sea":
+        spaces = {z for f in usable for z in state.world.neighbours[f.space] if state.world.is_sea(z)}
+    else:
+        spaces = {factory.space for factory in usable}
+    found: dict[Space, list[PlaceUnit]] = {}
+    for space in sorted(spaces):
+        refusal = _refusal(state, power, unit_type, space)
+        if refusal is None:
+            found[space] = [PlaceUnit(power=power, unit_type=unit_type, space=space)]
+        elif refusal.rule == "CL-16.7":
+            found[space] = [
+                PlaceUnit(power=power, unit_type=unit_type, space=space, factory=factory.space)
+                for factory in launching_factories(state, power, space)
+                if factory.room
+            ]
+    return found
+
+
+class PlacementOptions:
+    """Where waiting units may go (`axis_desktop.model.options.PlaceOptions`)."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._power = state.power
+        self._ways: dict[UnitType, dict[Space, list[PlaceUnit]]] = {}
+
+    def waiting(self) -> Mapping[UnitType, int]:
+        """Bought units that are not on the board yet."""
+        return dict(self._state.waiting)
+
+    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
+        """Where one of them may be put."""
+        return {
+            space: Target(
+                space=space,
+                path=(space,),
+                kind="friendly",
+                action=ways[0],
+                alternatives=tuple(_choice(way) for way in ways[1:]),
+            )
+            for space, ways in self._ways_of(unit_type).items()
+        }
+
+    def most(self, unit_type: UnitType, space: Space) -> int:
+        """How many of them may be put there at once, by the factory that is proposed; 0 if none."""
+        ways = self._ways_of(unit_type).get(space)
+        if not ways:
+            return 0
+        return next(
+            count
+            for count in range(self._state.waiting[unit_type], 0, -1)
+            if _refusal(self._state, self._power, unit_type, space, ways[0].factory, count) is None
+        )
+
+    def place(self, unit_type: UnitType, space: Space, count: int) -> PlaceUnit:
+        """The action that puts so many of them there, by the factory that is proposed."""
+        ways = self._ways_of(unit_type).get(space)
+        factory = ways[0].factory if ways else None
+        return PlaceUnit(power=self._power, unit_type=unit_type, space=space, count=count, factory=factory)
+
+    def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
+        """Why one of them can't be put there."""
+        if space in self._ways_of(unit_type):
+            return None
+        return _refusal(self._state, self._power, unit_type, space)
+
+    def done(self) -> EndPhase:
+        """The action that ends the phase."""
+        return EndPhase(power=self._power)
+
+    def done_refusal(self) -> IllegalAction | None:
+        """Why the phase can't end yet."""
+        try:
+            end_phase(self._state.copy())
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def choices(self) -> Sequence[Choice]:
+        """Every way to place one unit, and the end of the phase."""
+        found = [
+            _choice(way)
+            for unit_type in sorted(self._state.waiting)
+            for ways in self._ways_of(unit_type).values()
+            for way in ways
+        ]
+        return found or [Choice(action=self.done(), label=Message.of("End the turn"))]
+
+    def sample(self, luck: Luck) -> Action:
+        """Some unit to some place; the end when there is none."""
+        return luck.pick(self.choices()).action
+
+    def _ways_of(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
+        if unit_type not in self._ways:
+            known = self._state.waiting.get(unit_type, 0) > 0
+            self._ways[unit_type] = _place_actions(self._state, self._power, unit_type) if known else {}
+        return self._ways[unit_type]
+
+
+def _choice(way: PlaceUnit) -> Choice:
+    note = Message.of("built in {factory}", factory=way.factory) if way.factory is not None else None
+    label = Message.of("{unit} to {space}", unit=way.unit_type, space=way.space)
+    return Choice(action=way, label=label, note=note, space=way.space)

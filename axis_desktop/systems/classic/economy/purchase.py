@@ -1,0 +1,175 @@
+"""Phase 1: research and purchase of units (CL-5); buying stands here, research in its own module."""
+
+from collections.abc import Mapping, Sequence
+
+from axis_desktop.model.chance import Chance, Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Phase, Power, UnitType
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Offer, Options
+from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.classic.actions import BuyResearch, PurchaseUnits, Surrender
+from axis_desktop.systems.classic.economy import factories, research
+from axis_desktop.systems.classic.events import UnitsPurchased
+from axis_desktop.systems.classic.state import State
+
+_WAR_WEARY_ROUND = 50
+"""Games of sampled actions end soon after this round: chance alone might never take two capitals."""
+
+
+def begin(state: State) -> list[Event]:
+    """Ask for research dice and then for units, each only if something can be bought."""
+    state.step = "research" if research.most_dice(state, state.power) else "purchase"
+    _skip_empty_purchase(state)
+    return []
+
+
+def decision(state: State) -> Decision:
+    """What is asked: research dice or units."""
+    if state.step == "research":
+        return research.decision(state)
+    return Decision(
+        kind="purchase",
+        power=state.power,
+        phase=Phase(state.phase),
+        prompt=Message.of(
+            "{power}: buy units for up to {ipc} IPC; they are placed at the end of the turn.",
+            power=state.power,
+            ipc=state.treasury[state.power],
+        ),
+        rule="CL-5.6",
+    )
+
+
+def options(state: State) -> Options:
+    """What may be bought."""
+    return research.ResearchOptions(state) if state.step == "research" else UnitOptions(state)
+
+
+def apply(state: State, action: Action, chance: Chance) -> list[Event]:
+    """Play an answer of this phase."""
+    match action:
+        case BuyResearch() if state.step == "research":
+            events = research.buy_research(state, action, chance)
+            state.step = "purchase"
+            _skip_empty_purchase(state)
+            return events
+        case BuyResearch():
+            raise IllegalAction("CL-5.1", "Research dice are bought before any unit, once a turn.")
+        case PurchaseUnits() if state.step == "purchase":
+            events = purchase_units(state, action)
+            state.step = "done"
+            return events
+        case PurchaseUnits():
+            raise IllegalAction("CL-5.1", "First say how many research dice you buy; 0 skips research.")
+        case _:
+            raise IllegalAction("CL-4.5", "This is the purchase phase: buy units, or nothing.")
+
+
+def price(state: State, power: Power, row: UnitRow) -> int:
+    """IPC for one unit; industrial technology saves 1 on each (CL-5.5)."""
+    return row.cost - ("industrial_technology" in state.weapons[power])
+
+
+def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
+    """Pay for units, which wait off the board until they are placed (CL-5.6).
+
+    Raises:
+        IllegalAction: no such unit, a count that can't be, or more than the treasury holds.
+    """
+    power = action.power
+    cost = 0
+    for unit_type, count in sorted(action.units.items()):
+        row = state.world.units.get(unit_type)
+        if row is None:
+            raise IllegalAction("CL-5.6", "There is no unit '{unit}' on the price list.", unit=unit_type)
+        if count < 0:
+            raise IllegalAction("CL-5.6", "You can't buy {count} of {unit}.", count=count, unit=unit_type)
+        if count and row.produces and "no_new_factories" in state.world.options:
+            raise IllegalAction("CL-21.7", "This game is played without new factories.")
+        cost += count * price(state, power, row)
+    if cost > state.treasury[power]:
+        raise IllegalAction(
+            "CL-5.6",
+            "That costs {cost} IPC; {power} has {ipc}.",
+            cost=cost,
+            power=power,
+            ipc=state.treasury[power],
+        )
+
+    bought = {
+        unit_type: action.units[unit_type] for unit_type in sorted(action.units) if action.units[unit_type]
+    }
+    if not bought:
+        return []
+    state.pay(power, cost)
+    for unit_type, count in bought.items():
+        state.waiting[unit_type] = state.waiting.get(unit_type, 0) + count
+    return [UnitsPurchased(power=power, units=bought, paid=cost)]
+
+
+def _skip_empty_purchase(state: State) -> None:
+    """Nothing that can be paid: nothing is asked."""
+    if state.step == "purchase" and not any(offer.most for offer in _offers(state)):
+        state.step = "done"
+
+
+def _offers(state: State) -> tuple[Offer, ...]:
+    power, treasury = state.power, state.treasury[state.power]
+    closed = "no_new_factories" in state.world.options
+    return tuple(
+        Offer(unit_type=row.id, price_ipc=(cost := price(state, power, row)), most=treasury // cost)
+        for row in state.world.units.values()
+        if not (closed and row.produces)
+    )
+
+
+class UnitOptions:
+    """The price list: what may be bought (`axis_desktop.model.options.PurchaseOptions`)."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._power = state.power
+        self.treasury_ipc = state.treasury[state.power]
+        self.offers = _offers(state)
+
+    def purchase(self, counts: Mapping[UnitType, int]) -> PurchaseUnits:
+        """The action that buys so many of each."""
+        return PurchaseUnits(power=self._power, units={t: n for t, n in counts.items() if n})
+
+    def warnings(self, counts: Mapping[UnitType, int]) -> Sequence[Message]:
+        """Units that may find no place at the end of the turn, as things stand now (CL-5.6)."""
+        return factories.placement_warnings(self._state, counts)
+
+    def choices(self) -> Sequence[Choice]:
+        """Nothing, or as many as possible of one type."""
+        nothing = Choice(action=self.purchase({}), label=Message.of("Buy nothing"))
+        return [
+            nothing,
+            *(
+                Choice(
+                    action=self.purchase({offer.unit_type: offer.most}),
+                    label=Message.of("{count} × {unit}", count=offer.most, unit=offer.unit_type),
+                    note=Message.of("{ipc} IPC", ipc=offer.most * offer.price_ipc),
+                )
+                for offer in self.offers
+                if offer.most
+            ),
+        ]
+
+    def sample(self, luck: Luck) -> Action:
+        """A purchase that spends most of the money; after a very long war the power gives up instead."""
+        if self._state.round > _WAR_WEARY_ROUND and self._power not in self._state.surrendered:
+            return Surrender(power=self._power)
+        counts: dict[UnitType, int] = {}
+        left = self.treasury_ipc
+        while affordable := [offer for offer in self.offers if offer.price_ipc <= left]:
+            if not luck.below(12):
+                break
+            # Cheap land units are named more often, as people buy them more often.
+            offer = luck.pick(affordable[:2] if luck.below(3) else affordable)
+            counts[offer.unit_type] = counts.get(offer.unit_type, 0) + 1
+            left -= offer.price_ipc
+        return self.purchase(counts)

@@ -1,0 +1,1 @@
+"""Battles, raids and landings, from the first question to the last casualty."""

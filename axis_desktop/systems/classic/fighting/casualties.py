@@ -1,0 +1,270 @@
+"""Who takes the hits: groups of equal units, the suggestion, and taking units off (CL-11.5 to CL-11.8)."""
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsLost
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.options import Group
+from axis_desktop.systems.area_war.columns import equal_groups
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import ChooseCasualties
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, Loss, SideName
+from axis_desktop.systems.classic.fighting.battle_story import spoken
+from axis_desktop.systems.classic.fighting.pending_battles import units_of
+from axis_desktop.systems.classic.fighting.strength import attack_dice, attack_figure, defense_figure
+from axis_desktop.systems.classic.odds.loss_plan import loss_plan
+from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
+from axis_desktop.systems.classic.odds.spoils import WAR_IPC, spoils_ipc
+from axis_desktop.systems.classic.state import State, pieces_of
+
+ORIGIN_COUNTS = 2
+"""Revision of the rules from which on units that came from different spaces make a choice (CL-11.8)."""
+
+_RULES = {"aa_fire": "CL-11.3", "bombardment": "CL-12.11", "attack": "CL-11.5", "defense": "CL-11.6"}
+
+
+_KEEPS_TO_TAKE = "Keeps a land unit: planes can't take {space}, worth {ipc} IPC now ({rule})."
+_KEEPS_TO_WIN = "Keeps a land unit: planes can't take {space}, and it decides the war ({rule})."
+_KEEPS_A_SHIP = "Keeps a ship that planes need to land on, or a landing ({rule})."
+_HOLDS = "Keeps those that hit best: {space} is worth {ipc} IPC to the attacker."
+_HOLDS_THE_WAR = "Keeps those that hit best: {space} decides the war."
+
+
+def rule_of(hits: Hits) -> str:
+    """The rule that asks for these losses."""
+    return _RULES[hits.cause]
+
+
+def decider(battle: Battle, hits: Hits) -> Power:
+    """Who chooses: the owner of the hit side (CL-11.8), for defenders their lead (CL-19.2)."""
+    return battle.attacker if hits.side == "attacker" else battle.lead
+
+
+def forced_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...] | None:
+    """The losses, if there is nothing to choose; None if there is (CL-11.8)."""
+    if hits.count >= len(hits.targets):
+        return hits.targets
+    targets = units_of(state, battle.space, hits.targets)
+    if len({_identity(state, battle, hits.side, unit) for unit in targets}) == 1:
+        return tuple(sorted(hits.targets)[: hits.count])
+    return None
+
+
+def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
+    """Units that may take the hits, truly equal ones together, in the order of the suggestion."""
+    order = order_of_loss(state, battle, hits)
+    groups = equal_groups(order, lambda unit: _identity(state, battle, hits.side, unit))
+    types = [group[0].type for group in groups]
+    return tuple(
+        Group(
+            unit_type=group[0].type,
+            units=tuple(sorted(u.id for u in group)),
+            note=_note(state, battle, hits.side, group[0]) if types.count(group[0].type) > 1 else None,
+        )
+        for group in groups
+    )
+
+
+def suggested_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...]:
+    """The units a sensible player would take off, as many as there are hits.
+
+    Cheapest first, what is lost with a ship counted with it, of equal price the weaker one, of fighters those
+    whose carrier is gone, of attackers' planes those that have flown farthest. On land the stakes may say
+    otherwise: see `loss_plan`.
+    """
+    order = order_of_loss(state, battle, hits)
+    lost = order[: hits.count]
+    if battle.kind == "land" and _stakes_matter(state, battle, hits, order):
+        plan = loss_plan(state, battle)
+        if hits.side == "defender" and plan.by_fire:
+            lost = sorted(order, key=lambda unit: defense_figure(state, unit) or 0)[: hits.count]
+        elif hits.side == "attacker" and plan.spare_ipc is not None:
+            lost = _sparing_a_capturer(state, battle, order, hits.count, plan.spare_ipc)
+    return tuple(sorted(u.id for u in lost))
+
+
+def reason_of(state: State, battle: Battle, hits: Hits, suggested: Collection[UnitId]) -> Message | None:
+    """Why the suggestion isn't simply the cheapest units; None if it is."""
+    if hits.count == len(hits.targets):
+        return None
+    cheapest = order_of_loss(state, battle, hits, by_price=True)[: hits.count]
+    if pieces_of(cheapest) == pieces_of(u for u in state.units_in(battle.space) if u.id in suggested):
+        return None
+    if battle.kind == "sea":
+        return Message.of(_KEEPS_A_SHIP, rule="CL-8.8, CL-12.9")
+    worth = spoils_ipc(state, battle.space, battle.attacker)
+    decides = worth >= WAR_IPC
+    if hits.side == "attacker":
+        text = _KEEPS_TO_WIN if decides else _KEEPS_TO_TAKE
+        return Message.of(text, space=battle.space, ipc=worth, rule="CL-11.13")
+    return Message.of(_HOLDS_THE_WAR if decides else _HOLDS, space=battle.space, ipc=worth)
+
+
+def _stakes_matter(state: State, battle: Battle, hits: Hits, order: Sequence[Unit]) -> bool:
+    """The cheapest losses leave no land unit to the attacker, or strong defenders before weak ones."""
+    lost, left = order[: hits.count], order[hits.count :]
+    if hits.side == "defender":
+        figures = [defense_figure(state, unit) or 0 for unit in order]
+        return figures != sorted(figures)
+    troops = [u for u in units_of(state, battle.space, battle.attackers) if _can_capture(state, u)]
+    return bool(troops and left) and all(u in lost for u in troops)
+
+
+def _sparing_a_capturer(
+    state: State, battle: Battle, order: list[Unit], count: int, most_extra_ipc: int
+) -> list[Unit]:
+    """The losses in which a plane falls for the last land unit, if it costs no more than so much more."""
+    lost, spared = order[:count], order[count]
+    troops = [u for u in units_of(state, battle.space, battle.attackers) if _can_capture(state, u)]
+    last = max(troops, key=order.index)
+    if state.row(spared).cost - state.row(last).cost > most_extra_ipc:
+        return lost
+    return [u for u in lost if u != last] + [spared]
+
+
+def order_of_loss(state: State, battle: Battle, hits: Hits, *, by_price: bool = False) -> list[Unit]:
+    """The targets, cheapest first, counted with what fails without them unless it is by price alone."""
+    attacking = hits.side == "attacker"
+
+    def price(unit: Unit) -> tuple[int, int, bool, int, str, Power, UnitId]:
+        figure = attack_figure(state, unit) if attacking else defense_figure(state, unit)
+        dice = attack_dice(state, unit) if attacking else 1
+        missed = 0 if by_price else missed_ipc(state, battle, unit)
+        return (
+            state.row(unit).cost + drowned_ipc(state, battle, unit) + missed,
+            (figure or 0) * dice,
+            not _homeless(state, battle, unit),
+            -unit.moved,
+            unit.type,
+            unit.owner,
+            unit.id,
+        )
+
+    return sorted(units_of(state, battle.space, hits.targets), key=price)
+
+
+def check_losses(state: State, battle: Battle, hits: Hits, action: ChooseCasualties) -> None:
+    """The chosen units may take the hits, and they are as many (CL-11.5, CL-11.8, CL-12.3).
+
+    Raises:
+        IllegalAction: a unit that is not in the battle or can't take this hit; too few or too many.
+    """
+    for unit in action.units:
+        if unit in hits.targets:
+            continue
+        if hits.ships_only and unit in (*battle.attackers, *battle.defenders):
+            raise IllegalAction("CL-12.3", "Hits of submarines can only be taken by ships.")
+        raise IllegalAction("CL-11.8", "Only units that are in the battle and not hit yet can be lost.")
+    if len(set(action.units)) != len(action.units) or len(action.units) != hits.count:
+        raise IllegalAction(
+            rule_of(hits),
+            "Choose as many units as were hit: {wanted}, not {found}.",
+            wanted=hits.count,
+            found=len(set(action.units)),
+        )
+
+
+def take_losses(state: State, battle: Battle, hits: Hits, units: Sequence[UnitId]) -> list[Event]:
+    """Put the victims behind the line, or take them off at once (CL-11.5, CL-11.6, CL-12.2)."""
+    if hits.behind:
+        state.battle = msgspec.structs.replace(
+            battle,
+            defenders=tuple(u for u in battle.defenders if u not in units),
+            behind=(*battle.behind, *units),
+            hits=None,
+        )
+        return []
+    state.battle = msgspec.structs.replace(battle, hits=None)
+    return remove(state, units, hits.side)
+
+
+def remove(state: State, units: Iterable[UnitId], side: SideName) -> list[Event]:
+    """Take units of the battle off the board, ships with all they carry (CL-8.12, CL-12.10).
+
+    Fighters of a sunk defending carrier go on fighting (CL-12.6).
+    """
+    battle = state.battle
+    assert battle is not None
+    gone = units_of(state, battle.space, units)
+    ids = {u.id for u in gone}
+    fighting = {*battle.attackers, *battle.defenders, *battle.behind} - ids
+    drowned = [u for u in state.units_in(battle.space) if u.aboard in ids and u.id not in fighting]
+    for unit in state.units_in(battle.space):
+        if unit.aboard in ids and unit.id in fighting:
+            state.update(msgspec.structs.replace(unit, aboard=None), battle.space)
+    lost = [*gone, *drowned]
+    state.remove((u.id for u in lost), battle.space)
+    ids |= {u.id for u in drowned}
+    losses = tuple(Loss(u.owner, u.type) for u in lost)
+    state.battle = msgspec.structs.replace(
+        battle,
+        attackers=tuple(u for u in battle.attackers if u not in ids),
+        defenders=tuple(u for u in battle.defenders if u not in ids),
+        behind=tuple(u for u in battle.behind if u not in ids),
+        attackers_lost=battle.attackers_lost + (losses if side == "attacker" else ()),
+        defenders_lost=battle.defenders_lost + (losses if side == "defender" else ()),
+    )
+    return tell_losses(state, battle, lost)
+
+
+def tell_losses(state: State, battle: Battle, lost: Sequence[Unit]) -> list[Event]:
+    """One event for each owner, in turn order."""
+    return [
+        UnitsLost(
+            power=power,
+            units=tuple(u.id for u in own),
+            pieces=pieces_of(own),
+            space=battle.space,
+            why=Message.of("Lost in the battle of {space}.", space=battle.space),
+        )
+        for power in state.world.turn_order
+        if (own := [u for u in lost if u.owner == power])
+    ]
+
+
+def _can_capture(state: State, unit: Unit) -> bool:
+    return state.row(unit).domain == "land"
+
+
+def _homeless(state: State, battle: Battle, unit: Unit) -> bool:
+    """A defending fighter whose carrier has been sunk (CL-12.6)."""
+    carrier = dict(battle.berths).get(unit.id)
+    return carrier is not None and state.unit(carrier, battle.space) is None
+
+
+def _identity(state: State, battle: Battle, side: SideName, unit: Unit) -> Hashable:
+    """What tells a unit from others; equal ones make no choice (CL-11.8)."""
+    carried = state.cargo_of(unit, battle.space)
+    early = state.world.revision < ORIGIN_COUNTS
+    cargo: Hashable = pieces_of(carried) if early else tuple(sorted((u.owner, u.type) for u in carried))
+    if side == "defender":
+        return unit.type, unit.owner, cargo, _homeless(state, battle, unit)
+    if early and state.row(unit).domain == "air":
+        return unit.type, unit.moved
+    aboard = {u.id for u in state.cargo_of(unit, battle.space)}
+    bound = tuple(sorted({landing.target for landing in state.landings if aboard & set(landing.units)}))
+    way = () if early else (unit.start, unit.moved)
+    return unit.type, unit.via, unit.by_sea, cargo, bound, way
+
+
+def _note(state: State, battle: Battle, side: SideName, unit: Unit) -> Message | None:
+    """What tells a unit from others of its type, in a few words."""
+    if cargo := state.cargo_of(unit, battle.space):
+        return Message.of("carries {units}", units=spoken(state, cargo))
+    if side == "defender":
+        if _homeless(state, battle, unit):
+            return Message.of("{power}, without its carrier", power=unit.owner)
+        return Message.of("{power}", power=unit.owner)
+    if state.row(unit).domain == "air" and unit.start is not None:
+        text = Plural("from {space}, 1 space flown", "from {space}, {n} spaces flown").of(unit.moved)
+        return Message.of(text, space=unit.start, n=unit.moved)
+    if unit.via is None:
+        return None
+    if unit.start not in (None, unit.via):
+        return Message.of("from {space} through {via}", space=unit.start, via=unit.via)
+    return Message.of("from {space}", space=unit.via)

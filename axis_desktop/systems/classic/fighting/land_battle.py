@@ -1,0 +1,174 @@
+"""Land battles: AA fire, bombardment, and what the end brings (CL-11, CL-12.11)."""
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.columns import FiringColumn
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import Bombard
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, Roll
+from axis_desktop.systems.classic.fighting.battle_rounds import end, roll_column
+from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
+from axis_desktop.systems.classic.fighting.capture import take_territory
+from axis_desktop.systems.classic.fighting.pending_battles import (
+    attackers_at,
+    battles_to_fight,
+    defenders_at,
+    lead_defender,
+    units_of,
+)
+from axis_desktop.systems.classic.state import State
+
+
+def land_battle(state: State, space: Space) -> Battle:
+    """The battle for a territory, before its first die."""
+    attackers, defenders = attackers_at(state, space), defenders_at(state, space)
+    troops = [u for u in attackers if state.row(u).domain == "land"]
+    return Battle(
+        space=space,
+        kind="land",
+        attacker=state.power,
+        lead=lead_defender(state, space, defenders),
+        attackers=tuple(u.id for u in attackers),
+        defenders=tuple(u.id for u in defenders),
+        entries=tuple(sorted({u.via for u in troops if u.via is not None and not u.by_sea})),
+        amphibious=any(u.by_sea for u in troops),
+    )
+
+
+def aa_fire(state: State, chance: Chance) -> list[Event]:
+    """The defending gun fires one die at each plane; each 1 removes one before it fights (CL-11.3, CL-13.2).
+
+    It fires once a turn at the same plane (CL-8.11).
+    """
+    battle = state.battle
+    assert battle is not None
+    state.battle = msgspec.structs.replace(battle, step="bombs" if battle.kind == "raid" else "bombardment")
+    gun = state.gun_in(battle.space)
+    planes = [
+        u
+        for u in units_of(state, battle.space, battle.attackers)
+        if state.row(u).domain == "air" and (battle.space, u.id) not in state.shot_at
+    ]
+    if gun is None or not planes:
+        return []
+    targets = spoken(state, planes)
+    why = Message.of("{power}: AA fire at {units}, a 1 hits", power=gun.owner, units=targets)
+    dice = chance.roll(len(planes), why=why)
+    hits = dice.count(1)
+    state.shot_at = (*state.shot_at, *((battle.space, u.id) for u in planes))
+    state.battle = msgspec.structs.replace(
+        state.battle,
+        rolls=(Roll("defender", 1, dice),),
+        hits=Hits(cause="aa_fire", side="attacker", count=hits, targets=tuple(u.id for u in planes))
+        if hits
+        else None,
+    )
+    tell(state, "{power}: AA fire at {units}, hits: {hits}", power=gun.owner, units=targets, hits=hits)
+    event = DiceRolled(power=gun.owner, dice=dice, figure=1, why=why, space=battle.space, unit_type=gun.type)
+    return [event]
+
+
+def battleships(state: State, battle: Battle) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+    """Battleships that must and that may support this landing (CL-12.11).
+
+    They lie in a zone out of which a unit really landed here, and neither fought at sea nor fired yet.
+    A ship that hasn't moved, or that could still support another landing, may hold its fire.
+    """
+    here = units_of(state, battle.space, battle.attackers)
+    zones = sorted({u.via for u in here if u.by_sea and u.via is not None})
+    forced: list[Unit] = []
+    free: list[Unit] = []
+    for zone in zones:
+        ships = [
+            u
+            for u in state.units_in(zone)
+            if u.owner == battle.attacker
+            and state.row(u).bombards
+            and u.id not in state.bombarded
+            and u.id not in state.fought
+        ]
+        elsewhere = ships and _other_landing(state, battle, zone)
+        for ship in ships:
+            (free if elsewhere or ship.start is None else forced).append(ship)
+    return tuple(forced), tuple(free)
+
+
+def choose_bombardment(state: State, battle: Battle, action: Bombard) -> None:
+    """Name the battleships that fire; those that sailed for this landing alone fire anyway (CL-12.11).
+
+    Raises:
+        IllegalAction: another ship.
+    """
+    forced, free = battleships(state, battle)
+    allowed = {u.id for u in (*forced, *free)}
+    if not set(action.units) <= allowed:
+        raise IllegalAction(
+            "CL-12.11", "Only a battleship beside this landing that fought no battle can fire."
+        )
+    state.battle = msgspec.structs.replace(battle, bombarding=action.units)
+
+
+def bombardment(state: State, chance: Chance) -> list[Event]:
+    """Battleships fire once at the start of a landing; their victims still fire in round 1 (CL-12.11).
+
+    If AA fire has left no attacker the battle is over instead (CL-11.3).
+    """
+    battle = state.battle
+    assert battle is not None
+    if not battle.attackers:
+        end(state, "defender")
+        return []
+    state.battle = msgspec.structs.replace(battle, step="round_start")
+    forced, free = battleships(state, battle)
+    chosen = battle.bombarding or ()
+    firing = sorted((*forced, *(u for u in free if u.id in chosen)), key=lambda u: u.id)
+    if not firing:
+        return []
+    return _bombard(state, battle, firing, chance)
+
+
+def over(state: State) -> list[Event]:
+    """Troops that won take the territory; planes alone don't (CL-11.9, CL-11.13, CL-14.1)."""
+    battle = state.battle
+    assert battle is not None
+    survivors = units_of(state, battle.space, battle.attackers)
+    troops = [u for u in survivors if state.row(u).domain == "land"]
+    if battle.result in ("retreat", "broken_off"):
+        return []
+    for unit in troops:
+        state.update(msgspec.structs.replace(unit, spent=True), battle.space)
+    if battle.result == "attacker" and troops:
+        tell(state, "{power} captures {space}", power=battle.attacker, space=battle.space)
+        return take_territory(state, battle.space, battle.attacker)
+    tell(state, "{power} keeps {space}", power=state.control[battle.space], space=battle.space)
+    return []
+
+
+def _other_landing(state: State, battle: Battle, zone: Space) -> bool:
+    """Another landing out of this zone is still to be fought."""
+    return any(
+        kind == "land" and any(u.by_sea and u.via == zone for u in attackers_at(state, space))
+        for space, kind in battles_to_fight(state)
+        if space != battle.space
+    )
+
+
+def _bombard(state: State, battle: Battle, firing: list[Unit], chance: Chance) -> list[Event]:
+    """Roll for the battleships, which do nothing more this turn."""
+    ids: tuple[UnitId, ...] = tuple(u.id for u in firing)
+    figure = state.row(firing[0]).attack
+    assert figure is not None
+    column = FiringColumn(figure=figure, units=ids, dice=len(ids), ships_only=False)
+    for zone in sorted(
+        {u.via for u in units_of(state, battle.space, battle.attackers) if u.by_sea and u.via}
+    ):
+        for ship in units_of(state, zone, ids):
+            state.update(msgspec.structs.replace(ship, spent=True), zone)
+    state.bombarded = (*state.bombarded, *ids)
+    return roll_column(state, column, firing, battle.defenders, chance, "bombardment")

@@ -1,0 +1,127 @@
+"""Landings that waited for a sea battle: called off, carried out, or gone with it (CL-12.8 to CL-12.10)."""
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import MoneyChanged, UnitsMoved
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Space
+from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import CallOff
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
+from axis_desktop.systems.classic.fighting.battle_story import tell
+from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight, units_of
+from axis_desktop.systems.classic.moving.neutrals import walk_in
+from axis_desktop.systems.classic.state import State, pieces_of
+
+
+def landing_targets(state: State, battle: Battle) -> tuple[Space, ...]:
+    """Where troops may land now that the zone is free; () if it is not, or nobody is left (CL-12.8)."""
+    if battle.result not in ("attacker", "both_gone"):
+        return ()
+    here = [landing for landing in state.landings if landing.zone == battle.space]
+    return tuple(sorted({landing.target for landing in here if _alive(state, landing)}))
+
+
+def call_off(state: State, battle: Battle, action: CallOff) -> None:
+    """Say which landings are given up, whole per target (CL-12.10).
+
+    Raises:
+        IllegalAction: no landing is declared there.
+    """
+    targets = landing_targets(state, battle)
+    for target in action.targets:
+        if target not in targets:
+            raise IllegalAction("CL-12.10", "No landing in {space} waits for this battle.", space=target)
+    state.battle = msgspec.structs.replace(battle, called_off=tuple(sorted(set(action.targets))))
+
+
+def land_or_stay(state: State, chance: Chance) -> list[Event]:
+    """Troops go ashore from a zone that was cleared, or stay aboard (CL-12.8, CL-12.9)."""
+    battle = state.battle
+    assert battle is not None
+    state.battle = msgspec.structs.replace(battle, step="over")
+    going = set(landing_targets(state, battle)) - set(battle.called_off or ())
+    for target in battle.called_off or ():
+        tell(state, "The landing in {space} is called off", space=target)
+    return settle(state, battle.space, going)
+
+
+def settle_idle_landings(state: State) -> list[Event]:
+    """Landings whose zone has no battle to wait for, when phase 3 begins: they go ahead if it is free."""
+    fighting = {space for space, kind in battles_to_fight(state) if kind == "sea"}
+    events: list[Event] = []
+    for zone in sorted({landing.zone for landing in state.landings} - fighting):
+        free = not state.enemy_occupied(state.power, zone)
+        targets = {landing.target for landing in state.landings if landing.zone == zone and free}
+        events += settle(state, zone, targets)
+    return events
+
+
+def settle(state: State, zone: Space, going: set[Space]) -> list[Event]:
+    """Carry out the landings from a zone that go ahead and drop the others."""
+    here = sorted(
+        (landing for landing in state.landings if landing.zone == zone),
+        key=lambda landing: (landing.target, landing.units),
+    )
+    events: list[Event] = []
+    for landing in here:
+        units = _alive(state, landing)
+        if landing.target in going and units:
+            events += _go_ashore(state, landing, units)
+        else:
+            for unit in units:
+                state.update(msgspec.structs.replace(unit, spent=True), zone)
+    for target in sorted({landing.target for landing in here} & going):
+        events += walk_in(state, target, state.power)
+    for landing in [landing for landing in state.landings if landing.zone == zone]:
+        events += _drop(state, landing)
+    return events
+
+
+def _alive(state: State, landing: Landing) -> tuple[Unit, ...]:
+    """The landing's troops that are still aboard in its zone."""
+    return tuple(u for u in units_of(state, landing.zone, landing.units) if u.aboard is not None)
+
+
+def _go_ashore(state: State, landing: Landing, units: tuple[Unit, ...]) -> list[Event]:
+    """Troops leave their transports, which can't move on (CL-9.5)."""
+    ships = {u.aboard for u in units}
+    for ship in state.units_in(landing.zone):
+        if ship.id in ships and ship.owner == state.power:
+            state.update(msgspec.structs.replace(ship, spent=True), landing.zone)
+    for unit in state.remove((u.id for u in units), landing.zone):
+        ashore = msgspec.structs.replace(unit, aboard=None, by_sea=True, via=landing.zone, spent=True)
+        state.add(ashore, landing.target)
+    return [
+        UnitsMoved(
+            power=state.power,
+            units=tuple(u.id for u in units),
+            pieces=pieces_of(units),
+            path=(landing.zone, landing.target),
+        )
+    ]
+
+
+def _drop(state: State, landing: Landing) -> list[Event]:
+    """Forget a landing; its fee goes to the next landing on the same neutral, or comes back (CL-10.7)."""
+    state.landings = tuple(other for other in state.landings if other != landing)
+    fee = landing.fee_set_aside
+    if not fee:
+        return []
+    heir = next((other for other in state.landings if other.target == landing.target), None)
+    if heir is not None and state.is_neutral(landing.target):
+        richer = msgspec.structs.replace(heir, fee_set_aside=heir.fee_set_aside + fee)
+        state.landings = tuple(richer if other == heir else other for other in state.landings)
+        return []
+    state.treasury[state.power] += fee
+    return [
+        MoneyChanged(
+            power=state.power,
+            amount=fee,
+            treasury=state.treasury[state.power],
+            why=Message.of("Nobody broke the neutrality of {space}.", space=landing.target),
+        )
+    ]

@@ -1,0 +1,123 @@
+"""Strategic bombing raids and rockets (CL-13)."""
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.message import Message
+from axis_desktop.systems.classic.actions import FireRocket
+from axis_desktop.systems.classic.events import IndustryHit
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Roll
+from axis_desktop.systems.classic.fighting.battle_rounds import dice_rolled
+from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
+from axis_desktop.systems.classic.fighting.pending_battles import raiders_at, units_of
+from axis_desktop.systems.classic.fighting.strength import attack_dice
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import ROCKET_RANGE
+
+
+def raid(state: State, space: Space) -> Battle:
+    """The raid on a factory, before its first die; AA fire comes first (CL-13.2)."""
+    return Battle(
+        space=space,
+        kind="raid",
+        attacker=state.power,
+        lead=state.control[space],
+        attackers=tuple(u.id for u in raiders_at(state, space)),
+        step="aa_fire",
+    )
+
+
+def bombs(state: State, chance: Chance) -> list[Event]:
+    """Each surviving bomber rolls, and the controller of the factory pays the sum (CL-13.3)."""
+    battle = state.battle
+    assert battle is not None
+    bombers = units_of(state, battle.space, battle.attackers)
+    if not bombers:
+        state.battle = msgspec.structs.replace(battle, step="over", result="defender")
+        return []
+    units = spoken(state, bombers)
+    why = Message.of("{power}: {units} bomb {space}", power=battle.attacker, units=units, space=battle.space)
+    dice = chance.roll(sum(attack_dice(state, u) for u in bombers), why=why)
+    state.battle = msgspec.structs.replace(
+        battle, step="over", result="attacker", rolls=(*battle.rolls, Roll("attacker", 0, dice))
+    )
+    tell(state, "{units} bomb {space} for {n} IPC", units=units, space=battle.space, n=sum(dice))
+    return [
+        dice_rolled(state, battle.attacker, dice, 0, why, bombers),
+        _hit_industry(state, battle.space, battle.attacker, sum(dice)),
+    ]
+
+
+def rocket_shots(state: State) -> tuple[tuple[Space, Space], ...]:
+    """Every pair of an own AA gun on land and an enemy factory it reaches (CL-13.8)."""
+    if "rockets" not in state.weapons.get(state.power, ()):
+        return ()
+    guns = [
+        space
+        for space in sorted(state.units)
+        if state.world.is_land(space)
+        and (gun := state.gun_in(space)) is not None
+        and gun.owner == state.power
+    ]
+    return tuple(
+        (gun, target)
+        for gun in guns
+        for target in sorted(_within(state, gun, ROCKET_RANGE))
+        if state.enemy_controlled(state.power, target) and state.factory_in(target) is not None
+    )
+
+
+def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]:
+    """One rocket a turn; the controller of the factory pays one die (CL-13.8).
+
+    Raises:
+        IllegalAction: that gun can't reach that factory.
+    """
+    if action.gun is None or action.target is None:
+        if action.gun != action.target:
+            raise IllegalAction("CL-13.8", "Name the gun and its target, or neither.")
+        return []
+    if (action.gun, action.target) not in rocket_shots(state):
+        raise IllegalAction(
+            "CL-13.8",
+            "An AA gun of yours fires at an enemy factory at most {reach} spaces away; "
+            "from {gun} at {target} is no such shot.",
+            reach=ROCKET_RANGE,
+            gun=action.gun,
+            target=action.target,
+        )
+    why = Message.of("{power}: a rocket hits {space}", power=action.power, space=action.target)
+    dice = chance.roll(1, why=why)
+    gun = state.gun_in(action.gun)
+    return [
+        DiceRolled(
+            power=action.power,
+            dice=dice,
+            figure=0,
+            why=why,
+            space=action.target,
+            unit_type=gun.type if gun is not None else None,
+        ),
+        _hit_industry(state, action.target, action.power, sum(dice)),
+    ]
+
+
+def _hit_industry(state: State, space: Space, by: Power, damage: int) -> Event:
+    """The controller pays, at most what it has (CL-13.3)."""
+    owner = state.control[space]
+    paid = min(damage, state.treasury[owner])
+    state.pay(owner, paid)
+    return IndustryHit(space=space, power=owner, by=by, damage=damage, paid=paid)
+
+
+def _within(state: State, start: Space, distance: int) -> set[Space]:
+    """Spaces at most so many steps away, over any spaces."""
+    reached = edge = {start}
+    for _ in range(distance):
+        edge = {near for space in edge for near in state.world.neighbours[space]} - reached
+        reached = reached | edge
+    return reached

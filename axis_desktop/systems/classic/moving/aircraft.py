@@ -1,0 +1,280 @@
+"""Planes: where they may fly in the combat move, AA fire on the way, landing (CL-8)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import ChooseCasualties
+from axis_desktop.systems.classic.moving.landing_plan import (
+    carriers_with_room,
+    check_joint_landing,
+    deck_places,
+    is_landing_ground,
+    landing_plan,
+)
+from axis_desktop.systems.classic.moving.movement import fires_in_flight, moves_left, relocate, tell
+from axis_desktop.systems.classic.moving.neutrals import break_neutrality
+from axis_desktop.systems.classic.state import Flight, State, pieces_of
+
+# ------------------------------------------------------------------ the combat move
+
+
+def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool) -> None:
+    """A plane may fly this way to fight, or to bomb a factory (CL-6.3, CL-8.1, CL-13.1).
+
+    Raises:
+        IllegalAction: why it may not.
+    """
+    target = path[-1]
+    if plane.aboard is not None or plane.spent:
+        raise IllegalAction(
+            "CL-8.7",
+            "This {unit} rides on a carrier that has sailed: take off first, sail afterwards.",
+            unit=plane.type,
+        )
+    if plane.start is not None:
+        raise IllegalAction(
+            "CL-6.2", "This {unit} has flown already: it fights in {space}.", unit=plane.type, space=path[0]
+        )
+    check_range(state, plane, path)
+    if raid:
+        _check_raid(state, plane, target)
+    elif not state.enemy_occupied(plane.owner, target):
+        raise IllegalAction(
+            "CL-6.3",
+            "There is nothing to attack in {space}. Planes fly to fights now; regroup in the noncombat move.",
+            space=target,
+        )
+    elif len(path) == 1 and not state.world.is_sea(target):
+        raise IllegalAction("CL-6.3", "A plane has to fly to a fight.")
+
+
+def check_range(state: State, plane: Unit, path: Sequence[Space]) -> None:
+    """The way isn't longer than what is left of the range (CL-8.1).
+
+    Raises:
+        IllegalAction: it is.
+    """
+    left = moves_left(state, plane)
+    if len(path) - 1 > left:
+        raise IllegalAction(
+            "CL-8.1",
+            Plural(
+                "This {unit} can fly 1 more space this turn; this way has {steps}.",
+                "This {unit} can fly {left} more spaces this turn; this way has {steps}.",
+                "This {unit} has used up its range: it flies no farther this turn.",
+            ).of(left),
+            unit=plane.type, left=left, steps=len(path) - 1,
+        )  # fmt: skip
+
+
+def raid_target(state: State, power: Power, space: Space) -> bool:
+    """Bombers may raid here: an enemy holds an original factory (CL-13.1)."""
+    factory = state.factory_in(space)
+    return factory is not None and factory.original and state.enemy_controlled(power, space)
+
+
+def _check_raid(state: State, plane: Unit, target: Space) -> None:
+    if not state.row(plane).raids:
+        raise IllegalAction("CL-13.7", "Only bombers fly raids, not {unit}.", unit=plane.type)
+    if not raid_target(state, plane.owner, target):
+        rule = "CL-13.7" if state.friendly_to(plane.owner, target) or state.factory_in(target) else "CL-13.1"
+        raise IllegalAction(
+            rule, "A raid needs an enemy factory from the beginning of the game, not {space}.", space=target
+        )
+
+
+def fly(state: State, flight: Flight, chance: Chance) -> list[Event]:
+    """Planes fly over spaces and guns to their target (CL-8.9, CL-10.4).
+
+    The move pauses when the owner has to choose who was hit; `choose_lost_planes` goes on with it.
+
+    Args:
+        state: is changed; the planes stand in the first space of the path until they arrive.
+        flight: what is left of the way.
+        chance: one die for each plane that a gun has not fired at this turn.
+    """
+    events: list[Event] = []
+    path, ids = flight.path, flight.units
+    for at in range(max(1, flight.at), len(path) - 1):
+        space = path[at]
+        if state.is_neutral(space):
+            events += break_neutrality(state, space, state.power)
+        if not fires_in_flight(state, state.power, space):
+            continue
+        shot = [i for i in ids if (space, i) not in state.shot_at]
+        if not shot:
+            continue
+        fire = _gun_fires(state, space, shot, chance)
+        events.append(fire)
+        if not fire.hits:
+            continue
+        under_fire = msgspec.structs.replace(flight, units=ids, at=at, hits=fire.hits)
+        candidates = planes_under_fire(state, under_fire)
+        if under_fire.hits < len(candidates) and not _all_equal(state, candidates):
+            state.in_flight = under_fire
+            return events
+        lost = candidates[: under_fire.hits]
+        events.append(_shoot_down(state, space, lost, path[0]))
+        ids = tuple(i for i in ids if i not in {u.id for u in lost})
+        if not ids:
+            break
+    return events + _arrive(state, ids, flight)
+
+
+def planes_under_fire(state: State, flight: Flight) -> tuple[Unit, ...]:
+    """The planes among which the owner chooses those that were hit (CL-8.10)."""
+    group = frozenset(flight.units)
+    return tuple(u for u in state.units_in(flight.path[0]) if u.id in group)
+
+
+def choose_lost_planes(state: State, action: ChooseCasualties, chance: Chance) -> list[Event]:
+    """The owner names the planes that AA fire brought down; the others fly on (CL-8.10).
+
+    Raises:
+        IllegalAction: not as many planes of the group as there were hits.
+    """
+    flight = state.in_flight
+    assert flight is not None
+    chosen = frozenset(action.units)
+    if len(action.units) != flight.hits or len(chosen) != flight.hits or not chosen <= set(flight.units):
+        raise IllegalAction(
+            "CL-8.10",
+            Plural(
+                "AA fire hit 1 of these planes: choose one.",
+                "AA fire hit {hits} of these planes: choose that many.",
+            ).of(flight.hits),
+            hits=flight.hits,
+        )
+    lost = tuple(u for u in planes_under_fire(state, flight) if u.id in chosen)
+    events = [_shoot_down(state, flight.path[flight.at], lost, flight.path[0])]
+    state.in_flight = None
+    left = tuple(i for i in flight.units if i not in chosen)
+    if not left:
+        return events
+    rest = msgspec.structs.replace(flight, units=left, at=flight.at + 1, hits=0)
+    return events + fly(state, rest, chance)
+
+
+def _gun_fires(state: State, space: Space, shot: Sequence[UnitId], chance: Chance) -> DiceRolled:
+    """One die for each plane; a gun fires at the same plane once a turn (CL-8.11)."""
+    gun = state.gun_in(space)
+    assert gun is not None
+    state.shot_at = (*state.shot_at, *((space, i) for i in shot))
+    why = Message.of("AA fire from {space}", space=space)
+    dice = chance.roll(len(shot), why=why)
+    owner = state.snapshot[space]
+    return DiceRolled(power=owner, dice=dice, figure=1, why=why, space=space, unit_type=gun.type)
+
+
+def _all_equal(state: State, planes: Sequence[Unit]) -> bool:
+    """They differ neither in type nor in movement left, so it doesn't matter which is hit (CL-8.10)."""
+    return len({(u.type, moves_left(state, u)) for u in planes}) == 1
+
+
+def _shoot_down(state: State, gun_space: Space, lost: Sequence[Unit], stand: Space) -> Event:
+    ids = tuple(u.id for u in lost)
+    state.remove(ids, stand)
+    why = Message.of("Shot down over {space}.", space=gun_space)
+    return UnitsLost(power=state.power, units=ids, pieces=pieces_of(lost), space=gun_space, why=why)
+
+
+def _arrive(state: State, ids: tuple[UnitId, ...], flight: Flight) -> list[Event]:
+    path = flight.path
+    target = path[-1]
+    group = tuple(u for u in state.units_in(path[0]) if u.id in frozenset(ids))
+    if not group:
+        return []
+    relocate(state, group, path)
+    if flight.raid:
+        state.raiders[target] = (*state.raiders.get(target, ()), *ids)
+    return tell(state, "raid" if flight.raid else "attack", group, path, flight.violated)
+
+
+# --------------------------------------------------------------- the noncombat move
+
+
+def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
+    """A plane may fly this way and land there, as far as it alone goes (CL-8.5, CL-15.1).
+
+    Raises:
+        IllegalAction: why it may not.
+    """
+    target = path[-1]
+    if plane.aboard is not None and plane.spent:
+        raise IllegalAction(
+            "CL-8.12", "A {unit} that rode on a carrier doesn't fly this turn.", unit=plane.type
+        )
+    if plane.spent:
+        raise IllegalAction("CL-15.3", "This {unit} has landed: it is done this turn.", unit=plane.type)
+    at_home = state.world.is_land(target) and is_landing_ground(state, plane.owner, target)
+    if len(path) == 1 and at_home:
+        raise IllegalAction("CL-6.1", "A move leads to another space.")
+    check_range(state, plane, path)
+    for space in path[1:]:
+        if state.is_neutral(space):
+            raise IllegalAction(
+                "CL-10.5", "{space} is neutral: planes don't fly over it in the noncombat move.", space=space
+            )
+    if state.world.is_land(target):
+        if not is_landing_ground(state, plane.owner, target):
+            raise IllegalAction(
+                "CL-8.5",
+                "Planes land only where you or an ally held the ground when the turn began, not in {space}.",
+                space=target,
+            )
+    elif not state.row(plane).lands_on_carrier:
+        raise IllegalAction("CL-8.6", "{unit} can't land at sea.", unit=plane.type)
+    elif state.enemy_occupied(plane.owner, target):
+        raise IllegalAction("CL-21.4", "No fighter lands in {space} beside enemy ships.", space=target)
+
+
+def land_planes(state: State, planes: Sequence[Unit], path: Sequence[Space]) -> list[Event]:
+    """Planes land together; those on carriers take places that no other plane needs (CL-8.6, CL-8.8).
+
+    Raises:
+        IllegalAction: CL-8.6 there is no room, CL-15.4 another plane would have nowhere to land.
+    """
+    target = path[-1]
+    before = state.copy()
+    relocate(state, planes, path)
+    landed = {plane.id for plane in planes}
+    if state.world.is_land(target):
+        for unit in state.units_in(target):
+            if unit.id in landed:
+                state.update(msgspec.structs.replace(unit, spent=True), target)
+        return tell(state, "friendly", planes, path)
+    for plane in planes:
+        decks = carriers_with_room(state, target)
+        if not decks:
+            raise IllegalAction("CL-8.6", "No carrier in {space} has room for the fighters.", space=target)
+        _land_on(state, plane.id, decks, target)
+    rule = "CL-15.4" if deck_places(before, target) >= len(planes) else "CL-8.6"
+    check_joint_landing(before, state, rule)
+    return tell(state, "friendly", planes, path)
+
+
+def _land_on(state: State, plane_id: UnitId, decks: Sequence[UnitId], zone: Space) -> None:
+    """Take the first carrier that leaves the most planes a place; it sails no more this turn (CL-15.3)."""
+    best: tuple[int, State] | None = None
+    for deck in decks:
+        trial = state.copy()
+        for unit in state.units_in(zone):
+            if unit.id == plane_id:
+                trial.update(msgspec.structs.replace(unit, aboard=deck, spent=True), zone)
+            elif unit.id == deck:
+                trial.update(msgspec.structs.replace(unit, spent=True), zone)
+        stranded = len(landing_plan(trial).stranded)
+        if best is None or stranded < best[0]:
+            best = (stranded, trial)
+        if stranded == 0:
+            break
+    assert best is not None
+    state.units[zone] = best[1].units[zone]

@@ -1,0 +1,337 @@
+"""The combat move: attacks, walk-ins, blitzes, landings, all before the first battle (CL-6, CL-7)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Phase, Space
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.options import Options
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import (
+    ChooseCasualties,
+    EndPhase,
+    LoadUnits,
+    MoveUnits,
+    TakeBack,
+    UnloadUnits,
+)
+from axis_desktop.systems.classic.fighting.capture import take_territory
+from axis_desktop.systems.classic.moving.aircraft import check_flight, choose_lost_planes, fly
+from axis_desktop.systems.classic.moving.carriers import (
+    assign_riders,
+    below_deck,
+    embark_passengers,
+    embark_riders,
+)
+from axis_desktop.systems.classic.moving.landing_plan import check_joint_landing, landing_plan
+from axis_desktop.systems.classic.moving.movement import (
+    check_path,
+    check_sail,
+    moves_left,
+    own_group,
+    refuse_kind,
+    relocate,
+    tell,
+)
+from axis_desktop.systems.classic.moving.neutrals import check_fee, walk_in
+from axis_desktop.systems.classic.moving.sea_transport import land_in_combat, load_units
+from axis_desktop.systems.classic.moving.stray import check_no_strays, take_back
+from axis_desktop.systems.classic.state import Flight, State
+
+
+def begin(state: State) -> list[Event]:
+    """The phase begins: nothing has moved yet."""
+    state.unloaded = {}
+    return []
+
+
+def decision(state: State) -> Decision:
+    """What is asked: the next move, or which planes AA fire has brought down."""
+    flight = state.in_flight
+    if flight is not None:
+        gun = flight.path[flight.at]
+        return Decision(
+            kind="choose_casualties",
+            power=state.power,
+            phase=Phase(state.phase),
+            prompt=Message.of(
+                Plural(
+                    "AA fire over {space} hit 1 of your planes. Choose which one is lost.",
+                    "AA fire over {space} hit {hits} of your planes. Choose which are lost.",
+                ).of(flight.hits),
+                space=gun, hits=flight.hits,
+            ),
+            rule="CL-8.10",
+            space=gun,
+        )  # fmt: skip
+    return Decision(
+        kind="move_units",
+        power=state.power,
+        phase=Phase(state.phase),
+        prompt=Message.of(
+            "Move everything that is to attack, walk in or land."
+            " Press the big button when all attacks are set."
+        ),
+        rule="CL-6.1",
+    )
+
+
+def options(state: State) -> Options:
+    """What may be answered."""
+    from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+    from axis_desktop.systems.classic.moving.flight_losses import FlightLosses
+
+    return FlightLosses(state) if state.in_flight is not None else CombatMoveOptions(state)
+
+
+def apply(state: State, action: Action, chance: Chance) -> list[Event]:
+    """Play an answer.
+
+    Raises:
+        IllegalAction: a rule forbids it, or something else is asked (CL-4.5).
+    """
+    if state.in_flight is not None:
+        if isinstance(action, ChooseCasualties):
+            return choose_lost_planes(state, action, chance)
+        raise IllegalAction("CL-4.5", "Choose first which planes the AA fire has brought down.")
+    match action:
+        case MoveUnits():
+            return move_units(state, action, chance)
+        case LoadUnits():
+            return load_units(state, action)
+        case UnloadUnits():
+            return land_in_combat(state, action)
+        case TakeBack():
+            return take_back(state, action)
+        case EndPhase():
+            return finish(state, action)
+        case _:
+            raise refuse_kind("combat move")
+
+
+# --------------------------------------------------------------------------- moving
+
+
+def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
+    """A group moves to attack, to walk in, or to sail to where it will (CL-6.3, CL-6.4, CL-7.4).
+
+    Raises:
+        IllegalAction: why it can't.
+    """
+    path = action.path
+    check_path(state, path)
+    units = own_group(state, action.units, path[0], action.power)
+    land, planes, ships = (
+        tuple(u for u in units if state.row(u).domain == domain) for domain in ("land", "air", "sea")
+    )
+    if action.raid and len(planes) < len(units):
+        raise IllegalAction("CL-13.7", "Only bombers fly raids.")
+    for unit in land:
+        check_march(state, unit, path)
+    for unit in ships:
+        check_sail(state, unit, path)
+        if len(path) == 1:
+            check_fights_here(state, unit, path[0])
+    for unit in planes:
+        check_flight(state, unit, path, raid=action.raid)
+    aboard = below_deck(state, units, action.riders, path)
+    riders = assign_riders(state, units, (*action.riders, *aboard), path[0])
+    check_fee(state, action.power, path[1:] if land else path[1:-1])
+    if planes or ships:
+        check_landing_after(state, units, riders, path)
+
+    events = _march(state, land, path) if land else []
+    if ships:
+        events += embark_riders(state, riders, path)
+        relocate(state, ships, path)
+        attack = state.enemy_occupied(action.power, path[-1])
+        events += tell(state, "attack" if attack else "friendly", ships, path)
+    if planes:
+        flight = Flight(
+            units=tuple(u.id for u in planes),
+            path=path,
+            at=0,
+            hits=0,
+            raid=action.raid,
+            violated=tuple(space for space in path[1:-1] if state.is_neutral(space)),
+        )
+        events += fly(state, flight, chance)
+    return events
+
+
+def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
+    """A land unit may go this way in the combat move (CL-7.1 to CL-7.8, CL-10.2).
+
+    Raises:
+        IllegalAction: why it may not.
+    """
+    power, target = unit.owner, path[-1]
+    check_on_foot(state, unit, path)
+    if state.row(unit).fires_on_aircraft:
+        raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
+    if unit.start is not None and state.enemy_occupied(power, path[0]):
+        raise IllegalAction("CL-6.2", "This {unit} fights in {space}.", unit=unit.type, space=path[0])
+    check_steps(state, unit, path)
+    blitz = unit.start is not None and unit.start != path[0]
+    for space in path[1:-1]:
+        if state.is_neutral(space):
+            raise IllegalAction("CL-10.2", "{space} is neutral: units that enter it stop there.", space=space)
+        if state.enemy_occupied(power, space):
+            raise IllegalAction(
+                "CL-7.5",
+                "{unit} can't pass through {space}: enemy units hold it.",
+                unit=unit.type,
+                space=space,
+            )
+        blitz = blitz or state.enemy_controlled(power, space)
+    if state.friendly_to(power, target):
+        if blitz and "blitz_into_friendly" in state.world.options:
+            return
+        if blitz:
+            raise IllegalAction(
+                "CL-7.7", "A blitz goes on into enemy or neutral ground, not into {space}.", space=target
+            )
+        raise IllegalAction(
+            "CL-6.3",
+            "{space} is already {owner}. Combat moves end on enemy ground; regroup in the noncombat move.",
+            space=target, owner="yours" if state.control[target] == power else "your ally's",
+        )  # fmt: skip
+
+
+def check_on_foot(state: State, unit: Unit, path: Sequence[Space]) -> None:
+    """A unit is one that marches, over land only (CL-7.1, CL-7.10).
+
+    Raises:
+        IllegalAction: it isn't.
+    """
+    if state.row(unit).produces:
+        raise IllegalAction("CL-7.10", "Factories never move.")
+    if unit.aboard is not None:
+        raise IllegalAction("CL-7.1", "This {unit} is aboard a ship: let it go ashore.", unit=unit.type)
+    if unit.by_sea:
+        raise IllegalAction(
+            "CL-7.1", "This {unit} came ashore this turn: it goes no farther.", unit=unit.type
+        )
+    for space in path:
+        if not state.world.is_land(space):
+            raise IllegalAction(
+                "CL-7.1", "{unit} crosses {space} only aboard a transport.", unit=unit.type, space=space
+            )
+
+
+def check_steps(state: State, unit: Unit, path: Sequence[Space]) -> None:
+    """A land unit has movement left for the way (CL-7.1, CL-7.2).
+
+    Raises:
+        IllegalAction: it hasn't.
+    """
+    if len(path) < 2:
+        raise IllegalAction("CL-6.1", "A move leads to another space.")
+    if unit.spent:
+        raise IllegalAction("CL-10.2", "This {unit} has done its move this turn.", unit=unit.type)
+    left = moves_left(state, unit)
+    if len(path) - 1 > left:
+        raise IllegalAction(
+            "CL-7.2" if state.row(unit).blitz else "CL-7.1",
+            Plural(
+                "Too far for {unit}: this way takes {steps}, and 1 move is left this turn.",
+                "Too far for {unit}: this way takes {steps}, and {left} moves are left this turn.",
+                "This {unit} has used up its moves this turn.",
+            ).of(left),
+            unit=unit.type, left=left, steps=len(path) - 1,
+        )  # fmt: skip
+
+
+def _march(state: State, units: Sequence[Unit], path: Sequence[Space]) -> list[Event]:
+    """Land units go their way and take what nobody defends (CL-6.4, CL-7.4, CL-10.1)."""
+    power, target = state.power, path[-1]
+    fight = state.enemy_occupied(power, target)
+    friendly = state.friendly_to(power, target)
+    relocate(state, units, path)
+    events = tell(state, "attack" if fight else "friendly" if friendly else "walk_in", units, path)
+    for space in path[1:-1]:
+        if state.enemy_controlled(power, space):
+            events += take_territory(state, space, power)
+    if state.is_neutral(target):
+        moved = {u.id for u in units}
+        for unit in state.units_in(target):
+            if unit.id in moved:
+                state.update(msgspec.structs.replace(unit, spent=True), target)
+    return events + walk_in(state, target, power)
+
+
+def check_fights_here(state: State, ship: Unit, zone: Space) -> None:
+    """A path of one zone: the ship began its turn beside enemy ships and fights them (CL-21.4).
+
+    Raises:
+        IllegalAction: there are none.
+    """
+    if not state.enemy_occupied(ship.owner, zone):
+        raise IllegalAction("CL-6.1", "A move leads to another space.")
+
+
+def check_landing_after(
+    state: State, units: Sequence[Unit], riders: dict[int, int], path: Sequence[Space]
+) -> None:
+    """The joint landing check of a move by air or sea (CL-8.8).
+
+    Raises:
+        IllegalAction: a plane would have nowhere to land.
+    """
+    after = state.copy()
+    embark_riders(after, riders, path)
+    relocate(after, units, path)
+    for space in path[1:-1]:
+        if after.is_neutral(space):
+            after.control[space] = state.power
+    check_joint_landing(state, after)
+
+
+# ----------------------------------------------------------------------------- done
+
+
+def finish(state: State, action: EndPhase) -> list[Event]:
+    """All attacks are set; fighters left on carriers that fight become passengers (CL-6.7, CL-8.12).
+
+    Where one ship attacks all ships of the zone do (CL-12.1).
+
+    Raises:
+        IllegalAction: a stray ship, cargo without a landing, planes without a landing plan (CL-6.7).
+    """
+    check_done(state, accept_losses=action.accept_losses)
+    for zone in sorted(state.units):
+        if not state.world.is_sea(zone):
+            continue
+        attackers = state.attackers_in(zone)
+        for unit in attackers:
+            if unit.start is None:
+                state.update(msgspec.structs.replace(unit, start=zone), zone)
+        if attackers:
+            embark_passengers(state, zone)
+    state.step = "done"
+    return []
+
+
+def check_done(state: State, *, accept_losses: bool) -> None:
+    """The phase may end.
+
+    Raises:
+        IllegalAction: CL-6.7, with what to do about it.
+    """
+    check_no_strays(state)
+    lost = landing_plan(state).stranded
+    # A move that strands a plane is refused, but AA fire may bring down those that were to clear the way.
+    if lost and not accept_losses:
+        raise IllegalAction(
+            "CL-6.7",
+            Plural(
+                "1 of your planes has no place to land after this.",
+                "{count} of your planes have no place to land after this.",
+            ).of(len(lost)),
+            count=len(lost),
+        )

@@ -1,0 +1,218 @@
+"""What may be answered in the combat move."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.paths import Way
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import EndPhase, TakeBack, UnloadUnits
+from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
+from axis_desktop.systems.classic.moving import combat_move
+from axis_desktop.systems.classic.moving.aircraft import check_flight, raid_target
+from axis_desktop.systems.classic.moving.carriers import (
+    assign_riders,
+    below_deck,
+    guests_to_take,
+    idle_fighters,
+)
+from axis_desktop.systems.classic.moving.landing_plan import landing_plan
+from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.moving.move_targets import (
+    Selection,
+    air_ways,
+    alike,
+    allowed,
+    blitz_ways_home,
+    combat_target,
+    land_ways,
+    sea_ways,
+)
+from axis_desktop.systems.classic.moving.movement import check_sail
+from axis_desktop.systems.classic.moving.neutrals import check_fee
+from axis_desktop.systems.classic.moving.sea_transport import check_landing
+from axis_desktop.systems.classic.moving.stray import strays
+from axis_desktop.systems.classic.state import State
+
+_HINTS = 3
+"""Forgotten walk-ins that are named before the phase ends."""
+
+
+class CombatMoveOptions(MoveOptionsBase):
+    """Attacks, walk-ins, landings and what leads to them."""
+
+    # -------------------------------------------------------------------- targets
+
+    def check_ashore(self, action: UnloadUnits) -> None:
+        """The rules let this cargo go ashore."""
+        check_landing(self.state, action)
+
+    def march(self, chosen: Selection) -> dict[Space, Target]:
+        """Where land units can go, with planes that go along."""
+        state, found = self.state, dict[Space, Target]()
+        ends_in_peace = "blitz_into_friendly" in state.world.options  # else CL-6.3 and CL-7.7 forbid it
+        for every in (land_ways, blitz_ways_home):
+            for space, ways in every(state, chosen.movers, chosen.space).items():
+                if not chosen.asks_about(space):
+                    continue
+                if not ends_in_peace and state.friendly_to(state.power, space):
+                    continue
+                way = next((way for way in reversed(ways) if self._may_march(chosen, way)), None)
+                if way is not None and space not in found:
+                    found[space] = combat_target(state, chosen, way, (), raid=False)
+        return found
+
+    def _may_march(self, chosen: Selection, way: Way) -> bool:
+        state, path = self.state, way.path
+
+        def check() -> None:
+            for unit in alike(chosen.land):
+                combat_move.check_march(state, unit, path)
+            check_fee(state, state.power, path[1:])
+
+        return allowed(check) and (not chosen.air or self._may_fly(chosen.air, way, raid=False))
+
+    def fly(self, chosen: Selection) -> dict[Space, Target]:
+        """Where planes can go."""
+        state, power = self.state, self.state.power
+        bombers = all(state.row(u).raids for u in chosen.air)
+        found = {}
+        ways_here = [Way((), (chosen.space,))] if state.world.is_sea(chosen.space) else []
+        every = {chosen.space: ways_here, **air_ways(state, chosen.air, chosen.space)}
+        for space, ways in every.items():
+            if not chosen.asks_about(space):
+                continue
+            fight = state.enemy_occupied(power, space)
+            if not fight and not (bombers and raid_target(state, power, space)):
+                continue
+            for way in reversed(ways):
+                if self._may_fly(chosen.air, way, raid=not fight):
+                    found[space] = combat_target(state, chosen, way, (), raid=not fight)
+                    break
+        return found
+
+    def _may_fly(self, planes: Sequence[Unit], way: Way, *, raid: bool) -> bool:
+        state, path = self.state, way.path
+
+        def check() -> None:
+            for plane in alike(planes):
+                check_flight(state, plane, path, raid=raid)
+            check_fee(state, state.power, path[1:-1])
+            # An attack at sea may bind carriers that lie there and on which other planes depend (CL-21.4).
+            binds = state.world.is_sea(path[-1]) and self.landing.decks_matter
+            if binds or not self.landing.reach_ground(planes, way):
+                combat_move.check_landing_after(state, planes, {}, path)
+
+        return not self.landing.is_hopeless(planes, way) and allowed(check)
+
+    def sail(self, chosen: Selection) -> dict[Space, Target]:
+        """Where ships can go, with the fighters aboard."""
+        state = self.state
+        every = sea_ways(state, chosen.sea, chosen.space)
+        if state.enemy_occupied(state.power, chosen.space):
+            every = {chosen.space: [Way((), (chosen.space,))], **every}
+        guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
+        fighters = tuple(u.id for u in chosen.air)
+        found = {}
+        for space, ways in every.items():
+            if not chosen.asks_about(space):
+                continue
+            fight = state.enemy_occupied(state.power, space)
+            # Fighters fly along to a fight and ride anywhere else; others ride if they have no other deck.
+            flying = chosen.air if fight else ()
+            named = guests if fight else (*guests, *fighters)
+            below = below_deck(state, (*chosen.sea, *flying), named, ways[0].path)
+            attempts = [(*named, *below)]
+            if not fighters:
+                attempts.append((*guests, *idle_fighters(state, chosen.space)))
+            for riders in dict.fromkeys(attempts):
+                if self._may_sail(chosen, ways[0], riders):
+                    found[space] = combat_target(state, chosen, ways[0], riders, raid=False)
+                    break
+        return found
+
+    def _may_sail(self, chosen: Selection, way: Way, riders: tuple[UnitId, ...]) -> bool:
+        state, path = self.state, way.path
+
+        def check() -> None:
+            for ship in alike(chosen.sea):
+                check_sail(state, ship, path)
+                if len(path) == 1:
+                    combat_move.check_fights_here(state, ship, path[0])
+            flying = [u for u in chosen.air if u.id not in riders]
+            for plane in flying:
+                check_flight(state, plane, path, raid=False)
+            places = assign_riders(state, chosen.sea, riders, path[0])
+            if flying or self.landing.decks_matter:
+                combat_move.check_landing_after(state, (*chosen.sea, *flying), places, path)
+
+        return allowed(check)
+
+    def can_move(self, space: Space, unit: Unit) -> bool:
+        """The unit may be able to attack, walk in, sail or land."""
+        row = self.state.row(unit)
+        if row.fires_on_aircraft or unit.spent:
+            return False
+        if row.domain == "air":
+            return unit.start is None and unit.aboard is None
+        if unit.aboard is not None:
+            return all(unit.id not in landing.units for landing in self.state.landings)
+        if self.committed(space, unit):
+            return False
+        return self.has_moves(unit)
+
+    def play(self, state: State, action: Action, chance: Chance) -> object:
+        """The rule function of the phase."""
+        return combat_move.apply(state, action, chance)
+
+    # ----------------------------------------------------------------------- done
+
+    def done(self) -> Action:
+        """The action that ends the phase."""
+        hopeless = bool(landing_plan(self.state).stranded)
+        return EndPhase(power=self.state.power, accept_losses=hopeless)
+
+    def check_done(self) -> None:
+        """The phase may end, planes without a place being given up."""
+        combat_move.check_done(self.state, accept_losses=True)
+
+    def done_warnings(self) -> Sequence[Message]:
+        """Planes that will be lost."""
+        lost = landing_plan(self.state).stranded
+        text = Plural("1 plane will have no place to land.", "{count} planes will have no place to land.").of(
+            len(lost)
+        )
+        return [Message.of(text, count=len(lost))] if lost else []
+
+    def done_hints(self) -> Sequence[Message]:
+        """Empty enemy territories that somebody could walk into."""
+        state, power = self.state, self.state.power
+        named: dict[Space, Message] = {}
+        for space in sorted(state.units):
+            for unit in alike(state.units[space]):
+                if unit.owner != power or unit.start is not None or not state.world.is_land(space):
+                    continue
+                if state.row(unit).domain != "land" or not state.row(unit).combat:
+                    continue
+                for near in state.world.neighbours[space]:
+                    empty = state.enemy_controlled(power, near) and not state.enemy_occupied(power, near)
+                    if empty and not raiders_at(state, near):
+                        text = "{near} is undefended: {unit} from {space} could walk in."
+                        named.setdefault(near, Message.of(text, near=near, unit=unit.type, space=space))
+        return [named[near] for near in sorted(named)][:_HINTS]
+
+    def tidy_up(self) -> Choice | None:
+        """Take back everything that has no part in an attack."""
+        ships, cargo = strays(self.state)
+        if not ships and not cargo:
+            return None
+        ids = tuple(unit.id for _, unit in (*ships, *cargo))
+        action = TakeBack(power=self.state.power, units=ids)
+        return Choice(action=action, label=Message.of("Take back what attacks nothing"))
+
+    def worth_trying(self, chosen: Selection, target: Target) -> bool:
+        """A random player sails to calm waters only with something to land."""
+        return target.kind != "friendly" or bool(chosen.cargo)

@@ -1,0 +1,64 @@
+"""What the owner of planes may answer when AA fire has hit some of them on the way (CL-8.10)."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import UnitId, UnitType
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.options import Choice, Group
+from axis_desktop.systems.classic.actions import ChooseCasualties
+from axis_desktop.systems.classic.moving.aircraft import planes_under_fire
+from axis_desktop.systems.classic.moving.movement import moves_left
+from axis_desktop.systems.classic.state import State
+
+_LEFT = Plural("1 space left to fly", "{left} spaces left to fly", "no spaces left to fly")
+
+
+class FlightLosses:
+    """The planes of a flight under fire (`model.options.CasualtyOptions`)."""
+
+    def __init__(self, state: State) -> None:
+        flight = state.in_flight
+        assert flight is not None
+        self._power = state.power
+        self.hits = flight.hits
+        planes = planes_under_fire(state, flight)
+        kinds: dict[tuple[int, UnitType, int], list[UnitId]] = {}
+        for plane in planes:
+            key = (state.row(plane).cost, plane.type, moves_left(state, plane))
+            kinds.setdefault(key, []).append(plane.id)
+        self._kinds = sorted(kinds)
+        self.groups = tuple(
+            Group(
+                unit_type=key[1],
+                units=tuple(kinds[key]),
+                note=Message.of(_LEFT.of(key[2]), left=key[2]),
+            )
+            for key in self._kinds
+        )
+        self.suggested = tuple(i for group in self.groups for i in group.units)[: self.hits]
+
+    def casualties(self, units: Sequence[UnitId]) -> Action:
+        """The action that takes these planes off."""
+        return ChooseCasualties(power=self._power, units=tuple(units))
+
+    def choices(self) -> Sequence[Choice]:
+        """The cheapest planes first, or only planes of one group."""
+        answers = [
+            Choice(action=self.casualties(self.suggested), label=Message.of("Lose the cheapest planes"))
+        ]
+        for group in self.groups:
+            if len(group.units) >= self.hits and group.units[: self.hits] != self.suggested:
+                answers.append(
+                    Choice(
+                        action=self.casualties(group.units[: self.hits]),
+                        label=Message.of("Lose {count} × {unit}", count=self.hits, unit=group.unit_type),
+                    )
+                )
+        return answers
+
+    def sample(self, luck: Luck) -> Action:
+        """Any planes of the flight."""
+        planes = luck.shuffled(i for group in self.groups for i in group.units)
+        return self.casualties(planes[: self.hits])

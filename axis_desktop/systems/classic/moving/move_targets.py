@@ -1,0 +1,314 @@
+"""Where selected units can go, each place with a proposed way: the fewest fees, then guns, then steps."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.paths import Way, cheapest_ways
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
+from axis_desktop.systems.classic.moving.aircraft import raid_target
+from axis_desktop.systems.classic.moving.carriers import fighters_note
+from axis_desktop.systems.classic.moving.landing_plan import (
+    Plan,
+    landing_plan,
+    steps_to_ground,
+    steps_to_haven,
+)
+from axis_desktop.systems.classic.moving.movement import canal_refusal, fires_in_flight, moves_left
+from axis_desktop.systems.classic.moving.neutrals import fee_ipc
+from axis_desktop.systems.classic.moving.sea_transport import check_load
+from axis_desktop.systems.classic.state import State
+
+Ways = dict[Space, list[Way]]
+
+
+class Selection(NamedTuple):
+    """Selected units of one space, by what they are.
+
+    Attributes:
+        goal: the only place that is asked about; None for every place.
+    """
+
+    space: Space
+    land: tuple[Unit, ...]
+    air: tuple[Unit, ...]
+    sea: tuple[Unit, ...]
+    cargo: tuple[Unit, ...]
+    goal: Space | None = None
+
+    def asks_about(self, space: Space) -> bool:
+        """It matters whether they can go there."""
+        return self.goal is None or space == self.goal
+
+    @property
+    def movers(self) -> tuple[Unit, ...]:
+        """Those that move by themselves."""
+        return self.land + self.air + self.sea
+
+
+def select(state: State, unit_ids: Sequence[UnitId]) -> Selection | None:
+    """The selected units of the active power, if they are in one space; cargo goes with its ships."""
+    found = state.find(unit_ids[0]) if unit_ids else None
+    if found is None:
+        return None
+    space = found[0]
+    here = {u.id: u for u in state.units_in(space)}
+    if any(i not in here or here[i].owner != state.power for i in unit_ids):
+        return None
+    return selection(state, space, [here[i] for i in dict.fromkeys(unit_ids)])
+
+
+def selection(state: State, space: Space, units: Sequence[Unit]) -> Selection:
+    """Units of the active power in a space, by what they are."""
+
+    def of(domain: str) -> tuple[Unit, ...]:
+        return tuple(u for u in units if state.row(u).domain == domain and u.aboard is None)
+
+    sea = of("sea")
+    cargo = tuple(u for u in units if state.row(u).domain == "land" and u.aboard is not None)
+    if sea:
+        # Ships take their cargo along wherever they go; selected alone they may also let it go ashore.
+        ids = {u.id for u in sea}
+        carriers_only = all(state.row(u).capacity for u in sea)
+        own = (u for u in state.units_in(space) if u.aboard in ids and u.owner == state.power)
+        cargo = tuple(u for u in own if state.row(u).domain == "land") if carriers_only else ()
+    return Selection(space, of("land"), of("air"), sea, cargo)
+
+
+def alike(units: Iterable[Unit]) -> list[Unit]:
+    """One unit of each kind: what may happen to it may happen to the others."""
+    return list({msgspec.structs.replace(unit, id=0): unit for unit in units}.values())
+
+
+def allowed(check: Callable[[], object]) -> bool:
+    """A rule function does not refuse."""
+    try:
+        check()
+    except IllegalAction:
+        return False
+    return True
+
+
+# ----------------------------------------------------------------------------- ways
+
+
+def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
+    """Ways over land; ways that take no territory in passing come first."""
+    world, power = state.world, state.power
+    blitz = all(state.row(u).blitz for u in units)
+    combat = state.phase == "combat_move"
+
+    def price(middle: Space) -> tuple[int] | None:
+        if state.friendly_to(power, middle):
+            return (0,)
+        taken = combat and blitz and state.enemy_controlled(power, middle)
+        return (1,) if taken and not state.enemy_occupied(power, middle) else None
+
+    def onward(here: Space) -> Iterable[Space]:
+        return (near for near in world.neighbours[here] if world.is_land(near))
+
+    return cheapest_ways(space, min(moves_left(state, u) for u in units), onward, price)
+
+
+def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
+    """Ways through an empty enemy territory into friendly ground, however near that is (CL-7.7, CL-21.6).
+
+    `land_ways` goes there without a detour: who wants the territory on the way asks for these.
+    """
+    world, power = state.world, state.power
+    if "blitz_into_friendly" not in world.options or not all(state.row(u).blitz for u in units):
+        return {}
+    found: Ways = {}
+    for middle in sorted(world.neighbours[space]):
+        if not state.enemy_controlled(power, middle) or state.enemy_occupied(power, middle):
+            continue
+        for near in world.neighbours[middle]:
+            if near != space and world.is_land(near) and state.friendly_to(power, near):
+                found.setdefault(near, []).append(Way((1,), (space, middle, near)))
+    return found
+
+
+def sea_ways(state: State, ships: Sequence[Unit], space: Space) -> Ways:
+    """Ways over sea zones free of enemies and through open canals."""
+    world, power = state.world, state.power
+
+    def price(middle: Space) -> tuple[int] | None:
+        return None if state.enemy_occupied(power, middle) else (0,)
+
+    def onward(here: Space) -> Iterable[Space]:
+        return (
+            near
+            for near in world.neighbours[here]
+            if world.is_sea(near) and canal_refusal(state, power, here, near) is None
+        )
+
+    return cheapest_ways(space, min(moves_left(state, u) for u in ships), onward, price)
+
+
+def air_ways(state: State, planes: Sequence[Unit], space: Space) -> Ways:
+    """Ways through the air: in the combat move with fees and guns, on the way home around neutrals."""
+    world, power = state.world, state.power
+    combat = state.phase == "combat_move"
+
+    def price(middle: Space) -> tuple[int, int]:
+        return fee_ipc(state, (middle,)), int(combat and fires_in_flight(state, power, middle))
+
+    def onward(here: Space) -> Iterable[Space]:
+        if combat:
+            return world.neighbours[here]
+        return (near for near in world.neighbours[here] if not state.is_neutral(near))
+
+    return cheapest_ways(space, min(moves_left(state, u) for u in planes), onward, price)
+
+
+# -------------------------------------------------------------------------- targets
+
+
+class LandingCheck:
+    """Tells quickly whether planes that end somewhere can still come down."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._ground: dict[Space, int] | None = None
+        self._haven: dict[Space, int] | None = None
+        self._plan: Plan | None = None
+
+    def reach_ground(self, planes: Sequence[Unit], way: Way) -> bool:
+        """All planes could fly on from the end of a way to a territory, so they need no carrier."""
+        if self._ground is None:
+            self._ground = steps_to_ground(self._state)
+        away = self._ground.get(way.path[-1], 99)
+        return all(away <= moves_left(self._state, plane) - way.steps for plane in planes)
+
+    def is_hopeless(self, planes: Sequence[Unit], way: Way) -> bool:
+        """A plane could come down nowhere from the end of a way, and as things stand every plane can.
+
+        Then the joint landing check refuses the move (CL-8.8), and need not be asked.
+        """
+        if self._haven is None:
+            self._haven = steps_to_haven(self._state)
+        away = self._haven.get(way.path[-1], 99)
+        lost = any(away > moves_left(self._state, plane) - way.steps for plane in planes)
+        return lost and not self._as_things_stand.stranded
+
+    @property
+    def decks_matter(self) -> bool:
+        """Some plane depends on a carrier as things stand."""
+        return bool(self._as_things_stand.decks or self._as_things_stand.stranded)
+
+    @property
+    def _as_things_stand(self) -> Plan:
+        if self._plan is None:
+            self._plan = landing_plan(self._state)
+        return self._plan
+
+
+def board_targets(state: State, chosen: Selection) -> dict[Space, Target]:
+    """Zones beside a territory where transports have room for all of the selected land units."""
+    found = {}
+    ids = tuple(u.id for u in chosen.land)
+    for zone in state.world.neighbours[chosen.space]:
+        if not state.world.is_sea(zone) or not chosen.asks_about(zone):
+            continue
+        action = LoadUnits(power=state.power, units=ids, space=chosen.space, zone=zone)
+        if allowed(lambda action=action: check_load(state, action)):  # type: ignore[misc]  # bound at once
+            found[zone] = Target(space=zone, path=(chosen.space, zone), kind="board", action=action)
+    return found
+
+
+def coast_targets(
+    state: State, chosen: Selection, check: Callable[[UnloadUnits], object]
+) -> dict[Space, Target]:
+    """Territories beside a zone where all of the selected cargo can go ashore."""
+    found = {}
+    ids = tuple(u.id for u in chosen.cargo)
+    for space in state.world.neighbours[chosen.space]:
+        if not ids or not state.world.is_land(space) or not chosen.asks_about(space):
+            continue
+        action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)
+        if not allowed(lambda action=action: check(action)):  # type: ignore[misc]  # bound at once
+            continue
+        friendly = state.friendly_to(state.power, space)
+        found[space] = Target(
+            space=space,
+            path=(chosen.space, space),
+            kind="friendly" if friendly else "land",
+            action=action,
+            cost_ipc=0 if friendly else fee_ipc(state, (space,)),
+            notes=() if state.enemy_occupied(state.power, chosen.space) else raid_note(state, (space,)),
+        )
+    return found
+
+
+def combat_target(
+    state: State, chosen: Selection, way: Way, riders: tuple[UnitId, ...], raid: bool
+) -> Target:
+    """A place that movers reach in the combat move, with what it costs and risks."""
+    path, power = way.path, state.power
+    target = path[-1]
+    ids = tuple(u.id for u in chosen.movers if u.id not in riders)
+    action = MoveUnits(power=power, units=ids, path=path, raid=raid, riders=riders)
+    fight = state.enemy_occupied(power, target)
+    sea = state.world.is_sea(target)
+    calm = sea or state.friendly_to(power, target)
+    planes = [u for u in chosen.air if u.id not in riders]
+    alternatives: tuple[Choice, ...] = ()
+    can_raid = planes and len(planes) == len(ids) and all(state.row(u).raids for u in planes)
+    if not raid and can_raid and raid_target(state, power, target):
+        alternatives = (
+            Choice(
+                action=MoveUnits(power=power, units=ids, path=path, raid=True),
+                label=Message.of("Bomb the factory instead"),
+                space=target,
+            ),
+        )
+    return Target(
+        space=target,
+        path=path,
+        kind="raid" if raid else "attack" if fight else "friendly" if calm else "walk_in",
+        action=action,
+        cost_ipc=fee_ipc(state, path[1:] if chosen.land else path[1:-1]),
+        notes=(
+            *_guns_note(state, path[1:-1], len(planes)),
+            *_blitz_note(state, chosen, path, calm),
+            *(raid_note(state, path[1:]) if chosen.land else ()),
+            *(fighters_note(state, (*chosen.sea, *planes), riders, path) if chosen.sea else ()),
+        ),
+        alternatives=alternatives,
+    )
+
+
+def raid_note(state: State, entered: Iterable[Space]) -> tuple[Message, ...]:
+    """Raids that lapse because land units would take the ground before (CL-13.1, CL-13.7)."""
+    text = "Your bombing raid on {space} lapses: your troops would take the factory now."
+    return tuple(
+        Message.of(text, space=space)
+        for space in entered
+        if raiders_at(state, space) and not state.enemy_occupied(state.power, space)
+    )
+
+
+def _blitz_note(state: State, chosen: Selection, path: Sequence[Space], is_calm: bool) -> tuple[Message, ...]:
+    """A way that ends in friendly ground takes something before (CL-21.6)."""
+    if not chosen.land or not is_calm:
+        return ()
+    taken = [space for space in path[1:-1] if state.enemy_controlled(state.power, space)]
+    return tuple(Message.of("This way takes {space}.", space=space) for space in taken)
+
+
+def _guns_note(state: State, overflown: Sequence[Space], planes: int) -> tuple[Message, ...]:
+    """The fire that planes fly through (CL-8.9)."""
+    if not planes:
+        return ()
+    guns = [space for space in overflown if fires_in_flight(state, state.power, space)]
+    return tuple(
+        Message.of("The AA gun in {space} fires at each of your planes on the way.", space=space)
+        for space in guns
+    )

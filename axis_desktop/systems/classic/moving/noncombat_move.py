@@ -1,0 +1,241 @@
+"""The noncombat move: regrouping on friendly ground, sailing home, landing planes (CL-15)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsLost
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Phase, Space
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.options import Options
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
+from axis_desktop.systems.classic.moving.carriers import assign_riders, embark_riders, take_off
+from axis_desktop.systems.classic.moving.combat_move import check_on_foot, check_steps
+from axis_desktop.systems.classic.moving.landing_plan import check_joint_landing, landing_plan
+from axis_desktop.systems.classic.moving.movement import (
+    check_path,
+    check_sail,
+    own_group,
+    refuse_kind,
+    relocate,
+    tell,
+)
+from axis_desktop.systems.classic.moving.sea_transport import load_units, unload_in_noncombat
+from axis_desktop.systems.classic.state import State, pieces_of
+
+
+def begin(state: State) -> list[Event]:
+    """What moved or fought does not move again; planes in the air still have to land (CL-6.5, CL-15.1)."""
+    state.unloaded = {}
+    done = frozenset((*state.fought, *state.bombarded))
+    for space in sorted(state.units):
+        for unit in state.units[space]:
+            if unit.owner != state.power:
+                continue
+            if state.row(unit).domain != "air":
+                if not unit.spent and (unit.start is not None or unit.id in done):
+                    state.update(msgspec.structs.replace(unit, spent=True), space)
+            elif unit.aboard is not None and not unit.spent:
+                state.update(msgspec.structs.replace(unit, aboard=None), space)
+    return []
+
+
+def decision(state: State) -> Decision:
+    """What is asked: the next move."""
+    return Decision(
+        kind="move_units",
+        power=state.power,
+        phase=Phase(state.phase),
+        prompt=Message.of(
+            "Land your planes and move what has not moved yet. Press the big button when you have finished."
+        ),
+        rule="CL-15.1",
+    )
+
+
+def options(state: State) -> Options:
+    """What may be answered."""
+    from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+
+    return NoncombatMoveOptions(state)
+
+
+def apply(state: State, action: Action, chance: Chance) -> list[Event]:
+    """Play an answer; no luck is needed in this phase.
+
+    Raises:
+        IllegalAction: a rule forbids it, or it belongs to another phase (CL-4.5).
+    """
+    match action:
+        case MoveUnits():
+            return move_units(state, action)
+        case LoadUnits():
+            return load_units(state, action)
+        case UnloadUnits():
+            return unload_in_noncombat(state, action)
+        case EndPhase():
+            return finish(state, action)
+        case _:
+            raise refuse_kind("noncombat move")
+
+
+def move_units(state: State, action: MoveUnits) -> list[Event]:
+    """A group regroups, sails or lands (CL-15.1 to CL-15.3).
+
+    Raises:
+        IllegalAction: why it can't.
+    """
+    path = action.path
+    check_path(state, path)
+    if action.raid:
+        raise IllegalAction("CL-4.5", "Raids are flown in the combat move.")
+    units = own_group(state, action.units, path[0], action.power)
+    land, planes, ships = (
+        tuple(u for u in units if state.row(u).domain == domain) for domain in ("land", "air", "sea")
+    )
+    for unit in land:
+        check_regroup(state, unit, path)
+    check_guns(state, land, path)
+    for unit in ships:
+        check_cruise(state, unit, path)
+    for unit in planes:
+        check_flight_home(state, unit, path)
+    riders = assign_riders(state, units, action.riders, path[0])
+
+    events: list[Event] = []
+    if land:
+        relocate(state, land, path)
+        events += tell(state, "friendly", land, path)
+    if ships:
+        before = state.copy()
+        take_off(state, units, riders, path[0])
+        events += embark_riders(state, riders, path)
+        relocate(state, ships, path)
+        check_joint_landing(before, state, "CL-15.4")
+        events += tell(state, "friendly", ships, path)
+    if planes:
+        events += land_planes(state, planes, path)
+    return events
+
+
+def check_regroup(state: State, unit: Unit, path: Sequence[Space]) -> None:
+    """A land unit may go this way in the noncombat move (CL-7.1, CL-7.2, CL-7.8, CL-15.2).
+
+    Raises:
+        IllegalAction: why it may not.
+    """
+    check_on_foot(state, unit, path)
+    if unit.spent:
+        raise _refuse_spent(state, unit)
+    for space in path[1:]:
+        if not state.friendly_to(unit.owner, space):
+            raise IllegalAction(
+                "CL-15.2",
+                "{space} isn't friendly: noncombat moves go only where you or an ally is in control.",
+                space=space,
+            )
+    check_steps(state, unit, path)
+
+
+def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:
+    """A ship may sail this way in the noncombat move (CL-9.1, CL-15.2).
+
+    Raises:
+        IllegalAction: why it may not.
+    """
+    if ship.spent:
+        raise _refuse_spent(state, ship)
+    if len(path) < 2:
+        raise IllegalAction("CL-6.1", "A move leads to another space.")
+    check_sail(state, ship, path)
+    if state.enemy_occupied(ship.owner, path[-1]):
+        raise IllegalAction(
+            "CL-15.2", "Enemy ships are in {space}: it is too late to attack.", space=path[-1]
+        )
+
+
+def _refuse_spent(state: State, unit: Unit) -> IllegalAction:
+    """Why a unit that is done can't move (CL-6.5, CL-7.9, CL-9.5, CL-15.3)."""
+    row = state.row(unit)
+    if row.fires_on_aircraft and unit.start is None:
+        return IllegalAction("CL-7.9", "An AA gun that was captured this turn can't move.")
+    if unit.id in state.unloaded:
+        return IllegalAction("CL-9.5", "This {unit} has unloaded: its move is over.", unit=unit.type)
+    if row.fighters and unit.id not in state.fought and not unit.moved:
+        return IllegalAction("CL-15.3", "A fighter has landed on this carrier: it sails no more this turn.")
+    return IllegalAction(
+        "CL-6.5", "This {unit} moved or fought before: it is done this turn.", unit=unit.type
+    )
+
+
+def check_guns(state: State, land: Sequence[Unit], path: Sequence[Space]) -> None:
+    """At most one AA gun in a territory (CL-7.8).
+
+    Raises:
+        IllegalAction: there would be two.
+    """
+    guns = sum(state.row(u).one_each for u in land)
+    if guns and guns + (state.gun_in(path[-1]) is not None) > 1:
+        raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=path[-1])
+
+
+# ----------------------------------------------------------------------------- done
+
+
+def finish(state: State, action: EndPhase) -> list[Event]:
+    """The phase is over; planes that can't come down anywhere are lost (CL-15.4).
+
+    Raises:
+        IllegalAction: a plane that could land is in the air, or losses have not been accepted.
+    """
+    check_done(state, accept_losses=action.accept_losses)
+    lost = frozenset(landing_plan(state, as_they_stand=True).stranded)
+    events: list[Event] = []
+    for space in sorted(state.units) if lost else ():
+        fallen = tuple(u for u in state.units_in(space) if u.id in lost)
+        if fallen:
+            ids = tuple(u.id for u in fallen)
+            state.remove(ids, space)
+            why = Message.of("No place to land.")
+            pieces = pieces_of(fallen)
+            events.append(UnitsLost(power=state.power, units=ids, pieces=pieces, space=space, why=why))
+    state.step = "done"
+    return events
+
+
+def check_done(state: State, *, accept_losses: bool) -> None:
+    """The phase may end.
+
+    Raises:
+        IllegalAction: CL-15.4, with what to do about it.
+    """
+    lost = landing_plan(state, as_they_stand=True).stranded
+    if not lost:
+        return
+    hopeless = landing_plan(state).stranded
+    if len(hopeless) < len(lost):
+        plane = next((i for i in lost if i not in hopeless), lost[0])
+        found = state.find(plane)
+        assert found is not None
+        space, unit = found
+        raise IllegalAction(
+            "CL-15.4",
+            "The {unit} in {space} can still land: bring it down first.",
+            unit=unit.type,
+            space=space,
+        )
+    if not accept_losses:
+        raise IllegalAction(
+            "CL-15.4",
+            Plural(
+                "1 plane has nowhere to land and would be lost.",
+                "{count} planes have nowhere to land and would be lost.",
+            ).of(len(lost)),
+            count=len(lost),
+        )

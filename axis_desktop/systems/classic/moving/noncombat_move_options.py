@@ -1,0 +1,236 @@
+"""What may be answered in the noncombat move."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.landing import Place
+from axis_desktop.systems.area_war.paths import Way
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.actions import EndPhase, MoveUnits, UnloadUnits
+from axis_desktop.systems.classic.moving import noncombat_move
+from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
+from axis_desktop.systems.classic.moving.carriers import (
+    assign_riders,
+    embark_riders,
+    fighters_note,
+    guests_to_take,
+    idle_fighters,
+    take_off,
+    takes_aboard,
+)
+from axis_desktop.systems.classic.moving.landing_plan import (
+    Plan,
+    check_joint_landing,
+    is_landing_ground,
+    landing_plan,
+)
+from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.moving.move_targets import (
+    Selection,
+    air_ways,
+    alike,
+    allowed,
+    land_ways,
+    sea_ways,
+)
+from axis_desktop.systems.classic.moving.movement import relocate
+from axis_desktop.systems.classic.moving.sea_transport import check_unload
+from axis_desktop.systems.classic.state import State
+
+
+class NoncombatMoveOptions(MoveOptionsBase):
+    """Regrouping, sailing, landing."""
+
+    # -------------------------------------------------------------------- targets
+
+    def check_ashore(self, action: UnloadUnits) -> None:
+        """The rules let this cargo go ashore."""
+        check_unload(self.state, action)
+
+    def _target(self, chosen: Selection, way: Way, riders: tuple[UnitId, ...] = ()) -> Target:
+        ids = tuple(u.id for u in chosen.movers if u.id not in riders)
+        action = MoveUnits(power=self.state.power, units=ids, path=way.path, riders=riders)
+        movers = [u for u in chosen.movers if u.id in ids]
+        notes = fighters_note(self.state, movers, riders, way.path) if chosen.sea else ()
+        return Target(space=way.path[-1], path=way.path, kind="friendly", action=action, notes=notes)
+
+    def march(self, chosen: Selection) -> dict[Space, Target]:
+        """Where land units can go, with planes that go along."""
+        state = self.state
+
+        def check(way: Way) -> None:
+            for unit in alike(chosen.land):
+                noncombat_move.check_regroup(state, unit, way.path)
+            noncombat_move.check_guns(state, chosen.land, way.path)
+            for plane in alike(chosen.air):
+                check_flight_home(state, plane, way.path)
+
+        return {
+            space: self._target(chosen, ways[0])
+            for space, ways in land_ways(state, chosen.movers, chosen.space).items()
+            if chosen.asks_about(space)
+            and state.friendly_to(state.power, space)
+            and allowed(lambda ways=ways: check(ways[0]))  # type: ignore[misc]  # bound at once
+        }
+
+    def fly(self, chosen: Selection) -> dict[Space, Target]:
+        """Where planes can go."""
+        state, power = self.state, self.state.power
+        ways = {chosen.space: [Way((), (chosen.space,))]} if state.world.is_sea(chosen.space) else {}
+        ways |= air_ways(state, chosen.air, chosen.space)
+        found = {}
+        for space, each in ways.items():
+            if not chosen.asks_about(space):
+                continue
+            ground = is_landing_ground(state, power, space)
+            if not ground and not any(state.row(u).fighters for u in state.units_in(space)):
+                continue
+            if allowed(lambda way=each[0], ground=ground: self._check_landing(chosen.air, way, ground)):  # type: ignore[misc]  # bound at once
+                found[space] = self._target(chosen, each[0])
+        return found
+
+    def _check_landing(self, planes: Sequence[Unit], way: Way, ground: bool) -> None:
+        for plane in alike(planes):
+            check_flight_home(self.state, plane, way.path)
+        if not ground:
+            land_planes(self.state.copy(), planes, way.path)
+
+    def sail(self, chosen: Selection) -> dict[Space, Target]:
+        """Where ships can go, with the fighters aboard."""
+        state = self.state
+        guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
+        fighters = tuple(u.id for u in chosen.air)
+        # The fighters on deck ride along unless others were selected.
+        sails = any(takes_aboard(state, ship) for ship in chosen.sea)
+        idle = () if fighters or not sails else idle_fighters(state, chosen.space)
+        attempts = [(*guests, *fighters, *idle), (*guests, *fighters)]
+        found = {}
+        for space, ways in sea_ways(state, chosen.sea, chosen.space).items():
+            if not chosen.asks_about(space):
+                continue
+            for riders in attempts:
+                if self._may_sail(chosen, ways[0], riders):
+                    found[space] = self._target(chosen, ways[0], riders)
+                    break
+        return found
+
+    def _may_sail(self, chosen: Selection, way: Way, riders: tuple[UnitId, ...]) -> bool:
+        state, path = self.state, way.path
+
+        def check() -> None:
+            for ship in alike(chosen.sea):
+                noncombat_move.check_cruise(state, ship, path)
+            places = assign_riders(state, chosen.sea, riders, path[0])
+            if riders or self.landing.decks_matter:
+                after = state.copy()
+                take_off(after, chosen.sea, riders, path[0])
+                embark_riders(after, places, path)
+                relocate(after, chosen.sea, path)
+                check_joint_landing(state, after, "CL-15.4")
+
+        return allowed(check)
+
+    def can_move(self, space: Space, unit: Unit) -> bool:
+        """The unit may be able to regroup, sail, land or go ashore."""
+        if unit.spent or self.state.row(unit).produces:
+            return False
+        if unit.aboard is not None:
+            return self.state.row(unit).domain == "land"
+        return self.has_moves(unit) or (unit.start is not None and self.state.row(unit).domain == "air")
+
+    def play(self, state: State, action: Action, chance: Chance) -> object:
+        """The rule function of the phase."""
+        return noncombat_move.apply(state, action, chance)
+
+    # ----------------------------------------------------------------------- done
+
+    def done(self) -> Action:
+        """The action that ends the phase."""
+        lost = bool(landing_plan(self.state, as_they_stand=True).stranded)
+        return EndPhase(power=self.state.power, accept_losses=lost)
+
+    def check_done(self) -> None:
+        """The phase may end, planes without a place being given up."""
+        noncombat_move.check_done(self.state, accept_losses=True)
+
+    def done_warnings(self) -> Sequence[Message]:
+        """Planes that will be lost."""
+        lost = frozenset(landing_plan(self.state, as_they_stand=True).stranded)
+        text = "The {unit} in {space} has no place to land and will be lost."
+        return _told_once(text, [(space, unit) for space, unit in self.state.all_units() if unit.id in lost])
+
+    def done_hints(self) -> Sequence[Message]:
+        """Troops that stay aboard."""
+        aboard = [
+            (space, unit)
+            for space, unit in self.state.all_units()
+            if unit.owner == self.state.power
+            and self.state.row(unit).domain == "land"
+            and unit.aboard is not None
+            and self.can_move(space, unit)
+        ]
+        return _told_once("The {unit} in {space} stays aboard.", aboard)
+
+    def tidy_up(self) -> Choice | None:
+        """The next move that brings planes down which would be lost otherwise."""
+        if self.done_refusal() is None:
+            return None
+        action = homeward_move(self.state)
+        return Choice(action=action, label=Message.of("Land the planes"), space=action.path[-1])
+
+    def worth_trying(self, chosen: Selection, target: Target) -> bool:
+        """A random player goes anywhere."""
+        return True
+
+
+def _told_once(text: str, units: Sequence[tuple[Space, Unit]]) -> list[Message]:
+    """A sentence for each kind of unit in each space."""
+    kinds = dict.fromkeys((space, unit.type) for space, unit in units)
+    return [Message.of(text, unit=unit_type, space=space) for space, unit_type in kinds]
+
+
+def homeward_move(state: State) -> MoveUnits:
+    """A move that follows the joint landing plan: a plane lands, or a carrier goes to meet it.
+
+    The caller has made sure that some plane can still land.
+    """
+    plan = landing_plan(state)
+    now = landing_plan(state, as_they_stand=True).stranded
+    for plane_id in now:
+        found = state.find(plane_id)
+        if plane_id in plan.stranded or found is None:
+            continue
+        space, plane = found
+        ways = air_ways(state, (plane,), space)
+        place = plan.decks.get(plane_id)
+        if place is None:
+            grounds = [s for s in ways if is_landing_ground(state, state.power, s)]
+            nearest = min(grounds, key=lambda s: (ways[s][0].steps, s))
+            return MoveUnits(power=state.power, units=(plane_id,), path=ways[nearest][0].path)
+        deck = state.find(place.deck)
+        assert deck is not None
+        zone, ship = deck
+        if zone in place.zones:
+            path = (space,) if zone == space else ways[zone][0].path
+            return MoveUnits(power=state.power, units=(plane_id,), path=path)
+        return _meet(state, plan, zone, ship, place)
+    raise AssertionError("no plane can land")
+
+
+def _meet(state: State, plan: Plan, zone: Space, ship: Unit, place: Place) -> MoveUnits:
+    """A carrier sails to where the planes reach it, with the fighters that are to stay on it."""
+    ways = sea_ways(state, (ship,), zone)
+    target = min(place.zones, key=lambda s: (ways[s][0].steps, s))
+    guests = guests_to_take(state, {ship.id}, zone)
+    seated = {i for i, other in plan.decks.items() if other.deck == ship.id}
+    idle = idle_fighters(state, zone)
+    must = tuple(i for i in idle if i in seated)
+    taken = len(guests) + len(seated) + sum(u.aboard == ship.id for u in state.units_in(zone))
+    room = max(0, state.row(ship).fighters - taken)
+    may = tuple(i for i in idle if i not in plan.decks)[:room]
+    riders = (*guests, *must, *may)
+    return MoveUnits(power=state.power, units=(ship.id,), path=ways[target][0].path, riders=riders)

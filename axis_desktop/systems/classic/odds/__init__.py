@@ -1,0 +1,1 @@
+"""What a battle is likely to bring, and which losses cost least."""

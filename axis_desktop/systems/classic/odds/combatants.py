@@ -1,0 +1,77 @@
+"""The units of `classic` as the shared odds engine sees them (CL-1.3, CL-5.5)."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from axis_desktop.systems.area_war.odds import AircraftFire, Combatant, Policy, Run
+from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.classic.fighting.strength import JET_POWER_DEFENSE, SUPER_SUBMARINE_ATTACK
+from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, unit_table
+
+AA_GUN = AircraftFire(figure=1, target="air")
+"""One die at each plane, each 1 removes one (CL-11.3, CL-13.2)."""
+
+TO_THE_END = Policy()
+"""Nobody retreats or withdraws."""
+
+_AIR = frozenset({"air"})
+
+
+def attacking(
+    row: UnitRow,
+    weapons: Iterable[str] = (),
+    *,
+    cargo_ipc: int = 0,
+    missed_ipc: int = 0,
+    name: str = "",
+) -> Combatant:
+    """A unit type as an attacker with these weapons."""
+    found = frozenset(weapons)
+    super_submarine = row.submarine and "super_submarines" in found
+    return Combatant(
+        id=name or row.id,
+        cost=row.cost + cargo_ipc,
+        missed=missed_ipc,
+        figure=SUPER_SUBMARINE_ATTACK if super_submarine else row.attack or 0,
+        dice=HEAVY_BOMBER_DICE if row.raids and "heavy_bombers" in found else 1,
+        target=row.domain,
+        cannot_hit=_AIR if row.submarine else frozenset(),
+        surprise=row.submarine,
+        withdraws=row.submarine,
+        captures=row.domain == "land",
+    )
+
+
+def defending(
+    row: UnitRow, weapons: Iterable[str] = (), *, at_sea: bool = False, cargo_ipc: int = 0, name: str = ""
+) -> Combatant:
+    """A unit type as a defender with these weapons; at sea fighters need room on a carrier (CL-12.6)."""
+    jet = row.lands_on_carrier and "jet_power" in frozenset(weapons)
+    return Combatant(
+        id=name or row.id,
+        cost=row.cost + cargo_ipc,
+        figure=JET_POWER_DEFENSE if jet else row.defense or 0,
+        target=row.domain,
+        cannot_hit=_AIR if row.submarine else frozenset(),
+        withdraws=row.submarine,
+        berths=row.fighters,
+        needs_berth=at_sea and row.domain == "air",
+    )
+
+
+def bombarding(count: int) -> tuple[Run, ...]:
+    """So many battleships that support a landing (CL-12.11)."""
+    ships = [attacking(row) for row in unit_table() if row.bombards]
+    return ((ships[0], count),) if count else ()
+
+
+def named(counted: Mapping[Combatant, int]) -> list[Run]:
+    """Runs of a side; combatants of one id that differ get names of their own."""
+    runs: list[Run] = []
+    ids = [combatant.id for combatant in counted]
+    for place, (combatant, count) in enumerate(counted.items()):
+        earlier = ids[:place].count(combatant.id)
+        name = f"{combatant.id}#{earlier + 1}" if earlier else combatant.id
+        runs.append((msgspec.structs.replace(combatant, id=name), count))
+    return runs

@@ -1,0 +1,175 @@
+"""What the screen shows of a state; everything is open to everybody (CL-20.1)."""
+
+from axis_desktop.model.catalog import Catalog, PhaseInfo, PowerInfo, UnitInfo, WeaponInfo
+from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
+from axis_desktop.model.presentation import Piece, PlannedAttack, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.moving.move_options import planned_moves
+from axis_desktop.systems.classic.state import PHASES, State, pieces_of
+from axis_desktop.systems.classic.tables import research_table
+from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
+from axis_desktop.systems.classic.telling.story import PHASE_TITLES
+from axis_desktop.systems.classic.turn.calendar import date_of_round
+
+
+def presentation(state: State) -> Presentation:
+    """The whole board as it stands."""
+    attacks = planned_attacks(state)
+    marker = _Marker(state)
+    return Presentation(
+        round=state.round,
+        date=date_of_round(state.world, state.round),
+        power=state.power,
+        phase=Phase(state.phase),
+        spaces={
+            space: _space_view(state, space, attacks, marker)
+            for space, geo in state.world.spaces.items()
+            if geo.kind != "blocked"
+        },
+        powers={power: _power_view(state, power) for power in state.world.turn_order},
+        planned=planned_moves(state),
+        attacks=attacks,
+        battle=battle_view(state),
+        waiting=dict(sorted(state.waiting.items())),
+        edited=state.edited,
+    )
+
+
+def catalog(state: State) -> Catalog:
+    """Names and figures that stay the same for a whole game."""
+    world = state.world
+    return Catalog(
+        powers=tuple(
+            PowerInfo(id=row.id, name=row.name, long_name=row.long_name, side=row.side, capital=row.capital)
+            for row in world.powers.values()
+        ),
+        units=tuple(
+            UnitInfo(
+                id=row.id,
+                name=row.name,
+                plural=row.plural,
+                domain=row.domain,
+                silhouette=row.silhouette,
+                cost=row.cost,
+                move=row.move,
+                attack=row.attack,
+                defense=row.defense,
+                order=order,
+                fixed=not row.move,
+            )
+            for order, row in enumerate(world.units.values())
+        ),
+        phases=tuple(
+            PhaseInfo(id=Phase(phase), title=PHASE_TITLES[phase][0], short=PHASE_TITLES[phase][1])
+            for phase in PHASES
+        ),
+        spaces={space: geo.name for space, geo in world.spaces.items()},
+        sides=dict(world.sides),
+        currency="IPC",
+        weapons=tuple(WeaponInfo(id=row.id, name=row.name, text=row.text) for row in research_table().weapon),
+    )
+
+
+# ---------------------------------------------------------------------- spaces
+
+
+def _space_view(
+    state: State, space: Space, attacks: tuple[PlannedAttack, ...], marker: "_Marker"
+) -> SpaceView:
+    owner = state.control.get(space)
+    units = state.units_in(space)
+    owners = {unit.owner for unit in units}
+    order = [p for p in state.world.turn_order if p in owners]
+    if owner in owners:
+        order.remove(owner)
+        order.insert(0, owner)
+    stacks = tuple(Stack(power=power, pieces=_pieces(state, space, power, marker)) for power in order)
+    return SpaceView(
+        owner=owner,
+        stacks=stacks,
+        value=state.world.spaces[space].value,
+        markers=_markers(state, space, attacks),
+    )
+
+
+def _markers(state: State, space: Space, attacks: tuple[PlannedAttack, ...]) -> tuple[str, ...]:
+    found = []
+    if state.world.capital_of(space) is not None:
+        found.append("capital")
+    factory = state.factory_in(space)
+    if factory is not None:
+        found.append("factory" if factory.original else "new_factory")
+    if state.is_neutral(space):
+        found.append("neutral")
+    sides = {state.world.side(u.owner) for u in state.units_in(space) if state.row(u).combat}
+    if len(sides) > 1:
+        found.append("contested")
+    if any(attack.space == space for attack in attacks):
+        found.append("battle")
+    return tuple(found)
+
+
+def _pieces(state: State, space: Space, power: Power, marker: "_Marker") -> tuple[Piece, ...]:
+    """Equal pieces together, in the order of the price list."""
+    groups: dict[tuple[UnitType, tuple[str, ...], tuple[tuple[UnitType, int], ...]], list[UnitId]] = {}
+    for unit in state.units_in(space):
+        if unit.owner == power:
+            cargo = pieces_of(state.cargo_of(unit, space)) if state.row(unit).domain == "sea" else ()
+            groups.setdefault((unit.type, marker.marks(unit, space), cargo), []).append(unit.id)
+    order = {unit_type: place for place, unit_type in enumerate(state.world.units)}
+    return tuple(
+        Piece(unit_type=unit_type, units=tuple(ids), marks=marks, cargo=cargo)
+        for (unit_type, marks, cargo), ids in sorted(
+            groups.items(), key=lambda item: (order[item[0][0]], item[0][1], item[0][2])
+        )
+    )
+
+
+class _Marker:
+    """What is special about a piece; looked up once for the whole board."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._planned = {unit for move in state.moves for unit in move.units}
+        self._raiders = {unit for units in state.raiders.values() for unit in units}
+
+    def marks(self, unit: Unit, space: Space) -> tuple[str, ...]:
+        """The marks of `Piece.marks`."""
+        state, row = self._state, self._state.row(unit)
+        active = unit.owner == state.power
+        air = row.domain == "air"
+        moved = unit.moved > 0 or unit.start is not None
+        flags = {
+            "cargo": unit.aboard is not None and not air,
+            "planned": unit.id in self._planned,
+            "raid": unit.id in self._raiders,
+            "moved": moved,
+            "must_land": air
+            and active
+            and moved
+            and unit.aboard is None
+            and not unit.spent
+            and state.phase != "mobilize",
+            "must_attack": active and moved and row.combat and self._battle_waits(space),
+            "spent": unit.spent,
+            "captured": row.one_each and state.snapshot.get(space) != state.control.get(space),
+        }
+        return tuple(mark for mark, on in flags.items() if on)
+
+    def _battle_waits(self, space: Space) -> bool:
+        state = self._state
+        return state.phase in ("combat_move", "conduct_combat") and state.enemy_occupied(state.power, space)
+
+
+# ---------------------------------------------------------------------- powers
+
+
+def _power_view(state: State, power: Power) -> PowerView:
+    worth = sum(state.row(unit).cost for _, unit in state.all_units() if unit.owner == power)
+    return PowerView(
+        treasury=state.treasury[power],
+        production=state.production(power),
+        units_value=worth,
+        capital_held=state.capital_held(power),
+        weapons=state.weapons[power],
+    )

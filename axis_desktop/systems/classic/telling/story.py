@@ -1,0 +1,280 @@
+"""Events as sentences for the log, in a player's words."""
+
+from collections.abc import Iterable, Mapping
+
+from axis_desktop.model.events import (
+    BattleBegan,
+    BattleEnded,
+    ControlChanged,
+    DiceRolled,
+    GameOver,
+    IncomeCollected,
+    MoneyChanged,
+    PhaseBegan,
+    TurnBegan,
+    UnitsLost,
+    UnitsMoved,
+    UnitsPlaced,
+)
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import UnitType
+from axis_desktop.model.message import Message, Plural
+from axis_desktop.systems.classic.events import (
+    CapitalTaken,
+    FightersRode,
+    IndustryHit,
+    NeutralityBroken,
+    PositionEdited,
+    PowerSurrendered,
+    RaidLapsed,
+    ResearchRolled,
+    UnitsForfeited,
+    UnitsPurchased,
+    WeaponDeveloped,
+)
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import research_table
+from axis_desktop.systems.classic.turn.calendar import date_of_round
+
+PHASE_TITLES = {
+    "purchase": ("Purchase units", "Purchase"),
+    "combat_move": ("Combat move", "Combat move"),
+    "conduct_combat": ("Conduct combat", "Combat"),
+    "noncombat_move": ("Noncombat move", "Noncombat"),
+    "mobilize": ("Mobilize new units", "Mobilize"),
+    "collect_income": ("Collect income", "Income"),
+}
+"""Full and short title of each phase (CL-4.2)."""
+
+_BATTLES = {
+    "land": "{attacker} attacks {space}.",
+    "sea": "{attacker} fights for {space}.",
+    "raid": "{attacker} bombs the factory in {space}.",
+}
+
+_RESULTS = {
+    "attacker": "{attacker} wins in {space}.",
+    "defender": "The defender holds {space}.",
+    "both_gone": "Both sides are wiped out in {space}.",
+    "retreat": "{attacker} breaks off the battle in {space} and retreats to {retreat_to}.",
+    "broken_off": "{attacker} breaks off the battle in {space}.",
+}
+
+
+def describe(event: Event, state: State) -> Message | None:
+    """An event as a sentence; None for one that isn't worth one."""
+    return _common(event, state) or _own(event, state)
+
+
+def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], state: State) -> str:
+    """Pieces as people count them: "3 infantry, 1 tank", in the order of the price list."""
+    counts = dict(pieces)
+    return ", ".join(
+        f"{counts[row.id]} {_singular(row.name) if counts[row.id] == 1 else row.plural}"
+        for row in state.world.units.values()
+        if counts.get(row.id)
+    )
+
+
+def _singular(name: str) -> str:
+    """A name in the middle of a sentence; "AA gun" keeps its capitals."""
+    return name if name[1:2].isupper() else name[0].lower() + name[1:]
+
+
+def _common(event: Event, state: State) -> Message | None:
+    """Events that every game tells."""
+    match event:
+        case TurnBegan():
+            date = date_of_round(state.world, event.round)
+            return Message.of(
+                "Round {round}, {date}: {power}.", round=event.round, date=date, power=event.power
+            )
+        case PhaseBegan():
+            return Message.of("{phase}", phase=PHASE_TITLES[event.phase][0])
+        case UnitsMoved():
+            return Message.of(
+                "{power}: {pieces} from {start} to {end}.",
+                power=event.power,
+                pieces=counted(event.pieces, state),
+                start=event.path[0],
+                end=event.path[-1],
+            )
+        case DiceRolled():
+            return _dice(event)
+        case UnitsLost():
+            return _lost(event, counted(event.pieces, state))
+        case UnitsPlaced():
+            pieces = counted(event.pieces, state)
+            return Message.of(
+                "{power} places {pieces} in {space}.", power=event.power, pieces=pieces, space=event.space
+            )
+        case BattleBegan():
+            return Message.of(_BATTLES[event.kind], attacker=event.attacker, space=event.space)
+        case BattleEnded():
+            return _battle_end(event)
+        case ControlChanged():
+            return _control(event)
+        case MoneyChanged():
+            return _money(event)
+        case GameOver():
+            return _end(event, state)
+        case _:
+            return None
+
+
+def _own(event: Event, state: State) -> Message | None:
+    """Events that only this game tells."""
+    match event:
+        case ResearchRolled():
+            return Message.of(
+                "{power} pays {paid} IPC for research and rolls {dice}.",
+                power=event.power,
+                paid=event.paid,
+                dice=_shown(event.rolled),
+            )
+        case WeaponDeveloped():
+            names = {row.id: row.name for row in research_table().weapon}
+            return Message.of(
+                "{power} develops {weapon}.", power=event.power, weapon=names[event.weapon].lower()
+            )
+        case UnitsPurchased():
+            return Message.of(
+                "{power} buys {pieces} for {paid} IPC.",
+                power=event.power,
+                pieces=counted(event.units, state),
+                paid=event.paid,
+            )
+        case UnitsForfeited():
+            return Message.of(
+                "{power} forfeits {pieces}: there was no place for more.",
+                power=event.power,
+                pieces=counted(event.units, state),
+            )
+        case NeutralityBroken():
+            return Message.of(
+                "{power} breaks the neutrality of {space} and pays {paid} IPC.",
+                power=event.power,
+                space=event.space,
+                paid=event.paid,
+            )
+        case IncomeCollected():
+            return Message.of(
+                "{power} collects {income} IPC and has {treasury}.",
+                power=event.power,
+                income=event.income,
+                treasury=event.treasury,
+            )
+        case _:
+            return _rare(event)
+
+
+def _rare(event: Event) -> Message | None:
+    """Riders, capitals, bombs, edits, surrender."""
+    match event:
+        case CapitalTaken(freed=True):
+            return Message.of(
+                "{by} frees the capital of {owner}, {space}.",
+                by=event.by,
+                owner=event.owner,
+                space=event.space,
+            )
+        case CapitalTaken():
+            return Message.of(
+                "The capital of {owner} has fallen: {by} takes all of its {loot} IPC.",
+                owner=event.owner,
+                by=event.by,
+                loot=event.loot,
+            )
+        case FightersRode():
+            text = Plural(
+                "{power}: 1 fighter rides below deck to {space}.",
+                "{power}: {n} fighters ride below deck to {space}.",
+            )
+            return Message.of(
+                text.of(len(event.units)), power=event.power, n=len(event.units), space=event.space
+            )
+        case IndustryHit():
+            return Message.of(
+                "The factory in {space} is hit for {damage}: {power} pays {paid} IPC.",
+                space=event.space,
+                damage=event.damage,
+                power=event.power,
+                paid=event.paid,
+            )
+        case RaidLapsed():
+            text = Plural(
+                "{power} has taken {space} itself: the raid on its factory is off, and 1 bomber flies home.",
+                "{power} has taken {space} itself: the raid on its factory is off, and {n} bombers fly home.",
+            )
+            return Message.of(
+                text.of(len(event.units)), power=event.power, space=event.space, n=len(event.units)
+            )
+        case PositionEdited(space=None):
+            return Message.of("Treasury and weapons were changed by hand.")
+        case PositionEdited():
+            return Message.of("{space} was changed by hand.", space=event.space)
+        case PowerSurrendered():
+            return Message.of("{power} offers to surrender.", power=event.power)
+        case _:
+            return None
+
+
+def _dice(event: DiceRolled) -> Message:
+    dice = _shown(event.dice)
+    if not event.figure:
+        return Message.of("{why}: {dice}.", why=event.why, dice=dice)
+    text = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hits.")
+    return Message.of(text.of(event.hits), why=event.why, dice=dice, hits=event.hits)
+
+
+def _lost(event: UnitsLost, pieces: str) -> Message:
+    """A reason that only names the place again is left out: dice have just told it."""
+    if event.why.args == {"space": event.space}:
+        return Message.of(
+            "{power} loses {pieces} in {space}.", power=event.power, pieces=pieces, space=event.space
+        )
+    return Message.of(
+        "{power} loses {pieces} in {space}: {why}",
+        power=event.power,
+        pieces=pieces,
+        space=event.space,
+        why=event.why,
+    )
+
+
+def _control(event: ControlChanged) -> Message:
+    if event.by != event.after:
+        return Message.of(
+            "{by} liberates {space} for {after}.", by=event.by, space=event.space, after=event.after
+        )
+    return Message.of("{after} takes {space}.", after=event.after, space=event.space)
+
+
+def _money(event: MoneyChanged) -> Message:
+    if event.amount < 0:
+        return Message.of(
+            "{power} pays {ipc} IPC: {why}", power=event.power, ipc=-event.amount, why=event.why
+        )
+    return Message.of("{power} gets {ipc} IPC: {why}", power=event.power, ipc=event.amount, why=event.why)
+
+
+def _end(event: GameOver, state: State) -> Message:
+    if event.winner is None:
+        return Message.of("The game ends in a draw. {reason}", reason=event.reason)
+    side = state.world.sides[event.winner]
+    return Message.of("The {side} win the war. {reason}", side=side, reason=event.reason)
+
+
+def _battle_end(event: BattleEnded) -> Message | None:
+    if event.kind == "raid":
+        return None  # the bombs have told the story
+    return Message.of(
+        _RESULTS[event.result],
+        attacker=event.attacker,
+        space=event.space,
+        retreat_to=event.retreat_to or event.space,
+    )
+
+
+def _shown(dice: Iterable[int]) -> str:
+    return " ".join(str(die) for die in dice)

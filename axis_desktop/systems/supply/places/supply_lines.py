@@ -1,0 +1,126 @@
+"""Supply: chains of own pieces to a star, ports for navies, straits by side (SU-4.4, SU-5)."""
+
+from axis_desktop.systems.supply.cards.card_steps import ModifySupply, ModifySupplySpace, Passive
+from axis_desktop.systems.supply.nations import ALLIES, AXIS
+from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.stack.frames import Context
+from axis_desktop.systems.supply.state import State
+
+
+def stars(state: State, side: int) -> int:
+    """Supply spaces for a side; a card may take one from it (SU-5.8)."""
+    return _stars(state, side, _passives(state))
+
+
+def _stars(state: State, side: int, passives: list[tuple[int, Passive]]) -> int:
+    found = state.world.stars
+    for owner, passive in passives:
+        if isinstance(passive, ModifySupplySpace):
+            context = Context(owner=owner, card="")
+            if filters.side(state, passive.for_side, context) == side and not passive.supply:
+                found &= ~(1 << state.world.number[passive.space])
+    return found
+
+
+class Lines:
+    """The supply of one nation as it is now.
+
+    Attributes:
+        adjacent: the neighbors of every space for its side.
+        reached: pieces with a chain of own pieces to a star that an own army holds (SU-5.2).
+        supplied: its supplied pieces.
+    """
+
+    __slots__ = ("adjacent", "reached", "supplied")
+
+    def __init__(self, state: State, nation: int) -> None:
+        world = state.world
+        side = world.side_of[nation]
+        own = state.pieces[nation]
+        passives = _passives(state)
+        self.adjacent = state.adjacent(side)
+        self.reached = _reached(own & _stars(state, side, passives) & world.land, own, self.adjacent)
+        navies = self.reached & world.sea
+        self.supplied = self.reached & world.land
+        if passives or state.temporary:
+            self.supplied |= _always_supplied(state, nation, passives)
+        if navies:
+            self.supplied |= in_port(state, side, navies)
+
+    def near(self) -> int:
+        """Spaces next to a supplied piece."""
+        found, left = 0, self.supplied
+        while left:
+            low = left & -left
+            left ^= low
+            found |= self.adjacent[low.bit_length() - 1]
+        return found
+
+
+def supplied(state: State, nation: int) -> int:
+    """Supplied pieces of a nation (SU-5.2 to SU-5.7)."""
+    return Lines(state, nation).supplied
+
+
+def in_port(state: State, side: int, seas: int) -> int:
+    """Those of some seas that touch land with an army of the side (SU-5.5)."""
+    world = state.world
+    armies = state.pieces_of_side(side) & world.land
+    found, left = 0, seas
+    while left:
+        low = left & -left
+        left ^= low
+        if world.neighbours[low.bit_length() - 1] & armies:
+            found |= low
+    return found
+
+
+def _always_supplied(state: State, nation: int, passives: list[tuple[int, Passive]]) -> int:
+    """Pieces that a card supplies: links of a chain, but no sources (SU-5.7)."""
+    found = 0
+    for owner, passive in passives:
+        if isinstance(passive, ModifySupply):
+            found |= filters.matching(state, passive.filter, Context(owner=owner, card=""), nation)
+    for made in state.temporary:
+        step = state.world.programs[made.program][made.at]
+        assert isinstance(step, ModifySupply)
+        found |= filters.matching(state, step.filter, Context(owner=made.owner, card=""), nation)
+    return found
+
+
+def supplied_once_there(state: State, nation: int, space: int) -> bool:
+    """A piece of the nation would be supplied if it stood there (SU-6.1, SU-6.3)."""
+    before = state.pieces[nation]
+    state.pieces[nation] = before | 1 << space
+    try:
+        return bool(supplied(state, nation) >> space & 1)
+    finally:
+        state.pieces[nation] = before
+
+
+def open_to(state: State, anchor: int) -> int:
+    """The side to which a strait is open (SU-4.4)."""
+    axis_armies = state.pieces_of_side(AXIS) & state.world.land
+    return AXIS if axis_armies >> anchor & 1 else ALLIES
+
+
+def _passives(state: State) -> list[tuple[int, Passive]]:
+    """What holds because of cards on the table, with the nations that own them (SU-8.15)."""
+    world = state.world
+    found: list[tuple[int, Passive]] = []
+    for owner in world.passive_nations:
+        for card in state.status[owner]:
+            if card in world.passive:
+                found += [(owner, passive) for passive in world.passive[card]]
+    return found
+
+
+def _reached(sources: int, own: int, adjacent: tuple[int, ...]) -> int:
+    """Sources and all own pieces that chains lead to from there."""
+    reached = frontier = sources
+    while frontier:
+        low = frontier & -frontier
+        fresh = adjacent[low.bit_length() - 1] & own & ~reached
+        reached |= fresh
+        frontier = (frontier ^ low) | fresh
+    return reached

@@ -1,0 +1,1 @@
+"""Playing cards, step by step, and reacting to them."""

@@ -1,0 +1,1 @@
+"""What is being done: the stack of frames, and which chapter of the rules goes on with which."""

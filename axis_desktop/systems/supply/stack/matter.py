@@ -1,0 +1,196 @@
+"""How a kind of frame goes on, and what it asks: the shape that all chapters of the rules share."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from itertools import combinations, islice, permutations
+from typing import Generic, TypeVar
+
+import msgspec
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Decision, Kind
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Phase, Power, Space
+from axis_desktop.model.message import Message
+from axis_desktop.systems.supply.stack.game import Game
+from axis_desktop.systems.supply.state import Cards, State
+
+F = TypeVar("F")
+
+MOST_LISTED = 130
+"""So many choices of cards are listed; the first discards of ten different cards have 120."""
+
+
+class CardChoice(msgspec.Struct, frozen=True):
+    """Cards of which some are to be chosen.
+
+    Attributes:
+        cards: among these.
+        least, most: so many.
+        action: the kind of action that names them, in its field `cards`.
+        ordered: their order matters.
+    """
+
+    cards: Cards
+    least: int
+    most: int
+    action: type[Action]
+    ordered: bool = False
+
+    def sample(self, power: Power, luck: Luck) -> Action:
+        """Some of the cards."""
+        count = self.least + luck.below(self.most - self.least + 1)
+        return self.chosen(power, tuple(luck.shuffled(self.cards)[:count]))
+
+    def listed(self, power: Power) -> list[Action]:
+        """The choices, each once; if there are too many, those of few cards, or at least one."""
+        found: list[Action] = []
+        pick = permutations if self.ordered else combinations
+        cards = self.cards if self.ordered else sorted(self.cards)
+        for count in range(self.least, self.most + 1):
+            some = list(islice(dict.fromkeys(pick(cards, count)), MOST_LISTED + 1))
+            if found and len(found) + len(some) > MOST_LISTED:
+                break
+            found += [self.chosen(power, chosen) for chosen in some[:MOST_LISTED]]
+        return found
+
+    def chosen(self, power: Power, cards: Cards) -> Action:
+        """The action that names these cards."""
+        return self.action(power=power, cards=cards)  # type: ignore[call-arg]  # all of these kinds have it
+
+
+class Matter(ABC, Generic[F]):
+    """What is done with one kind of frame, or in a phase of the turn while nothing is on the stack."""
+
+    @abstractmethod
+    def advance(self, game: Game, frame: F) -> bool:
+        """Go on; True if somebody has to answer first. May be called again before the answer (SU-4.7)."""
+
+
+class Question(Matter[F]):
+    """A matter that somebody may have to decide about."""
+
+    @abstractmethod
+    def decision(self, state: State, frame: F) -> Decision:
+        """What is asked."""
+
+    @abstractmethod
+    def answers(self, state: State, frame: F) -> Sequence[Action]:
+        """All answers that can be listed."""
+
+    def answers_of_person(self, state: State, frame: F, powers: Sequence[Power]) -> Sequence[Action]:
+        """The same for a person who plays these nations and may answer for several of them at once."""
+        return self.answers(state, frame)
+
+    def cards(self, state: State, frame: F) -> CardChoice | None:
+        """The cards among which the answer chooses, if it does."""
+        return None
+
+    def looked_through(self, state: State, frame: F) -> Cards:
+        """Cards of a deck or pile that the nation looks through for its answer (SU-12.1)."""
+        return ()
+
+    def space_refusal(self, state: State, frame: F, space: Space) -> IllegalAction | None:
+        """Why the answer can't be a space; None if it can, or if no space is asked for."""
+        return None
+
+    @abstractmethod
+    def answer(self, game: Game, frame: F, action: Action) -> None:
+        """Play an answer.
+
+        Raises:
+            IllegalAction: a rule forbids it.
+        """
+
+
+def asked(
+    state: State,
+    kind: Kind,
+    nation: int,
+    rule: str,
+    prompt: str,
+    *,
+    space: Space | None = None,
+    is_secret: bool = False,
+    **args: object,
+) -> Decision:
+    """The question that a nation has to answer."""
+    power = state.world.powers[nation]
+    if space is not None:
+        args["space"] = space
+    return Decision(
+        kind=kind,
+        power=power,
+        phase=Phase(state.phase),
+        prompt=Message.of(prompt, power=power, **args),
+        rule=rule,
+        space=space,
+        is_secret=is_secret,
+    )
+
+
+def not_an_answer(rule: str) -> IllegalAction:
+    """The action is no answer to what is asked."""
+    return IllegalAction(rule, "That is no answer to the question that is asked now.")
+
+
+def card_name(state: State, card: str) -> str:
+    """The name of a card in a refusal; what is no card stays as it was written."""
+    found = state.world.cards.get(card)
+    return found.name if found is not None else card
+
+
+def check_cards(state: State, rule: str, wanted: CardChoice, cards: Cards) -> None:
+    """The named cards are there, as often as named, and neither too few nor too many.
+
+    Raises:
+        IllegalAction: they are not.
+    """
+    for card in cards:
+        if cards.count(card) > wanted.cards.count(card):
+            raise IllegalAction(
+                rule, "{card} is not among the cards you can choose.", card=card_name(state, card)
+            )
+    if not wanted.least <= len(cards) <= wanted.most:
+        if wanted.least == wanted.most:
+            raise IllegalAction(rule, "Choose {least} cards, not {n}.", least=wanted.least, n=len(cards))
+        raise IllegalAction(
+            rule,
+            "Choose {least} to {most} cards, not {n}.",
+            least=wanted.least,
+            most=wanted.most,
+            n=len(cards),
+        )
+
+
+def space_number(state: State, space: str, rule: str) -> int:
+    """The number of a space.
+
+    Raises:
+        IllegalAction: the map has none of this name.
+    """
+    found = state.world.number.get(space)
+    if found is None:
+        raise IllegalAction(rule, "There is no space '{space}' on this map.", space=space)
+    return found
+
+
+def nation_number(state: State, power: str, rule: str) -> int:
+    """The number of a nation.
+
+    Raises:
+        IllegalAction: there is none of this name.
+    """
+    found = state.world.nation_number.get(power)
+    if found is None:
+        raise IllegalAction(rule, "There is no nation '{name}' in this game.", name=power)
+    return found
+
+
+def without(cards: Cards, *gone: str) -> Cards:
+    """The cards without one of each of these."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)

@@ -1,0 +1,111 @@
+"""What may be answered: any list of answers, and any choice of cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction, UsageError
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options, Prospect
+from axis_desktop.systems.supply.stack.matter import CardChoice, Question
+from axis_desktop.systems.supply.stack.matters import pending
+from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.telling import labels
+from axis_desktop.systems.supply.telling.prospect import prospect, tried
+
+
+class ListOptions:
+    """Answers that can be listed."""
+
+    def __init__(self, state: State, matter: Question[Any], frame: Any) -> None:
+        self._state = state
+        self._matter, self._frame = matter, frame
+        self._answers = matter.answers(state, frame)
+
+    def choices(self) -> Sequence[Choice]:
+        """All answers."""
+        return [labels.choice(self._state, action) for action in self._answers]
+
+    def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
+        """All answers of a person who plays these nations (SU-9.12)."""
+        answers = self._matter.answers_of_person(self._state, self._frame, powers)
+        return [labels.choice(self._state, action) for action in answers]
+
+    def looked_through(self) -> Sequence[str]:
+        """Cards of a deck or pile that are looked through for an answer."""
+        return self._matter.looked_through(self._state, self._frame)
+
+    def prospect(self, action: Action) -> Prospect:
+        """What would come of one of them."""
+        return prospect(self._state, action)
+
+    def space_refusal(self, space: Space, after: Action | None = None) -> IllegalAction | None:
+        """Why a space can't be chosen now, or after one of the answers."""
+        state = self._state if after is None else tried(self._state, after).state
+        if state is None:
+            return None
+        matter, frame = pending(state)
+        return matter.space_refusal(state, frame, space)
+
+    def sample(self, luck: Luck) -> Action:
+        """Any of them."""
+        return luck.pick(self._answers)
+
+
+class SomeCards:
+    """Cards to choose, and perhaps other answers (a `model.options.CardOptions`)."""
+
+    def __init__(self, state: State, matter: Question[Any], frame: Any, wanted: CardChoice) -> None:
+        self._state = state
+        self._power: Power = matter.decision(state, frame).power
+        self._wanted = wanted
+        self._others = matter.answers(state, frame)
+        self.cards = wanted.cards
+        self.least = wanted.least
+        self.most = wanted.most
+        self.ordered = wanted.ordered
+
+    def choose(self, cards: Sequence[str]) -> Action:
+        """The action that names these cards."""
+        return self._wanted.chosen(self._power, tuple(cards))
+
+    def label(self, cards: Sequence[str]) -> Message:
+        """So many cards, and what becomes of them."""
+        in_hand = self.cards == self._state.hand[self._state.world.nation_number[self._power]]
+        return labels.choosing(self._wanted.action, len(cards), in_hand=in_hand)
+
+    def choices(self) -> Sequence[Choice]:
+        """The other answers, and the choices of cards as far as they can be listed."""
+        actions = [*self._others, *self._wanted.listed(self._power)]
+        return [labels.choice(self._state, action) for action in actions]
+
+    def sample(self, luck: Luck) -> Action:
+        """Some of the cards, or another answer."""
+        if self._others and luck.below(2):
+            return luck.pick(self._others)
+        return self._wanted.sample(self._power, luck)
+
+
+class NoOptions:
+    """The game is over."""
+
+    def choices(self) -> Sequence[Choice]:
+        """None."""
+        return ()
+
+    def sample(self, luck: Luck) -> Action:
+        """Refused: there is nothing to answer."""
+        raise UsageError("The game is over: nobody is asked.")
+
+
+def options(state: State) -> Options:
+    """What may be answered now."""
+    if state.outcome is not None:
+        return NoOptions()
+    matter, frame = pending(state)
+    wanted = matter.cards(state, frame)
+    if wanted is not None:
+        return SomeCards(state, matter, frame, wanted)
+    return ListOptions(state, matter, frame)

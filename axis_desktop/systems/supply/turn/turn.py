@@ -1,0 +1,236 @@
+"""The phases of a turn from the play to the draw, points and victory (SU-8.1, SU-10, SU-11)."""
+
+from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import GameOver
+from axis_desktop.model.facts import Action
+from axis_desktop.model.message import Message
+from axis_desktop.systems.supply.actions import DiscardCards, DiscardTop, PlayCard, ThrowAway, UseInstead
+from axis_desktop.systems.supply.events import VictorySkipped
+from axis_desktop.systems.supply.nations import (
+    ALLIES,
+    AXIS,
+    HAND,
+    LAST_ROUND,
+    POINTS_ALONE,
+    POINTS_SHARED,
+    SIDE_NAMES,
+    SIDES,
+    WINNING_LEAD,
+)
+from axis_desktop.systems.supply.places.supply_lines import stars
+from axis_desktop.systems.supply.playing import using, windows
+from axis_desktop.systems.supply.stack.frames import Context, Instance, SupplyCheck
+from axis_desktop.systems.supply.stack.game import Game
+from axis_desktop.systems.supply.stack.matter import (
+    CardChoice,
+    Matter,
+    Question,
+    asked,
+    card_name,
+    check_cards,
+    not_an_answer,
+    without,
+)
+from axis_desktop.systems.supply.state import State
+from axis_desktop.systems.supply.turn.discarding import discard_from_deck, discard_hand_cards, draw, score
+from axis_desktop.systems.supply.turn.phase import begin_phase, begin_turn
+from axis_desktop.systems.supply.world import bits
+
+# ---------------------------------------------------------------------- play
+
+
+class PlayPhase(Question[None]):
+    """The nation makes exactly one play (SU-8.1)."""
+
+    def advance(self, game: Game, frame: None) -> bool:
+        """Ask where there is a choice; an empty hand costs the top card, or a point."""
+        state, nation = game.state, game.state.active
+        if state.step == 0:
+            if state.hand[nation] or _instead(state):
+                return True
+            discard_from_deck(game, nation, 1)
+        begin_phase(game, "supply")
+        return False
+
+    def decision(self, state: State, frame: None) -> Decision:
+        """What to play."""
+        return asked(state, "play_card", state.active, "SU-8.1", "{power}: play a card.")
+
+    def answers(self, state: State, frame: None) -> list[Action]:
+        """Each card for its effect and each without, each Status in place of it."""
+        nation = state.active
+        power = state.world.powers[nation]
+        hand = tuple(dict.fromkeys(state.hand[nation]))
+        found: list[Action] = [PlayCard(power=power, card=card) for card in hand]
+        found += [UseInstead(power=power, card=card) for card in _instead(state)]
+        found += [ThrowAway(power=power, card=card) for card in hand]
+        if not hand:
+            found.append(DiscardTop(power=power))
+        return found
+
+    def answer(self, game: Game, frame: None, action: Action) -> None:
+        """Make the play."""
+        state, nation = game.state, game.state.active
+        match action:
+            case PlayCard():
+                self._check_in_hand(state, action.card)
+                state.step = 1
+                state.hand[nation] = without(state.hand[nation], action.card)
+                using.play(game, nation, action.card)
+            case ThrowAway():
+                self._check_in_hand(state, action.card)
+                state.step = 1
+                discard_hand_cards(game, nation, (action.card,))
+            case UseInstead():
+                if action.card not in _instead(state):
+                    text = "{card} is no Status on your table that could take the place of a play."
+                    raise IllegalAction("SU-8.1", text, card=card_name(state, action.card))
+                state.step = 1
+                ability = state.world.replacing_play[action.card]
+                using.use(game, Context(owner=nation, card=action.card), ability)
+            case DiscardTop():
+                if state.hand[nation]:
+                    raise IllegalAction("SU-8.1", "You have cards in hand: play or discard one of them.")
+                state.step = 1
+                discard_from_deck(game, nation, 1)
+            case _:
+                raise not_an_answer("SU-8.1")
+
+    @staticmethod
+    def _check_in_hand(state: State, card: str) -> None:
+        if card not in state.hand[state.active]:
+            raise IllegalAction("SU-8.1", "{card} is not in your hand.", card=card_name(state, card))
+
+
+def _instead(state: State) -> list[str]:
+    """Status of the nation in turn that may take the place of its play (SU-8.1 d)."""
+    replacing = state.world.replacing_play
+    return [card for card in state.status[state.active] if card in replacing]
+
+
+# ---------------------------------------------------------------------- the other phases
+
+
+class SupplyPhase(Matter[None]):
+    """Unsupplied pieces leave; cards for any moment have their last chance before (SU-9.23, SU-10.2)."""
+
+    def advance(self, game: Game, frame: None) -> bool:
+        """Ask once more, check, go on."""
+        state = game.state
+        state.step += 1
+        if state.step == 1:
+            windows.open_window(game, Instance(on="any_time"))
+        elif state.step == 2:
+            game.push(SupplyCheck(nation=state.active))
+        else:
+            begin_phase(game, "victory")
+        return False
+
+
+class VictoryPhase(Matter[None]):
+    """Stars score, then cards (SU-10.3, SU-10.4)."""
+
+    def advance(self, game: Game, frame: None) -> bool:
+        """Score unless an enemy army holds the home space."""
+        state, nation = game.state, game.state.active
+        state.step += 1
+        enemies = state.pieces_of_side(1 - state.side(nation))
+        if state.step > 1:
+            begin_phase(game, "discard")
+        elif enemies >> state.world.homes[nation] & 1:
+            game.tell(VictorySkipped(power=game.power(nation)))
+        else:
+            score(game, nation, state.side(nation), star_points(state, nation))
+            windows.open_window(game, Instance(on="victory_step", nation=nation))
+        return False
+
+
+def star_points(state: State, nation: int) -> int:
+    """Victory points of a nation for its stars as they stand: 2 alone, 1 shared (SU-10.4)."""
+    side = state.side(nation)
+    held = state.pieces[nation] & state.world.land & stars(state, side)
+    friends = 0
+    for friend in state.world.members[side]:
+        if friend != nation:
+            friends |= state.pieces[friend]
+    return sum(POINTS_SHARED if friends >> space & 1 else POINTS_ALONE for space in bits(held))
+
+
+class DiscardPhase(Question[None]):
+    """The nation may discard hand cards (SU-10.6)."""
+
+    def advance(self, game: Game, frame: None) -> bool:
+        """Open the window, then ask if there are cards."""
+        state = game.state
+        if state.step == 0:
+            state.step = 1
+            windows.open_window(game, Instance(on="discard_step_start", nation=state.active))
+            return False
+        if state.step == 1 and state.hand[state.active]:
+            return True
+        begin_phase(game, "draw")
+        return False
+
+    def decision(self, state: State, frame: None) -> Decision:
+        """Which cards."""
+        prompt = "{power}: choose any hand cards to discard before you draw."
+        return asked(state, "play_card", state.active, "SU-10.6", prompt)
+
+    def answers(self, state: State, frame: None) -> list[Action]:
+        """None besides the cards."""
+        return []
+
+    def cards(self, state: State, frame: None) -> CardChoice:
+        """None to all of the hand."""
+        hand = state.hand[state.active]
+        return CardChoice(hand, 0, len(hand), DiscardCards)
+
+    def answer(self, game: Game, frame: None, action: Action) -> None:
+        """Discard them."""
+        if not isinstance(action, DiscardCards):
+            raise not_an_answer("SU-10.6")
+        check_cards(game.state, "SU-10.6", self.cards(game.state, None), action.cards)
+        discard_hand_cards(game, game.state.active, action.cards)
+        game.state.step = 2
+
+
+class DrawPhase(Matter[None]):
+    """Draw up to seven; the turn is over (SU-10.7)."""
+
+    def advance(self, game: Game, frame: None) -> bool:
+        """Draw, and go on to the next turn or the end of the round."""
+        state, nation = game.state, game.state.active
+        draw(game, nation, max(HAND - len(state.hand[nation]), 0))
+        if nation + 1 < len(state.pieces):
+            begin_turn(game, nation + 1)
+            return False
+        state.outcome = _result(state)
+        if state.outcome is not None:
+            won = state.outcome
+            game.tell(GameOver(winner=won.winner, rule=won.rule, reason=won.reason))
+            return False
+        state.round += 1
+        begin_turn(game, 0)
+        return False
+
+
+def _result(state: State) -> Outcome | None:
+    """How the game ends with this round, if it does (SU-11.3, SU-11.4)."""
+    axis, allies = state.points
+    side = ALLIES if allies > axis else AXIS
+    lead = abs(axis - allies)
+    name = SIDE_NAMES[SIDES[side]]
+    if lead >= WINNING_LEAD:
+        reason = Message.of("The {side} lead by {lead} points.", side=name, lead=lead)
+        return Outcome(winner=SIDES[side], rule="SU-11.3", reason=reason)
+    if state.round < LAST_ROUND:
+        return None
+    if lead:
+        text = "After the last round the {side} lead by {lead} points."
+        if lead == 1:
+            text = "After the last round the {side} lead by a point."
+        reason = Message.of(text, side=name, lead=lead)
+    else:
+        reason = Message.of("After the last round both sides have {points} points.", points=axis)
+    return Outcome(winner=SIDES[side], rule="SU-11.4", reason=reason)

@@ -1,0 +1,290 @@
+"""Games on this machine: begun, opened, and kept with their summary."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from axis_desktop.board import Board, find_packs, load_board
+from axis_desktop.model import Decision, Power, SaveError, SaveInUse, Session, Setup, system
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import Scenario, new_setup
+from axis_desktop.storage.places import saves_folder, why_not_kept
+from axis_desktop.storage.positions import KeptPosition
+from axis_desktop.storage.save_lock import WriterLock
+from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary, list_saves
+from axis_desktop.view.app.reports import LOG
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.texts import power_name
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A scenario as it begins, for the new-game page.
+
+    Attributes:
+        first: who moves first.
+        kept: the hand-made position it begins with, if it does.
+    """
+
+    scenario: Scenario
+    catalog: Catalog
+    presentation: Presentation
+    first: Power
+    kept: KeptPosition | None = None
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game that is ready to be shown.
+
+    Attributes:
+        looks_on: why it can only be looked at; "" if it can be played.
+    """
+
+    session: Session
+    seats: dict[Power, Seat]
+    save: SaveFile
+    board: Board
+    looks_on: str = ""
+
+
+def preview(scenario: Scenario, kept: KeptPosition | None = None) -> Preview:
+    """How a scenario begins, or a game from a position that was kept.
+
+    Raises:
+        PackError: it doesn't fit its map or the rules.
+        IllegalAction: the position can't be.
+    """
+    rules = system(scenario.system_id)
+    position, options = (kept.position, kept.options) if kept is not None else (None, {})
+    session = Session(rules, new_setup(scenario, options=options, position=position))
+    decision = session.decision
+    first = decision.power if isinstance(decision, Decision) else session.present().power
+    return Preview(scenario, rules.catalog(session.state), session.present(), first, kept)
+
+
+def new_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbits(32)
+
+
+def begin_game(
+    setup: Setup,
+    seats: Mapping[Power, Seat],
+    title: str,
+    maps: tuple[Path, ...],
+    looks: Mapping[str, str] = {},
+) -> OpenGame:
+    """Begin a game; its save is there at once.
+
+    Raises:
+        SaveError: the save can't be written.
+        PackError: its map can't be used.
+        IllegalAction: its hand-made position can't be.
+    """
+    board, rules = board_of(setup, maps, looks), system(setup.system)
+    Session(rules, setup)  # a position that can't be is refused before there is a save
+    save = SaveFile.create(_free_name(setup), setup, seats, title)
+    return OpenGame(Session(rules, setup, save), dict(seats), save, board)
+
+
+def branch_game(
+    session: Session, seats: Mapping[Power, Seat], length: int, title: str, board: Board
+) -> OpenGame:
+    """A new game with a save of its own that begins with the first actions of another.
+
+    Raises:
+        SaveError: the save can't be written.
+    """
+    setup = session.setup
+    save = SaveFile.create(_free_name(setup), setup, seats, title)
+    try:
+        return OpenGame(session.branch(length, save), dict(seats), save, board)
+    except Exception:
+        save.close()
+        raise
+
+
+def open_game_file(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> OpenGame:
+    """Go on with a saved game.
+
+    Raises:
+        SaveError: the save can't be used, or its map is not on this machine.
+        UsageError: its system isn't installed.
+        PackError: its map can't be used.
+    """
+    save = SaveFile.open(path)
+    try:
+        session = save.session()
+        return OpenGame(session, save.seats, save, board_of(session.setup, maps, looks))
+    except Exception:
+        save.close()
+        raise
+
+
+def look_at_game(path: Path, why: str, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> OpenGame:
+    """A saved game as it stands now, to look on; its file stays as it is.
+
+    Args:
+        path: of the save.
+        why: it can only be looked at.
+        maps: further folders with map packs.
+        looks: the skins that are chosen.
+
+    Raises:
+        SaveError, UsageError, PackError: as for `open_game_file`.
+    """
+    save = SaveFile.look(path)
+    try:
+        session = save.session()
+        return OpenGame(session, save.seats, save, board_of(session.setup, maps, looks), why)
+    except Exception:
+        save.close()
+        raise
+
+
+def board_of(setup: Setup, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> Board:
+    """The map of a game, in the look that is chosen for its pack.
+
+    Raises:
+        SaveError: there is no such pack on this machine.
+        PackError: it can't be used.
+    """
+    found = find_packs(maps)
+    if setup.pack not in found.packs:
+        raise SaveError(
+            "This game is played on the map pack '{pack}', which is not on this machine;"
+            " put it into the folder of your map packs and try again.",
+            pack=setup.pack,
+        )
+    return load_board(found.dressed(setup.pack, looks.get(setup.pack, "")))
+
+
+def _free_name(setup: Setup) -> Path:
+    """A name in the saves folder that no file has.
+
+    Raises:
+        SaveError: nothing can be written there.
+    """
+    folder = saves_folder()
+    if why := why_not_kept(folder):
+        raise SaveError(
+            "A game is saved while it is played, and nothing can be written in {folder}: {why}."
+            " Put that right and begin the game again.",
+            folder=folder,
+            why=why,
+        )
+    scenario = "".join(sign for sign in setup.scenario if sign.isalnum() or sign in "-_")[:40]
+    stem = f"{datetime.now(UTC).astimezone():%Y-%m-%d %H.%M} {scenario}"
+    names = (f"{stem}{'' if n == 1 else f' ({n})'}{SUFFIX}" for n in range(1, 10_000))
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
+
+
+def saved_games() -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
+    """The player's saves, latest first, and those that can't be opened with the reason."""
+    folder = saves_folder()
+    try:
+        return list_saves(folder)
+    except OSError as error:
+        why = error.strerror or error
+        return [], [(folder, SaveError("{folder} can't be read: {why}.", folder=folder, why=why))]
+
+
+def delete_save(path: Path) -> None:
+    """Delete a save with what SQLite may keep beside it, and nothing else.
+
+    Raises:
+        SaveError: somebody plays on it, or it can't be deleted.
+    """
+    try:
+        lock = WriterLock(path)
+    except SaveInUse as error:
+        raise SaveInUse(
+            "{path} is being played in a window: leave the game there, then delete it.", path=path
+        ) from error
+    except OSError as error:
+        raise SaveError("{path} can't be deleted: {why}.", path=path, why=error.strerror or error) from error
+    try:
+        for ending in ("-wal", "-shm", "-journal", ""):
+            path.with_name(path.name + ending).unlink(missing_ok=True)
+    except OSError as error:
+        raise SaveError("{path} can't be deleted: {why}.", path=path, why=error.strerror or error) from error
+    finally:
+        lock.release()
+
+
+def board_of_save(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> Board:
+    """The map of a saved game, which stays closed.
+
+    Raises:
+        SaveError: the save can't be used, or its map is not on this machine.
+        PackError: its map can't be used.
+    """
+    with SaveFile.look(path) as save:
+        return board_of(save.setup, maps, looks)
+
+
+class SaveKeeper(QObject):
+    """Keeps the summary of a save up to date while its game is played."""
+
+    def __init__(self, game: Controller, save: SaveFile) -> None:
+        super().__init__(game)
+        self._game, self._save = game, save
+        self._title = save.summary.title
+        self._kept: tuple[object, ...] = ()
+        game.changed.connect(self._changed)
+        game.seats_changed.connect(self._keep_seats)
+        self._changed()
+
+    def finish(self) -> None:
+        """Write the summary a last time and let go of the file; the game itself is all there."""
+        self._kept = ()
+        self._changed()
+        try:
+            self._save.close()
+        except SaveError as error:
+            LOG.warning("%s", error)
+
+    def _changed(self) -> None:
+        game = self._game
+        if game.looking_at is not None:
+            return
+        shown, decision = game.presentation, game.decision
+        over = not isinstance(decision, Decision)
+        hand_made = game.session.setup.hand_made or shown.edited
+        where = (shown.round, shown.power, shown.phase, over, hand_made)
+        if where == self._kept:
+            return
+        self._kept = where
+        phase = next((p.title for p in game.catalog.phases if p.id == shown.phase), "")
+        summary = Summary(
+            title=self._title,
+            system=game.session.setup.system,
+            power=shown.power,
+            phase=phase,
+            round=shown.round,
+            date=shown.date,
+            mover=power_name(shown.power, game.catalog),
+            owners={space: view.owner for space, view in shown.spaces.items() if view.owner is not None},
+            over=over,
+            played=datetime.now(UTC),
+            actions=len(game.session.entries),
+            hand_made=hand_made,
+        )
+        try:
+            self._save.set_summary(summary)
+        except SaveError as error:  # only the list of saves shows it: the next change writes it
+            LOG.warning("%s", error)
+            self._kept = ()
+
+    def _keep_seats(self) -> None:
+        try:
+            self._save.set_seats(self._game.seats)
+        except SaveError as error:
+            self._game.failed.emit(error)

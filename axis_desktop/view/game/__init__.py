@@ -1,0 +1,1 @@
+"""The page of a game: board, bar, prompt, the big button."""

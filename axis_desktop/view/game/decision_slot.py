@@ -1,0 +1,213 @@
+"""The panel of the pending decision: made by the panels package, kept while it fits, placed by its wish."""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, Protocol, runtime_checkable
+
+from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from axis_desktop.model import Decision, IllegalAction, Space
+from axis_desktop.model.options import Choice
+from axis_desktop.view.game.done_button import OwnsDone
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import Panel
+from axis_desktop.view.widgets.overlay import Overlay
+from axis_desktop.view.widgets.theme import theme
+
+Placement = Literal["side", "window", "wide", "center"]
+"""In the side column, or as wide as a card and its text there, with side panels below; in their place; over
+the board."""
+WINDOW_PX = 452
+
+PanelFor = Callable[[Decision, Controller], QWidget | None]
+"""Gives the panel of a decision, or None if it is answered on the board."""
+
+
+@runtime_checkable
+class OffersSpaces(Protocol):
+    """A panel of a decision that is answered, in part, by choosing a space on the board."""
+
+    space_chosen: SignalInstance
+    """A space was chosen in the panel, or "" if none is any more."""
+
+    def spaces_offered(self) -> Mapping[Space, Choice]:
+        """Spaces that can be chosen, to be lit; none if the question is another one."""
+        ...
+
+    def choose_space(self, space: Space) -> None:
+        """One of them was clicked on the board."""
+        ...
+
+
+@runtime_checkable
+class OffersAttacks(Protocol):
+    """A panel whose spaces may be those of enemies."""
+
+    @property
+    def spaces_are_attacked(self) -> bool:
+        """Whoever chooses one attacks it."""
+        ...
+
+
+@runtime_checkable
+class TellsRefusals(Protocol):
+    """A panel that knows why a space is not among those it offers."""
+
+    def space_refusal(self, space: Space) -> IllegalAction | None:
+        """Why it can't be chosen; None if nobody can say."""
+        ...
+
+
+@runtime_checkable
+class AsksCards(Protocol):
+    """A panel of a decision that may be answered with cards of the hand."""
+
+    @property
+    def asks_cards(self) -> bool:
+        """It is, at this moment."""
+        ...
+
+
+class DecisionSlot(QObject):
+    """Holds at most one panel: that of the decision, or a tool that takes its place for a while.
+
+    A panel may say `placement` ("wide" if it doesn't) and whether it `is_needed` (else it stays hidden while
+    the question is answered elsewhere), may name the widget that
+    the keys go to first (`first_focus`; else the first that takes keys), and may offer
+    `keeps(decision) -> bool`: True if it goes on showing that decision itself.
+    """
+
+    done_changed = Signal()
+    height_changed = Signal()
+    replaced = Signal()
+    """Another panel shows, or none."""
+
+    def __init__(self, controller: Controller, page: QWidget, panel_for: PanelFor) -> None:
+        super().__init__(page)
+        self._controller, self._page, self._panel_for = controller, page, panel_for
+        self._asked: object = None
+        self._has_tool = False
+        self.panel: QWidget | None = None
+
+    @property
+    def placement(self) -> Placement:
+        """Where the panel wants to be."""
+        placement: Placement = getattr(self.panel, "placement", "wide")
+        return placement
+
+    @property
+    def is_needed(self) -> bool:
+        """The panel has something to show."""
+        return bool(getattr(self.panel, "is_needed", True))
+
+    @property
+    def asks_cards(self) -> bool:
+        """The question is answered with cards of the hand, which the keys go to first."""
+        return isinstance(self.panel, AsksCards) and self.panel.asks_cards
+
+    @property
+    def covers_side(self) -> bool:
+        """The panel takes the place of the side panels."""
+        return self.panel is not None and self.placement in {"wide", "center"}
+
+    @property
+    def covers_done(self) -> bool:
+        """The panel has its own button and the big one makes room."""
+        return self.panel is not None and self.placement == "center"
+
+    @property
+    def is_low(self) -> bool:
+        """A panel over the board has folded to its question, so that the board can be seen."""
+        return self.covers_done and isinstance(self.panel, Panel) and self.panel.is_folded
+
+    @property
+    def owns_done(self) -> bool:
+        """What the big button does now is the panel's business."""
+        return isinstance(self.panel, OwnsDone) and (self._has_tool or self._controller.is_mine)
+
+    def show_tool(self, tool: QWidget | None) -> None:
+        """Show a tool in place of the decision's panel; None returns to that."""
+        self._has_tool = tool is not None
+        self._asked = None
+        self._replace(tool)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the panel of what is asked now."""
+        if self._has_tool:
+            return
+        decision = self._controller.decision
+        game = self._controller
+        if not isinstance(decision, Decision) or game.looking_at is not None:
+            self._replace(None)
+            self._asked = None
+            return
+        asked = (decision, len(game.session.entries), game.session.dice_wanted, game.is_mine)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        keeps = getattr(self.panel, "keeps", None)
+        if keeps is not None and keeps(decision):
+            return
+        self._replace(self._panel_for(decision, game))
+
+    def place(self, overlay: Overlay) -> None:
+        """Lie where the panel wants to be."""
+        if self.panel is None:
+            return
+        area = QRect(overlay.center if self.placement == "center" else overlay.wide)
+        if self.placement == "side":
+            area = QRect(overlay.side)
+        wanted = self.panel.sizeHint()
+        if self.placement == "wide":
+            wide = max(overlay.side.width(), min(area.width(), max(wanted.width(), theme().px(380))))
+            area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
+        elif self.placement == "window":
+            wide = max(overlay.side.width(), min(area.width(), theme().px(WINDOW_PX)))
+            area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
+        if self.placement != "center":
+            tall = max(wanted.height(), self.panel.heightForWidth(area.width()))
+            if isinstance(self.panel, Panel):
+                tall = self.panel.natural_height(area.width())
+            area.setHeight(min(area.height(), tall))
+        elif isinstance(self.panel, Panel) and self.is_low:
+            area.setTop(area.bottom() + 1 - min(area.height(), self.panel.natural_height(area.width())))
+        self.panel.setGeometry(area)
+        self.panel.raise_()
+
+    def _replace(self, panel: QWidget | None) -> None:
+        if self.panel is not None:
+            self.panel.hide()  # and no more: taking it out of the page would style all of it anew
+            self.panel.deleteLater()
+        had_panel, self.panel = self.panel is not None, panel
+        if panel is None:
+            if had_panel:
+                self.replaced.emit()
+            return
+        panel.setParent(self._page)
+        panel.setVisible(self.is_needed)
+        if isinstance(panel, OwnsDone):
+            panel.done_changed.connect(self.done_changed)
+        if isinstance(panel, Panel):
+            panel.height_changed.connect(self.height_changed)
+            panel.folded.connect(lambda _folded: self.height_changed.emit())
+        self.replaced.emit()
+
+    def focus_first(self) -> bool:
+        """Let the keys go to the panel's main button or its first control; False if there is none."""
+        panel = self.panel
+        if panel is None or panel.isHidden():
+            return False
+        first = getattr(panel, "first_focus", None) or next(
+            (
+                child
+                for child in panel.findChildren(QWidget)
+                if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.isEnabledTo(panel)
+                and child.isVisibleTo(panel) and not isinstance(child, QScrollArea)
+            ),
+            None,
+        )  # fmt: skip
+        if not isinstance(first, QWidget):
+            return False
+        first.setFocus()
+        return True

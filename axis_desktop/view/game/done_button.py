@@ -1,0 +1,234 @@
+"""The big button: what "done" does, what follows from it, and what would be lost (SCREENS 3)."""
+
+from collections.abc import Callable
+from typing import Protocol, runtime_checkable
+
+import msgspec
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from axis_desktop.model import IllegalAction
+from axis_desktop.view.widgets.keys import shown_key
+from axis_desktop.view.widgets.theme import theme
+
+HEIGHT_PX = 66
+
+
+class DoneState(msgspec.Struct, frozen=True, kw_only=True):
+    """What the button says.
+
+    Attributes:
+        title: verb and object.
+        consequence: one line of what follows, or of why it can't be done yet.
+        warning: what would be lost; the first press then only asks.
+        refusal: it can't be done yet; pressing shows this with its rule.
+        busy: somebody else is at work.
+        quiet: it does without something that is usually wanted, so it does not shine.
+    """
+
+    title: str
+    consequence: str = ""
+    warning: str = ""
+    refusal: IllegalAction | None = None
+    busy: bool = False
+    quiet: bool = False
+
+
+@runtime_checkable
+class OwnsDone(Protocol):
+    """A panel of a decision whose answer is given by the done button.
+
+    `done_state` None leaves the button grey; emit `done_changed` whenever it would say something else.
+    """
+
+    done_changed: SignalInstance
+
+    def done_state(self) -> DoneState | None:
+        """What the button says."""
+        ...
+
+    def press_done(self) -> None:
+        """The button was pressed (twice if there was a warning)."""
+        ...
+
+
+@runtime_checkable
+class TakesSuggestion(Protocol):
+    """A panel that covers the done button; the key of this does what the panel suggests."""
+
+    def take_suggestion(self) -> None:
+        """The key was pressed."""
+        ...
+
+
+class DoneButton(QAbstractButton):
+    """Shows a `DoneState` and says `done`, or `refused` with the reason."""
+
+    done = Signal()
+    refused = Signal(object)
+
+    SECOND_PRESS_MS = 4000
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("done_button")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._state = DoneState(title="")
+        self._is_asking = False
+        self.asks_twice = True
+        self.before: Callable[[], bool] = lambda: False
+        """Asked at each press: True if something else had to be done first, such as closing a report."""
+        self.key = shown_key("done", {})
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(self.SECOND_PRESS_MS)
+        self._calm.timeout.connect(lambda: self._ask(False))
+        self.clicked.connect(self.press)
+
+    @property
+    def state(self) -> DoneState:
+        """What it says now."""
+        return self._state
+
+    @property
+    def is_asking(self) -> bool:
+        """The next press accepts the loss."""
+        return self._is_asking
+
+    def show_state(self, state: DoneState) -> None:
+        """Say something else; a question that was open is forgotten if it changed."""
+        if state != self._state:
+            self._ask(False)
+        self._state = state
+        self.setText(state.title)
+        self.setAccessibleName(self.shown_title())
+        self.setAccessibleDescription(self.shown_line())
+        self.setToolTip(f"{self.shown_line()} ({self.key})" if self.shown_line() else self.key)
+        self.update()
+
+    def shown_title(self) -> str:
+        """The first line at this moment."""
+        return self.tr("Press again to go on") if self._is_asking else self._state.title
+
+    def shown_line(self) -> str:
+        """The second line at this moment."""
+        return self._state.warning or self._state.consequence
+
+    def press(self) -> None:
+        """Do it, ask once more, or tell why not."""
+        if self.before():
+            return
+        if self._state.refusal is not None:
+            self.refused.emit(self._state.refusal)
+        elif self._state.warning and self.asks_twice and not self._is_asking:
+            self._ask(True)
+            self._calm.start()
+        else:
+            self._ask(False)
+            self.done.emit()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As high as two lines need: the button grows upwards with the text."""
+        return QSize(theme().px(312), theme().px(HEIGHT_PX))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw brass, two lines and the key."""
+        t = theme()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        grey = self._state.refusal is not None or self._state.busy
+        body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self._is_dark:
+            painter.setBrush(t.color("control"))
+            painter.setPen(QPen(t.color("line_strong"), 1))
+        else:
+            shade = QLinearGradient(0, 0, 0, self.height())
+            shade.setColorAt(0, t.color("brass_top"))
+            shade.setColorAt(1, t.color("brass_foot"))
+            painter.setBrush(shade)
+            painter.setPen(QPen(t.color("brass_top").lighter(108), 1))
+        painter.drawRoundedRect(body, 8, 8)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(t.color("text"), 2))
+            painter.drawRoundedRect(body.adjusted(3, 3, -3, -3), 6, 6)
+        ink = t.color("text_2" if self._is_dark else "on_brass")
+        self._paint_lines(painter, grey)
+        if self._shows_key:
+            painter.setPen(QPen(ink, 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            key = self._key_rect()
+            painter.drawRoundedRect(QRectF(key).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+            painter.setFont(t.font("label", 13))
+            painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    @property
+    def _is_dark(self) -> bool:
+        """It can't be pressed with effect, or leads to what is seldom wanted."""
+        state = self._state
+        return state.refusal is not None or state.busy or state.quiet
+
+    @property
+    def _shows_key(self) -> bool:
+        """A refusal needs the room for its sentence."""
+        return not self._state.busy and self._state.refusal is None
+
+    def _key_rect(self) -> QRect:
+        t = theme()
+        wide = QFontMetrics(t.font("label", 13)).horizontalAdvance(self.key) + t.px(12)
+        return QRect(self.width() - wide - t.px(16), (self.height() - t.px(22)) // 2, wide, t.px(22))
+
+    def _paint_lines(self, painter: QPainter, grey: bool) -> None:
+        t = theme()
+        left, right = t.px(17), (self._key_rect().left() if self._shows_key else self.width()) - t.px(10)
+        ink = t.color("text_2" if grey else "text" if self._is_dark else "on_brass")
+        painter.setPen(ink)
+        title = self.shown_title().upper()
+        sizes = (24, 22, 20, 18, 16) if self.height() >= t.px(HEIGHT_PX) else (21, 19, 17, 16)
+        size = next(
+            (s for s in sizes
+             if QFontMetrics(t.font("title", s)).horizontalAdvance(title) <= right - left),
+            14,
+        )  # fmt: skip
+        second = self.shown_line()
+        font = t.font("strong" if self._state.warning else "small", 14)
+        lines = [second]
+        if QFontMetrics(font).horizontalAdvance(second) > right - left:
+            font = t.font("strong" if self._state.warning else "small", 13)
+            lines = two_lines(second, QFontMetrics(font), right - left)
+        tall, head = (t.px(16), t.px(23)) if len(lines) > 1 else (t.px(20), t.px(27))
+        size = min(size, 20) if len(lines) > 1 else size
+        painter.setFont(t.font("title", size))
+        above = (self.height() - head - tall * len(lines)) // 2
+        top = QRect(left, max(1, above), right - left, head)
+        painter.drawText(
+            top if second else QRect(left, 0, right - left, self.height()),
+            Qt.AlignmentFlag.AlignVCenter,
+            QFontMetrics(painter.font()).elidedText(title, Qt.TextElideMode.ElideRight, right - left),
+        )
+        painter.setFont(font)
+        if self._state.warning and not grey:
+            # The theme's "bad" is made for panels; on brass a dark red reads.
+            painter.setPen(t.color("odds_loss"))
+        for number, line in enumerate(lines):
+            place = QRect(left, top.bottom() + number * tall, right - left, tall)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, line)
+
+    def _ask(self, asking: bool) -> None:
+        self._is_asking = asking
+        self._calm.stop()
+        self.setAccessibleName(self.shown_title())
+        self.update()
+
+
+def two_lines(sentence: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """A sentence broken between words into at most two lines; what is still too long ends in an ellipsis."""
+    words = sentence.split()
+    first = words.pop(0) if words else ""
+    while words and metrics.horizontalAdvance(f"{first} {words[0]}") <= width:
+        first = f"{first} {words.pop(0)}"
+    lines = [first, " ".join(words)] if words else [first]
+    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]

@@ -1,0 +1,100 @@
+"""What the done button says about the pending decision."""
+
+from PySide6.QtCore import QCoreApplication
+
+from axis_desktop.model import Decision, Outcome
+from axis_desktop.model.options import MoveOptions, PlaceOptions
+from axis_desktop.model.presentation import PlannedAttack
+from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.panels.odds_of_game import game_odds
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.texts import power_name, refusal_text, space_name, text, unit_name
+
+
+def _tr(sentence: str, count: int = -1) -> str:
+    return QCoreApplication.translate("done", sentence, None, count)
+
+
+def done_state(game: Controller) -> DoneState:
+    """What pressing the button would do now; decisions answered in their own panel leave it grey."""
+    decision = game.decision
+    if game.looking_at is not None:
+        return DoneState(title=_tr("Back to the present"), consequence=_tr("You are looking at the past"))
+    if isinstance(decision, Outcome):
+        return DoneState(title=_tr("See the result"), consequence=text(decision.reason, game.catalog))
+    if game.looks_on and game.is_left:
+        return DoneState(title=_tr("Play on here"), consequence=_tr("Nobody plays it any more"))
+    if game.looks_on:
+        return DoneState(title=_tr("Look again"), consequence=_tr("See what was played since"))
+    if game.holdups.stops:
+        return DoneState(title=_tr("Try again"), consequence=_tr("The game waits"))
+    if not game.is_mine:
+        who = power_name(game.actor, game.catalog)
+        if game.paused:
+            return DoneState(title=_tr("Go on"), consequence=_tr("Let {power} play").format(power=who))
+        return DoneState(
+            title=_tr("{power} plays").format(power=who), consequence=_tr("Press to pause"), busy=True
+        )
+    options = game.options
+    if isinstance(options, MoveOptions):
+        return _move_state(game, decision, options)
+    if isinstance(options, PlaceOptions):
+        return _place_state(game, options)
+    return DoneState(title=_tr("Your choice"), consequence=_tr("Answer the question"), busy=True)
+
+
+def _move_state(game: Controller, decision: Decision, options: MoveOptions) -> DoneState:
+    refusal = options.done_refusal()
+    why = refusal_text(refusal, game.catalog) if refusal else ""
+    warning = "" if refusal else " · ".join(text(w, game.catalog) for w in options.done_warnings())
+    battles = game.presentation.attacks
+    if battles:
+        places = " · ".join(_with_chance(game, attack) for attack in battles)
+        title = _tr("Fight %n battles", len(battles)) if len(battles) > 1 else _tr("Fight the battle")
+        return DoneState(title=title, consequence=why or places, warning=warning, refusal=refusal)
+    phases = [phase.id for phase in game.catalog.phases]
+    here = phases.index(decision.phase) if decision.phase in phases else -1
+    title = _tr("End {phase}").format(phase=game.catalog.phases[here].title if here >= 0 else _tr("phase"))
+    after = game.catalog.phases[here + 1].title if 0 <= here < len(phases) - 1 else ""
+    consequence = _tr("Then: {phase}").format(phase=after) if after else ""
+    return DoneState(title=title, consequence=why or consequence, warning=warning, refusal=refusal)
+
+
+def _with_chance(game: Controller, attack: PlannedAttack) -> str:
+    """Where a battle will be fought, and how likely it is won, once that is known."""
+    odds = game_odds(game)
+    figure = odds.figure(attack.space, attack.kind) if odds is not None else ""
+    return f"{space_name(attack.space, game.catalog)} {figure}".rstrip()
+
+
+def _place_state(game: Controller, options: PlaceOptions) -> DoneState:
+    waiting = options.waiting()
+    left = ", ".join(f"{n} {unit_name(unit, n, game.catalog)}" for unit, n in waiting.items() if n)
+    return DoneState(
+        title=_tr("End the turn"),
+        consequence=_tr("Everything is placed")
+        if not left
+        else _tr("Still to place: {units}").format(units=left),
+        refusal=options.done_refusal(),
+    )
+
+
+def press_done(game: Controller) -> None:
+    """Do what `done_state` says, unless the decision has a panel of its own."""
+    decision = game.decision
+    if game.looking_at is not None:
+        game.look_at(None)
+    elif isinstance(decision, Outcome):
+        return
+    elif game.looks_on and game.is_left:
+        game.take_over_wanted.emit()
+    elif game.looks_on:
+        game.look_wanted.emit()
+    elif game.holdups.stops:
+        game.holdups.try_again()
+    elif not game.is_mine:
+        game.set_paused(not game.paused)
+    else:
+        options = game.options
+        if isinstance(options, (MoveOptions, PlaceOptions)):
+            game.submit(options.done())

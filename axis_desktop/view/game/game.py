@@ -1,0 +1,371 @@
+"""The game on the screen: the board from edge to edge and what floats over it (SCREENS 1, 4)."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+
+from axis_desktop.model import Outcome
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.cards import CardDesk
+from axis_desktop.view.game.decision_slot import DecisionSlot, PanelFor
+from axis_desktop.view.game.done_button import DoneButton, DoneState, OwnsDone, TakesSuggestion
+from axis_desktop.view.game.done_state import done_state, press_done
+from axis_desktop.view.game.page_layout import PageLayout
+from axis_desktop.view.game.phase_bar import PhaseBar
+from axis_desktop.view.game.prompt import Prompt
+from axis_desktop.view.game.side import SidePanels
+from axis_desktop.view.pages.rulebook import RulebookPane
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.seats.hotseat import SeatChange
+from axis_desktop.view.told.end_screen import EndScreen
+from axis_desktop.view.told.notices import Notices
+from axis_desktop.view.widgets.frame import Panel
+from axis_desktop.view.widgets.keys import key_names, shown_key
+from axis_desktop.view.widgets.overlay import Overlay
+from axis_desktop.view.widgets.pictures import icon
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.theme import theme, theme_signals
+
+
+class GamePage(QWidget):
+    """One game: board, bar, prompt, done button, panels.
+
+    Args:
+        controller: the game.
+        board: the widget that shows the board; it fills the page.
+        settings: of the player.
+        keep_folded: called with the names of the panels that are folded now.
+        panel_for: gives the panel of a decision.
+    """
+
+    menu_wanted = Signal(QPoint)
+    start_wanted = Signal()
+    branch_wanted = Signal(int)
+    edit_wanted = Signal()
+    escaped = Signal()
+    """Esc, while nothing is open that it closes."""
+    new_game_wanted = Signal()
+    skip_pressed = Signal()
+    """Space: finish the running animation."""
+    fight_out_pressed = Signal()
+    """Ctrl+Space: fight the whole battle by the usual orders."""
+    settings_applied = Signal(object)
+    first_shown = Signal()
+    advice_pressed = Signal()
+    """What would a good player do?"""
+    odds_pressed = Signal()
+    """O: show the odds, or put them away."""
+    table_pressed = Signal()
+    """T: show the cards that lie open, or put them away."""
+    free_changed = Signal(object)
+    """The QRect of the page that no panel covers."""
+
+    def __init__(
+        self,
+        controller: Controller,
+        board: QWidget,
+        settings: Settings,
+        keep_folded: Callable[[list[str]], None],
+        panel_for: PanelFor,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("game_page")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.controller, self.board = controller, board
+        self._settings = settings
+        self.desk: CardDesk | None = None
+        """The strip of cards, in a game with cards."""
+        self.places = PageLayout(self)
+        self._was_shown = False
+        board.setParent(self)
+        self.bar = PhaseBar(controller, self)
+        self.prompt = Prompt(controller, self)
+        self.undo_button = QPushButton(self.tr("Undo"), self)
+        self.undo_button.setObjectName("undo_button")
+        set_role(self.undo_button, "quiet")
+        self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
+        self.done = DoneButton(self)
+        self.side = SidePanels(self, settings.folded, keep_folded)
+        self.slot = DecisionSlot(controller, self, panel_for)
+        self.rulebook = RulebookPane(controller.session.setup.system, self, controller.catalog.spaces)
+        self.notices = Notices(controller, self)
+        self.seat_change = SeatChange(controller, self)
+        self.end_screen: EndScreen | None = None
+        self._handle: QWindow | None = None
+        self._connect()
+        self._add_keys()
+        self.apply_settings(settings)
+        self._refresh()
+
+    # ------------------------------------------------------------------ what others call
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over changed settings."""
+        self._settings = settings
+        self.controller.speed = settings.play.speed
+        self.controller.thinking_time = settings.play.thinking
+        self.done.asks_twice = settings.play.confirm_losses
+        self.seat_change.shows_banner = settings.play.banner
+        self.done.key = shown_key("done", settings.keys)
+        self.prompt.set_advice_key(shown_key("advice", settings.keys))
+        self.undo_button.setIcon(icon("undo"))
+        self.settings_applied.emit(settings)
+        self.arrange()
+
+    def add_side_panel(
+        self,
+        name: str,
+        title: str,
+        panel: Panel,
+        *,
+        is_open: bool = True,
+        is_useful: Callable[[], bool] = lambda: True,
+        is_restless: bool = False,
+    ) -> None:
+        """Another panel at the right, below those that are there."""
+        self.side.add(name, title, panel, is_open=is_open, is_useful=is_useful, is_restless=is_restless)
+        self.arrange()
+
+    def show_side(self, name: str) -> None:
+        """Open a side panel, beside the panel of the decision if that covers its place."""
+        if not self.side.panel(name).isVisible():
+            self._toggle_side(name)
+
+    def show_desk(self, desk: CardDesk) -> None:
+        """Show the cards of a game that has some, above the prompt."""
+        self.desk = desk
+        desk.setParent(self)
+        desk.show()
+        self.arrange()
+
+    @property
+    def overlay(self) -> Overlay:
+        """Where everything lies now."""
+        return self.places.overlay
+
+    def show_tool(self, tool: QWidget | None) -> None:
+        """Show a tool, such as edit mode's panel, in place of the decision's panel; None ends it."""
+        self.slot.show_tool(tool)
+        self.refresh_done()
+        self.arrange()
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rulebook at a rule."""
+        self.rulebook.open_rule(rule)
+        self.arrange()
+
+    def refresh_done(self) -> None:
+        """Show what the done button would do now."""
+        panel = self.slot.panel
+        state: DoneState | None = None
+        if isinstance(panel, OwnsDone) and self.slot.owns_done:
+            state = panel.done_state()
+        self.done.show_state(state or done_state(self.controller))
+
+    def focus_decision(self) -> None:
+        """Let the keys go to the pending question, unless the player is typing, or to what covers it."""
+        if self.seat_change.is_covered:
+            self.seat_change.take_focus()
+            return
+        if isinstance(QApplication.focusWidget(), (QLineEdit, QPlainTextEdit)) or not self.isVisible():
+            return
+        if self.desk is not None and self.slot.asks_cards:
+            self.desk.focus_hand()
+        elif not self.slot.focus_first():
+            self.board.setFocus()
+
+    def close_game(self) -> None:
+        """Let go of the game; the save has everything."""
+        if self._handle is not None:
+            self._handle.removeEventFilter(self)
+        self.controller.close()
+
+    # ------------------------------------------------------------------ signals and keys
+
+    def _connect(self) -> None:
+        game = self.controller
+        game.changed.connect(self._refresh)
+        game.thinking.connect(lambda _power: self.refresh_done())
+        self.bar.undo_pressed.connect(game.undo)
+        self.bar.redo_pressed.connect(game.redo)
+        self.bar.rules_pressed.connect(self.toggle_rules)
+        self.bar.log_pressed.connect(lambda: self._toggle_side("log"))
+        self.bar.history_pressed.connect(lambda: self._toggle_side("history"))
+        self.bar.menu_pressed.connect(self._ask_for_menu)
+        self.undo_button.clicked.connect(game.undo)
+        self.prompt.advice_pressed.connect(self.advice_pressed)
+        self.done.done.connect(self._press_done)
+        self.done.refused.connect(self.notices.show_refusal)
+        self.notices.rule_clicked.connect(self.open_rule)
+        self.notices.error_closed.connect(self.focus_decision)
+        self.seat_change.leave_wanted.connect(self.start_wanted)
+        self.slot.done_changed.connect(self.refresh_done)
+        self.slot.height_changed.connect(self.arrange)
+        self.slot.replaced.connect(self._begin_question)
+        self.rulebook.closed.connect(self.arrange)
+        self.side.opened.connect(lambda *_: self.places.tell_free())
+        theme_signals().changed.connect(self._restyle)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.applicationStateChanged.connect(self._see_all)
+
+    def _add_keys(self) -> None:
+        actions: dict[str, Callable[[], object]] = {
+            "done": self.done.click,
+            "undo": self.controller.undo,
+            "redo": self.controller.redo,
+            "fight_out": self.fight_out_pressed.emit,
+            "pause": lambda: self.controller.set_paused(not self.controller.paused),
+            "rules": self.toggle_rules,
+            "log": lambda: self._toggle_side("log"),
+            "history": lambda: self._toggle_side("history"),
+            "chart": lambda: self._toggle_side("chart"),
+            "inspector": lambda: self._toggle_side("space"),
+            "advice": self.advice_pressed.emit,
+            "odds": self.odds_pressed.emit,
+            "find": self._find,
+            "table": self.table_pressed.emit,
+        }
+        for name, action in actions.items():
+            for key in key_names(name, self._settings.keys):
+                shortcut = QShortcut(QKeySequence(key), self)
+                shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+                shortcut.activated.connect(action)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Keys that no child has used: finish what moves, close what is open."""
+        pressed = QKeySequence(event.keyCombination()).toString()
+        if pressed in key_names("skip", self._settings.keys) and not event.isAutoRepeat():
+            self._skip()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._close_something()
+        elif self.desk is None or not self.slot.asks_cards or not self.desk.take_key(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Alt held shows the board through the panels, wherever the focus is."""
+        is_key = event.type() in {QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
+        if is_key and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Alt and self.isVisible():
+            self.places.see_through(event.type() == QEvent.Type.KeyPress)
+        return super().eventFilter(watched, event)
+
+    def _skip(self) -> None:
+        """Finish what moves; while computers play, go on to the next decision of a person, or stop that."""
+        self.skip_pressed.emit()
+        self.controller.hurry(not self.controller.is_hurrying)
+
+    def toggle_rules(self) -> None:
+        """Open the rulebook at the last refusal or the present decision, or close it."""
+        if self.rulebook.isVisible():
+            self.rulebook.hide()
+        else:
+            decision = self.controller.decision
+            self.rulebook.open_rule(self.notices.shown_rule or decision.rule)
+        self.arrange()
+
+    def _find(self) -> None:
+        self.rulebook.open_search()
+        self.arrange()
+
+    def _toggle_side(self, name: str) -> None:
+        if not self.side.has(name):
+            return
+        if self.slot.covers_side and not self.places.is_beside:
+            self.places.is_beside = True
+            self.side.open(name)
+            self.arrange()
+        elif self.slot.covers_done and self.side.panel(name).isVisible():
+            self.places.is_beside = False
+            self.side.toggle(name)
+            self.arrange()
+        else:
+            self.side.toggle(name)
+            self.places.tell_free()
+
+    def _begin_question(self) -> None:
+        self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
+        self.focus_decision()
+
+    def _ask_for_menu(self) -> None:
+        button = self.bar.button("menu")
+        self.menu_wanted.emit(button.mapToGlobal(QPoint(button.width(), button.height())))
+
+    def _close_something(self) -> None:
+        if self.notices.close_one():
+            return
+        if self.rulebook.isVisible():
+            self.rulebook.hide()
+            self.arrange()
+            self.focus_decision()
+        else:
+            self.escaped.emit()
+
+    def _press_done(self) -> None:
+        panel = self.slot.panel
+        if isinstance(panel, OwnsDone) and self.slot.owns_done:
+            panel.press_done()
+        elif isinstance(panel, TakesSuggestion) and self.controller.is_mine:
+            panel.take_suggestion()
+        elif isinstance(self.controller.decision, Outcome):
+            self._show_end()
+        else:
+            press_done(self.controller)
+
+    # ------------------------------------------------------------------ what shows
+
+    def _refresh(self) -> None:
+        self.notices.drop_chip()
+        self.slot.refresh()
+        self.refresh_done()
+        self.undo_button.setEnabled(self.controller.can_undo)
+        if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
+            QTimer.singleShot(0, self, self._show_end)
+        elif self.end_screen is not None:
+            self.end_screen.hide()
+        self.arrange()
+
+    def _show_end(self) -> None:
+        if not isinstance(self.controller.decision, Outcome):
+            return
+        if self.end_screen is None:
+            self.end_screen = EndScreen(self.controller, self)
+            self.end_screen.new_game.connect(self.new_game_wanted)
+            self.end_screen.start_screen.connect(self.start_wanted)
+            self.end_screen.rule_clicked.connect(self.open_rule)
+            self.end_screen.branch_wanted.connect(self.branch_wanted)
+        self.end_screen.show()
+        self.arrange()
+
+    def _see_all(self) -> None:
+        """Another program is in front, or this one again: the release of a key may have been missed."""
+        self.places.see_through(False)
+
+    def _restyle(self) -> None:
+        self.undo_button.setIcon(icon("undo"))
+        self.bar.refresh()
+        self.arrange()
+
+    # ------------------------------------------------------------------ where it lies
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Begin with the focus on the question, or on the board; not on a button of the bar."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.focus_decision)  # whoever shows the page gives it the focus first
+        self._handle = self.window().windowHandle()
+        if self._handle is not None:  # not the application: it would ask this filter of every event there is
+            self._handle.installEventFilter(self)
+        if not self._was_shown:
+            self._was_shown = True
+            self.first_shown.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Lay everything out anew."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Put everything where it belongs in this window."""
+        self.places.arrange()

@@ -1,0 +1,155 @@
+"""The menu of a game, and the list of keys."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
+
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.seats import LEVELS, PERSON, computer, owner, people
+from axis_desktop.view.game.game_files import warning_of_secrets
+from axis_desktop.view.links.edit_mode import can_edit
+from axis_desktop.view.pages.pages import Page
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import KeyCap, label, line
+from axis_desktop.view.widgets.keys import KEYS, key_names, shown_key
+from axis_desktop.view.widgets.pictures import icon
+
+
+class GameMenu(QMenu):
+    """What can be done with a game besides playing it."""
+
+    advice = Signal()
+    copy_save = Signal()
+    edit = Signal()
+    keep_position = Signal()
+    rules = Signal()
+    keys = Signal()
+    settings = Signal()
+    full_screen = Signal()
+    start_screen = Signal()
+    quit = Signal()
+    seat_wanted = Signal(str, object)
+    """A power, and the `Seat` of who shall play it."""
+
+    def __init__(self, game: Controller, changed_keys: Mapping[str, str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("game_menu")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._game = game
+        pause = self.tr("Let the computer go on") if game.paused else self.tr("Pause the computer players")
+        self._entry("pause", pause, shown_key("pause", changed_keys), self._pause)
+        self._add_seats()
+        if game.looks_on:
+            for entry in self.actions():
+                entry.setEnabled(False)
+            self._entry("info", game.looks_on, "", lambda: None).setEnabled(False)
+        ask = self.tr("What would you do?")
+        self._entry("hint", ask, shown_key("advice", changed_keys), self.advice.emit).setEnabled(game.is_mine)
+        self.addSeparator()
+        self._entry(
+            "save",
+            self.tr("Keep a copy of the save…"),
+            shown_key("copy_save", changed_keys),
+            self.copy_save.emit,
+        )
+        if can_edit(game):
+            self._entry("edit", self.tr("Edit the position"), shown_key("edit", changed_keys), self.edit.emit)
+        self._entry("pin", self.tr("Keep this position as a file…"), "", self.keep_position.emit)
+        if warning := warning_of_secrets(game):
+            self._entry("info", warning, "", lambda: None).setEnabled(False)
+        self._entry("rules", self.tr("Rules"), shown_key("rules", changed_keys), self.rules.emit)
+        self._entry("keyboard", self.tr("Keys"), shown_key("keys", changed_keys), self.keys.emit)
+        self._entry("settings", self.tr("Settings"), "", self.settings.emit)
+        self._entry(
+            "fullscreen",
+            self.tr("Full screen"),
+            shown_key("full_screen", changed_keys),
+            self.full_screen.emit,
+        )
+        self.addSeparator()
+        self._entry("home", self.tr("Start screen"), "", self.start_screen.emit)
+        self._entry("quit", self.tr("Quit"), "", self.quit.emit)
+
+    def _entry(self, icon_name: str, title: str, key: str, act: object) -> QAction:
+        action = self.addAction(icon(icon_name), f"{title}\t{key}" if key else title)
+        action.setObjectName(f"menu_{icon_name}")
+        action.triggered.connect(act)
+        return action
+
+    def _pause(self) -> None:
+        self._game.set_paused(not self._game.paused)
+
+    def _add_seats(self) -> None:
+        """A person may let the computer take over a power, and the other way round."""
+        seats = self.addMenu(icon("person"), self.tr("Who plays"))
+        levels = {
+            "easy": self.tr("Computer, easy"),
+            "medium": self.tr("Computer, medium"),
+            "hard": self.tr("Computer, hard"),
+        }
+        game = self._game
+        here = game.seat(game.viewer) if game.viewer is not None else PERSON
+        persons = people(game.seats.values()) or [here]
+        for info in game.catalog.powers:
+            menu = seats.addMenu(info.name)
+            group = QActionGroup(menu)
+            seat = game.seat(info.id)
+            choices = [
+                (
+                    person,
+                    person.name if len(persons) > 1 and person.name else self.tr("Person"),
+                    seat == person,
+                )
+                for person in persons
+            ]
+            holder = owner(seat)
+            choices += [
+                (
+                    computer(level, holder.name if holder is not None else ""),
+                    levels.get(level, level),
+                    seat.kind == "computer" and seat.level == level,
+                )
+                for level in LEVELS
+            ]
+            for chosen, title, is_now in choices:
+                action = menu.addAction(title)
+                action.setCheckable(True)
+                action.setChecked(is_now)
+                group.addAction(action)
+                action.triggered.connect(lambda _=False, p=info.id, s=chosen: self.seat_wanted.emit(p, s))
+
+
+class KeysPage(Page):
+    """Every key and what it does.
+
+    Args:
+        changed: keys that the player has changed.
+        catalog: of the game that is played: keys that only other games have are left out.
+        parent: owner.
+    """
+
+    def __init__(
+        self, changed: Mapping[str, str], catalog: Catalog | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", "keys_page", parent)
+        self.head.set_title(self.tr("Keys"))
+        group = ""
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setVerticalSpacing(7)
+        needs = {"", "cards", "moves"} if catalog is None else {"", "cards" if catalog.cards else "moves"}
+        for key in (key for key in KEYS if key.needs in needs):
+            if key.group != group:
+                group = key.group
+                if grid.rowCount() > 1:
+                    grid.addWidget(line(), grid.rowCount(), 0, 1, 2)
+                grid.addWidget(label(self.tr(group), "heading"), grid.rowCount(), 0, 1, 2)
+            place = grid.rowCount()
+            grid.addWidget(label(key.shown_title, "body", wrap=True), place, 0)
+            caps = key_names(key.name, changed)
+            shown = " · ".join([shown_key(key.name, changed), *caps[1:2]])
+            grid.addWidget(KeyCap(shown), place, 1, Qt.AlignmentFlag.AlignRight)
+        self.panel.body.addLayout(grid)
+        self.panel.body.addStretch(1)

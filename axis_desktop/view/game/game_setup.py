@@ -1,0 +1,166 @@
+"""Puts a game page together: board, link, panels."""
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.model import Decision, SaveError, Space, UnitType
+from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.app.games import OpenGame
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.advice_link import AdviceLink
+from axis_desktop.view.links.board_link import BoardLink
+from axis_desktop.view.links.card_link import link_cards
+from axis_desktop.view.links.edit_mode import EditMode
+from axis_desktop.view.links.odds_link import link_odds
+from axis_desktop.view.links.supply_link import SupplyLink
+from axis_desktop.view.panels import (
+    AttacksPanel,
+    BattlePanel,
+    BattleReports,
+    ChartPanel,
+    ChooseBattlePanel,
+    InspectorPanel,
+    LogPanel,
+    MobilizePanel,
+    panel_for,
+)
+from axis_desktop.view.panels.battle.orders import UsualOrders
+from axis_desktop.view.panels.log import place_of
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.standing_orders import StandingOrders
+from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.play.thinker import ProcessThinker, Thinker
+from axis_desktop.view.told.history import HistoryPanel
+
+
+def build_game_page(
+    opened: OpenGame,
+    settings: Settings,
+    keep_folded: Callable[[list[str]], None],
+    thinker: Thinker | None = None,
+) -> GamePage:
+    """The page of a game with everything on it; call `controller.resume()` when it shows."""
+    thinker = thinker or ProcessThinker()
+    controller = Controller(opened.session, opened.seats, thinker, looks_on=opened.looks_on)
+    board = BoardView(opened.board, controller.catalog)
+
+    battles, orders = BattleReports(controller), UsualOrders(controller)
+    standing = StandingOrders(controller, opened.save.orders)
+    standing.apply_settings(settings)
+    if not opened.looks_on:
+        keep_orders(standing, opened.save, controller)
+
+    def panel(decision: Decision, game: Controller) -> QWidget | None:
+        made = panel_for(decision, game, battles, standing)
+        if isinstance(made, MobilizePanel):
+            made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
+            made.place_unit.connect(lambda _unit_type: board.setFocus())
+            made.dragged.connect(board.hover_placing)
+            made.dropped.connect(board.drop_placing)
+        if isinstance(made, BattlePanel):
+            made.fight_out.connect(orders.fight)
+        if isinstance(made, ChooseBattlePanel):
+            made.fly_to.connect(lambda space: board.fly_to(Space(space)))
+        return made
+
+    page = GamePage(controller, board, settings, keep_folded, panel)
+    controller.setParent(page)
+    link = BoardLink(board, page)
+    link.apply_settings(settings)
+    page.settings_applied.connect(link.apply_settings)
+    page.settings_applied.connect(standing.apply_settings)
+    AdviceLink(page, board, thinker)
+    _add_side_panels(page, board, link)
+    link_cards(page, board, link, standing)
+    EditMode(page, board, link, settings.keys)
+    SupplyLink(board, page, settings.keys)
+    page.first_shown.connect(link.look_at_start)
+    show_reports(page, battles)
+    page.fight_out_pressed.connect(orders.fight)
+
+    def show_overview(_free: object = None) -> None:
+        board.allow_overview(not page.slot.covers_done and battles.report is None)
+
+    battles.opened.connect(show_overview)
+    page.free_changed.connect(show_overview)
+    return page
+
+
+def keep_orders(orders: StandingOrders, save: SaveFile, game: Controller) -> None:
+    """Write standing orders to the save whenever one is given or revoked."""
+
+    def write() -> None:
+        try:
+            save.set_orders(orders.given())
+        except SaveError as error:
+            game.failed.emit(error)
+
+    orders.changed.connect(write)
+
+
+def show_reports(page: GamePage, battles: BattleReports) -> None:
+    """Battle reports lie over the decision, whose keys rest as long as one shows."""
+
+    def place() -> None:
+        panel = page.slot.panel
+        if battles.report is not None and panel is not None:
+            panel.hide()
+        battles.place(page.overlay.center)
+        for cover in (page.end_screen, page.seat_change.cover):
+            if cover is not None and cover.isVisible():
+                cover.raise_()
+
+    def closed() -> None:
+        page.arrange()
+        page.focus_decision()
+
+    battles.show_on(page, page.notices.toasts.show)
+    battles.opened.connect(place)
+    battles.closed.connect(closed)
+    page.done.before = battles.go_on
+    page.free_changed.connect(place)
+    page.side.arranged.connect(place)  # the panels have come to the top: covers belong above them
+    page.skip_pressed.connect(battles.finish)
+
+
+def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
+    controller = page.controller
+
+    def fly(space: str) -> None:
+        board.fly_to(Space(space))
+
+    attacks = AttacksPanel(controller)
+    attacks.fly_to.connect(fly)
+    attacks.pointed.connect(board.point_at_arrows)
+    board.arrow_hovered.connect(attacks.light)
+    page.add_side_panel("attacks", page.tr("Attacks"), attacks, is_useful=attacks.is_useful)
+    odds = link_odds(board, page)
+    if odds is not None:
+        page.odds_pressed.connect(odds.toggle)
+    neighbours = cast("dict[Space, tuple[Space, ...]]", board.board.neighbours)
+    seas = {Space(space.id) for space in board.board.spaces.values() if space.kind == "sea"}
+    inspector = InspectorPanel(controller, neighbours, seas=seas)
+    link.hovered.connect(inspector.show_space)
+    for panel in (attacks, inspector):
+        panel.content_changed.connect(page.side.arrange)
+    page.add_side_panel("space", page.tr("Space"), inspector, is_restless=True)
+    log = LogPanel(controller)
+    log.fly_to.connect(fly)
+    page.add_side_panel("log", page.tr("Log"), log, is_open=False)
+    page.add_side_panel("chart", page.tr("Chart"), ChartPanel(controller), is_open=False)
+    history = HistoryPanel(controller)
+    history.branch_wanted.connect(page.branch_wanted)
+
+    def show_event(told: StoryLine | None) -> None:
+        if told is not None:
+            log.select(told)
+            if (place := place_of(told)) is not None:
+                fly(place)
+
+    history.reached.connect(show_event)
+    page.add_side_panel("history", page.tr("History"), history, is_open=False)
+    page.rulebook.place_chosen.connect(fly)

@@ -1,0 +1,136 @@
+"""Puts everything on a game page where it belongs, for any window, panel and text size (SCREENS 4)."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+
+from axis_desktop.view.widgets.overlay import Overlay, lay_out, with_center_beside_side
+from axis_desktop.view.widgets.theme import theme
+
+if TYPE_CHECKING:
+    from axis_desktop.view.game.game import GamePage
+
+LEAST_SIDE_PX = 150
+"""Side panels hide where less than this is left below the panel of the decision."""
+
+
+class PageLayout:
+    """Knows what is shown through and what lies beside what.
+
+    Attributes:
+        overlay: the rectangles as they were laid out last.
+        is_seen_through: panels make way for the board as long as a key is held.
+        is_beside: side panels lie beside a wide panel: the player has asked for one while that covers
+            their place.
+    """
+
+    def __init__(self, page: "GamePage") -> None:
+        self._page = page
+        self.overlay: Overlay = lay_out(1600, 900, 1.0)
+        self.is_seen_through = False
+        self.is_beside = False
+
+    def see_through(self, see: bool) -> None:
+        """Show the board without panels, or with them again."""
+        if see != self.is_seen_through:
+            self.is_seen_through = see
+            self.arrange()
+
+    def arrange(self) -> None:
+        """Put everything where it belongs in this window."""
+        page, slot = self._page, self._page.slot
+        o = self._lay_out()
+        beside = self.is_beside and slot.covers_side and slot.panel is not None
+        if beside and slot.covers_done:
+            o = with_center_beside_side(o)
+        self.overlay = o
+        page.board.setGeometry(page.rect())
+        page.board.lower()
+        page.bar.setGeometry(o.bar)
+        self._place_row(o)
+        slot.place(o)
+        self._place_side(o, beside)
+        if slot.panel is not None:
+            slot.panel.setVisible(slot.is_needed and not self.is_seen_through)
+        if page.desk is not None:
+            page.desk.setGeometry(self._room_for_cards(o))
+            page.desk.setVisible(not slot.covers_done)
+            page.desk.raise_()
+        if page.rulebook.isVisible() and not self.is_seen_through:
+            page.rulebook.setGeometry(self._rules_room(o))
+            page.rulebook.raise_()
+        for widget in (page.bar, page.prompt, page.undo_button, page.done):
+            widget.raise_()  # above the shadows of the panels
+        self._place_notices()
+        self.tell_free()
+
+    def _room_for_cards(self, o: Overlay) -> QRect:
+        """The strip of cards ends where the open rulebook begins."""
+        room = QRect(o.cards)
+        if self._page.rulebook.isVisible() and not self.is_seen_through:
+            rules = self._rules_room(o)
+            if rules.intersects(room):
+                room.setRight(rules.left() - 8)
+        return room
+
+    def _rules_room(self, o: Overlay) -> QRect:
+        wide = min(theme().px(420), self._page.width() - 40)
+        return QRect(o.side.right() + 1 - wide, o.side.top(), wide, o.side.height())
+
+    def _lay_out(self) -> Overlay:
+        page, scale = self._page, theme().scale
+        cards = page.desk.natural_height() if page.desk is not None else 0
+        o = lay_out(page.width(), page.height(), scale, cards_px=cards)
+        return lay_out(page.width(), page.height(), scale, done_px=self._row_height(o), cards_px=cards)
+
+    def _row_height(self, o: Overlay) -> int:
+        """The prompt may need two lines and a line of help in large text."""
+        layout = self._page.prompt.layout()
+        assert layout is not None
+        return min(layout.heightForWidth(o.prompt.width()), theme().px(110))
+
+    def _place_row(self, o: Overlay) -> None:
+        """The prompt, undo and the big button."""
+        page, bottom = self._page, not self._page.slot.covers_done
+        prompt = o.prompt if bottom else o.prompt.united(o.done)
+        if not bottom:
+            prompt.setLeft(o.center.left())
+            prompt.setRight(o.center.right())
+        page.prompt.set_compact(o.is_narrow)
+        page.prompt.setGeometry(prompt)
+        page.prompt.setVisible(not self.is_seen_through)
+        page.undo_button.setGeometry(o.undo)
+        page.undo_button.setVisible(bottom and not o.is_narrow)
+        page.done.setGeometry(o.done)
+        page.done.setVisible(bottom)
+
+    def _place_side(self, o: Overlay, beside: bool) -> None:
+        slot, see = self._page.slot, self.is_seen_through
+        side = QRect(o.side)
+        if slot.panel is not None and slot.is_needed and slot.placement in {"side", "window"}:
+            side.setTop(slot.panel.geometry().bottom() + 11)
+        if beside and slot.panel is not None and slot.placement == "wide":
+            side.moveRight(slot.panel.geometry().left() - 15)
+        rules_open = self._page.rulebook.isVisible() and not see
+        covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
+        self._page.side.place(side, is_narrow=o.is_narrow, is_shown=not (covered or rules_open or see))
+
+    def _place_notices(self) -> None:
+        page = self._page
+        page.notices.place(self.overlay)
+        if page.end_screen is not None and page.end_screen.isVisible():
+            page.end_screen.setGeometry(page.rect())
+            page.end_screen.raise_()
+        page.seat_change.place()
+
+    def tell_free(self) -> None:
+        """Tell which part of the board nothing covers."""
+        slot, free = self._page.slot, QRect(self.overlay.free)
+        if slot.panel is not None and slot.is_needed and slot.placement in {"wide", "window"}:
+            free.setRight(slot.panel.geometry().left() - 14)
+            if self.is_beside:
+                free.setRight(free.right() - self.overlay.side.width() - 14)
+        elif slot.panel is not None and slot.is_low:
+            free.setRight(self._page.width())
+            free.setBottom(slot.panel.geometry().top() - 14)
+        self._page.free_changed.emit(free)

@@ -1,0 +1,401 @@
+"""The bar on top: whose turn, which phase, money, and what is always at hand (SCREENS 3)."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from axis_desktop.model import Decision, Power
+from axis_desktop.view.game.nation_strip import (
+    NationStrip,
+    RoundPlate,
+    StripDetail,
+    nation_items,
+)
+from axis_desktop.view.game.points_track import PointsTrack, TrackDetail
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import IconButton, label
+from axis_desktop.view.widgets.keys import shown_key
+from axis_desktop.view.widgets.pictures import emblem, icon_pixmap
+from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.theme import theme
+
+HEIGHT_PX = 58
+_LOOSE_PX = 8
+_SHORTENED: tuple[tuple[StripDetail, TrackDetail, bool], ...] = (
+    ("full", "full", True),
+    ("full", "track", True),
+    ("names", "full", True),
+    ("names", "track", True),
+    ("names", "track", False),
+    ("names", "figures", False),
+    ("active", "track", False),
+    ("active", "figures", False),
+    ("numbers", "figures", False),
+    ("plates", "figures", False),
+)
+"""How a narrow bar says less of nations and points, and of the round if the last is false."""
+
+
+class PowerPlate(QWidget):
+    """Emblem, name, round, date and who sits there, on the color of the power."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._power = ""
+        self._name = ""
+        self._lines: tuple[str, ...] = ("",)
+        self.setObjectName("power_plate")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_power(self, power: str, name: str, lines: tuple[str, ...]) -> None:
+        """Show a power; of the lines the first that fits is used."""
+        self._power, self._name, self._lines = power, name, lines
+        self.setAccessibleName(f"{name}, {lines[0]}")
+        self.setToolTip(lines[0])
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As wide as the name and the shortest line need."""
+        t = theme()
+        name = QFontMetricsF(t.font("title", 20)).horizontalAdvance(self._name.upper())
+        second = QFontMetricsF(self._small()).horizontalAdvance(self._lines[0])
+        return QSize(t.px(94) + round(max(name, second)), t.px(HEIGHT_PX))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """The same: the plate is never cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the plate."""
+        t = theme()
+        style = t.power(self._power)
+        painter = QPainter(self)
+        shade = QLinearGradient(0, 0, self.width(), 0)
+        fade = QColor(style.counter)
+        shade.setColorAt(0, style.counter)
+        shade.setColorAt(1 - t.px(34) / max(1, self.width()), style.counter)
+        fade.setAlpha(0)
+        shade.setColorAt(1, fade)
+        painter.fillRect(self.rect(), shade)
+        size = t.px(30)
+        top = (self.height() - size) // 2
+        painter.drawPixmap(t.px(15), top, emblem(self._power, style.ink, size, self.devicePixelRatioF()))
+        left, middle = t.px(15) + size + t.px(12), self.height() / 2
+        painter.setPen(style.ink)
+        painter.setFont(t.font("title", 20))
+        painter.drawText(
+            QRectF(left, middle - t.px(23), self.width() - left, t.px(26)),
+            Qt.AlignmentFlag.AlignVCenter,
+            self._name.upper(),
+        )
+        font = self._small()
+        painter.setFont(font)
+        fits = next(
+            (
+                line
+                for line in self._lines
+                if QFontMetricsF(font).horizontalAdvance(line) < self.width() - left
+            ),
+            self._lines[-1],
+        )
+        painter.drawText(
+            QRectF(left, middle + t.px(1), self.width() - left, t.px(20)), Qt.AlignmentFlag.AlignVCenter, fits
+        )
+
+    def _small(self) -> QFont:
+        font = theme().font("label", 14)
+        font.setCapitalization(QFont.Capitalization.MixedCase)
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 103)
+        return font
+
+
+class PhaseStrip(QWidget):
+    """The phases in order; names shorten to the present one, never to a second line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._phases: list[tuple[str, str]] = []
+        self._now = 0
+        self.setObjectName("phase_strip")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_phases(self, phases: list[tuple[str, str]], now: int) -> None:
+        """Show full and short titles; `now` is the place of the present phase."""
+        self._phases, self._now = phases, now
+        if phases:
+            title = phases[min(now, len(phases) - 1)][0]
+            self.setAccessibleName(
+                self.tr("Phase {n} of {all}: {title}").format(n=now + 1, all=len(phases), title=title)
+            )
+        self.update()
+
+    def titles(self) -> list[str]:
+        """What stands beside each number at the present width; "" where only the number does."""
+        full = [title for title, _ in self._phases]
+        short = [name for _, name in self._phases]
+        only = [title if n == self._now else "" for n, title in enumerate(full)]
+        least = [name if n == self._now else "" for n, name in enumerate(short)]
+        for titles in (full, short, only, least):
+            if self._width_of(titles) <= self.width():
+                return titles
+        return ["" for _ in full]
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Room for the numbers."""
+        return QSize(round(self._width_of(["" for _ in self._phases])), theme().px(HEIGHT_PX))
+
+    def _width_of(self, titles: list[str]) -> float:
+        metrics = QFontMetricsF(theme().font("heading", 17))
+        gap, dot = theme().px(12), theme().px(20)
+        return sum(dot + gap * 2 + (metrics.horizontalAdvance(t) + theme().px(7) if t else 0) for t in titles)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw number or check, and title, of each phase."""
+        t = theme()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        titles = self.titles()
+        metrics = QFontMetricsF(t.font("heading", 17))
+        gap, dot, x = t.px(12), t.px(20), 0.0
+        for place, title in enumerate(titles):
+            wide = dot + gap * 2 + (metrics.horizontalAdvance(title) + t.px(7) if title else 0)
+            if place == self._now:
+                painter.fillRect(QRectF(x, 0, wide, self.height()), t.color("raised"))
+                painter.fillRect(QRectF(x, self.height() - 3, wide, 3), t.color("brass"))
+            circle = QRectF(x + gap, (self.height() - dot) / 2, dot, dot)
+            self._paint_number(painter, circle, place)
+            if title:
+                painter.setFont(t.font("heading", 17))
+                painter.setPen(t.color("text" if place <= self._now else "text_3"))
+                rest = QRectF(circle.right() + t.px(7), 0, wide, self.height())
+                painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, title)
+            x += wide
+
+    def _paint_number(self, painter: QPainter, circle: QRectF, place: int) -> None:
+        t = theme()
+        if place < self._now:
+            size = t.px(16)
+            check = icon_pixmap("check", t.color("good"), size, self.devicePixelRatioF())
+            painter.drawPixmap(
+                round(circle.center().x() - size / 2), round(circle.center().y() - size / 2), check
+            )
+            return
+        now = place == self._now
+        painter.setPen(Qt.PenStyle.NoPen if now else QPen(t.color("line_strong"), 1))
+        painter.setBrush(t.color("brass") if now else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(circle)
+        painter.setFont(t.font("label", 14))
+        painter.setPen(self._ink() if now else t.color("text_3"))
+        painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, str(place + 1))
+
+    def _ink(self) -> QColor:
+        """Ink on brass: dark on the dark theme's bright brass, pale on the light theme's dark one."""
+        from axis_desktop.view.widgets.theme import contrast
+
+        t = theme()
+        inks = (t.color("on_brass"), t.color("raised"), t.color("text"))
+        return max(inks, key=lambda ink: contrast(ink, t.color("brass")))
+
+
+class Figure(QWidget):
+    """A small label over a figure with its unit."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.title = label("", "label")
+        self.value = label("", "figure")
+        self.unit = label("", "label")
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.value)
+        row.addWidget(self.unit, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 4, 12, 4)
+        column.setSpacing(0)
+        column.addWidget(self.title)
+        column.addLayout(row)
+
+    def show_figure(self, title: str, value: str, unit: str) -> None:
+        """Show a figure."""
+        self.title.setText(title.upper())
+        self.value.setText(value)
+        self.unit.setText(unit)
+        self.setAccessibleName(f"{title} {value} {unit}")
+
+
+class PhaseBar(QFrame):
+    """The bar itself; its buttons only say that they were pressed."""
+
+    undo_pressed = Signal()
+    redo_pressed = Signal()
+    history_pressed = Signal()
+    log_pressed = Signal()
+    rules_pressed = Signal()
+    menu_pressed = Signal()
+    nation_hovered = Signal(str)
+    """In a game with cards: the nation pointed at; "" if none."""
+    nation_clicked = Signal(str)
+    """In a game with cards: the nation that was clicked."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._said = ""
+        self.setObjectName("phase_bar")
+        self.plate = PowerPlate()
+        self.mark = label("", "heading", tone="warn")
+        self.mark.setObjectName("bar_mark")
+        self.mark.setContentsMargins(theme().px(10), 0, theme().px(10), 0)
+        self.mark.hide()
+        self.strip = PhaseStrip()
+        self.treasury = Figure("treasury")
+        self.production = Figure("production")
+        self.sentence = QLabel()
+        self.sentence.setProperty("role", "small")
+        self.sentence.setObjectName("last_sentence")
+        self.round = RoundPlate()
+        self.nations = NationStrip()
+        self.points = PointsTrack()
+        self.nations.hovered.connect(self.nation_hovered)
+        self.nations.clicked.connect(self.nation_clicked)
+        self._buttons = {
+            "undo": IconButton("undo", self.tr("Undo"), shown_key("undo", {})),
+            "redo": IconButton("redo", self.tr("Redo"), shown_key("redo", {})),
+            "history": IconButton("history", self.tr("History"), shown_key("history", {})),
+            "log": IconButton("log", self.tr("Log"), shown_key("log", {})),
+            "rules": IconButton("rules", self.tr("Rules"), shown_key("rules", {})),
+            "menu": IconButton("menu", self.tr("Menu")),
+        }
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 12, 0)
+        row.setSpacing(0)
+        of_cards = (self.round, self.mark, self.nations, self.points)
+        of_money = (self.plate, self.mark, self.strip, self.sentence, self.treasury, self.production)
+        self._has_cards = bool(controller.catalog.cards)
+        for widget in of_cards if self._has_cards else of_money:
+            row.addWidget(widget, 1 if widget in (self.strip, self.nations) else 0)
+        row.addSpacing(6)
+        for name, button in self._buttons.items():
+            button.setObjectName(f"bar_{name}")
+            button.clicked.connect(getattr(self, f"{name}_pressed"))
+            row.addWidget(button)
+        controller.happened.connect(self._hear)
+        controller.changed.connect(self.refresh)
+        self.refresh()
+
+    def button(self, name: str) -> IconButton:
+        """One of the buttons: "undo", "redo", "history", "log", "rules", "menu"."""
+        return self._buttons[name]
+
+    def show_mark(self, mark: str) -> None:
+        """Say beside the power in which mode the screen is; "" for the usual one."""
+        self.mark.setText(mark)
+        self.mark.setVisible(bool(mark))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the state of the game."""
+        self._buttons["undo"].setEnabled(self._controller.can_undo)
+        self._buttons["redo"].setEnabled(self._controller.can_redo)
+        if self._has_cards:
+            self._show_cards()
+        else:
+            self._show_money()
+        self.update()
+
+    def _show_money(self) -> None:
+        game, catalog = self._controller, self._controller.catalog
+        shown = game.presentation
+        who = self._who(shown.power)
+        round_ = self.tr("Round {n}").format(n=shown.round)
+        lines = (
+            " · ".join(filter(None, (round_, shown.date, who))),
+            " · ".join(filter(None, (round_, who))),
+            round_,
+        )
+        short = self.window().width() < theme().px(1400)
+        name = power_name(shown.power, catalog)
+        self.plate.show_power(shown.power, name, lines[1:] if short else lines)
+        phases = [(phase.title, phase.short) for phase in catalog.phases]
+        now = next((n for n, phase in enumerate(catalog.phases) if phase.id == shown.phase), len(phases))
+        self.strip.show_phases(phases, now)
+        figures = shown.powers[shown.power]
+        treasury = "–" if figures.treasury is None else str(figures.treasury)
+        self.treasury.show_figure(self.tr("Treasury"), treasury, catalog.currency)
+        self.production.show_figure(self.tr("Production"), str(figures.production), catalog.currency)
+        decision = game.decision
+        computers = isinstance(decision, Decision) and game.seat(decision.power).kind == "computer"
+        tells = computers and bool(self._said) and not short
+        self.sentence.setText(self._said)
+        self.sentence.setVisible(tells)
+        self.treasury.setVisible(not tells)
+        crowded = short and bool(self.mark.text())
+        self.production.setVisible(not tells and not crowded)
+
+    def _show_cards(self) -> None:
+        """The round, the nations and the points, with as many words as there is room for."""
+        game, catalog = self._controller, self._controller.catalog
+        shown = game.presentation
+        who = {info.id: self._who(info.id) for info in catalog.powers}
+        self.nations.show_nations(nation_items(shown, catalog, who))
+        last = catalog.powers[-1].name
+        self.points.show_points(shown.points, catalog.sides, catalog.winning_lead, last)
+        room = self.width() - _LOOSE_PX - sum(button.sizeHint().width() for button in self._buttons.values())
+        room -= theme().px(24) + (self.mark.sizeHint().width() if self.mark.text() else 0)
+        for nations, points, is_long in _SHORTENED:
+            self._show_round(is_long=is_long)
+            self.nations.set_detail(nations)
+            self.points.set_detail(points)
+            wide = self.round.sizeHint().width()
+            if wide + self.nations.width_at(nations) + self.points.width_at(points) <= room:
+                break
+
+    def _show_round(self, *, is_long: bool) -> None:
+        shown, catalog = self._controller.presentation, self._controller.catalog
+        phases = {phase.id: phase for phase in catalog.phases}
+        titles = [phase.title if is_long else phase.short for phase in catalog.phases]
+        phase = phases.get(shown.phase)
+        title = "" if phase is None else phase.title if is_long else phase.short
+        of_all = self.tr("of {n}").format(n=catalog.last_round) if catalog.last_round else ""
+        spoken = self.tr("Round {n}").format(n=shown.round)
+        if is_long:
+            first, before = spoken, f"{of_all} · " if of_all else ""
+        else:
+            first, before = f"{shown.round} {of_all}".strip(), ""
+        widest = max((before + one for one in titles), key=len, default="")
+        whole = f"{spoken} {of_all}, {phase.title}" if phase is not None else f"{spoken} {of_all}"
+        self.round.show_lines(first, before + title, widest, whole)
+
+    def _who(self, power: Power) -> str:
+        seat = self._controller.seat(power)
+        return seat.name if seat.kind == "person" else self.tr("computer, {level}").format(level=seat.level)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Choose the line of the plate that fits."""
+        super().resizeEvent(event)
+        self.refresh()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the ground and the line below."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("panel"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("line_strong"))
+        if self.treasury.isVisible() and not self._has_cards:
+            for figure in (f for f in (self.treasury, self.production) if f.isVisible()):
+                painter.fillRect(figure.x(), 8, 1, self.height() - 17, theme().color("line"))
+
+    def _hear(self, event: object, message: object) -> None:
+        if message is not None:
+            self._said = text(message, self._controller.catalog)  # type: ignore[arg-type]  # signals are untyped

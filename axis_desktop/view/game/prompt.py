@@ -1,0 +1,182 @@
+"""The one sentence that says what to do now, bottom left (SCREENS 3)."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from axis_desktop.model import Decision, Outcome
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label
+from axis_desktop.view.widgets.texts import power_name, text
+
+_ICONS = {
+    "purchase": "coins",
+    "move_units": "move",
+    "place_units": "place",
+    "choose_battle": "battle",
+    "choose_casualties": "cross",
+    "press_or_retreat": "flag",
+    "choose_spaces": "target",
+    "play_card": "play",
+    "react_or_pass": "warning",
+    "declare": "flask",
+    "choose_one": "info",
+    "enter_dice": "dice",
+}
+
+
+class Prompt(Panel):
+    """Icon of the decision, one sentence, one line of help, a button that asks for advice."""
+
+    advice_pressed = Signal()
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self._controller = controller
+        self._help: str | None = None
+        self._is_compact = False
+        self._question: tuple[str, str] | None = None
+        self._mode: tuple[str, str, str] | None = None
+        self.setObjectName("prompt")
+        self.icon = IconLabel("move", "brass", 26)
+        self.sentence = label("", "prompt", wrap=True)
+        self.sentence.setObjectName("prompt_sentence")
+        self.help = label("", "small", wrap=True)
+        self.help.setObjectName("prompt_help")
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 4, 0)
+        row.setSpacing(16)
+        row.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout()
+        column.setSpacing(1)
+        column.addStretch(1)
+        column.addWidget(self.sentence)
+        column.addWidget(self.help)
+        column.addStretch(1)
+        row.addLayout(column, 1)
+        self.advice = IconButton("hint", self.tr("What would you do?"))
+        self.advice.setObjectName("advice_button")
+        self.advice.clicked.connect(self.advice_pressed)
+        row.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.body.addLayout(row)
+        self.layout().setContentsMargins(14, 6, 14, 6)  # type: ignore[union-attr]  # a panel has a layout
+        controller.changed.connect(self._forget)
+        controller.thinking.connect(lambda _power: self.refresh())
+        self.refresh()
+
+    def show_help(self, sentence: str | None, help_line: str = "") -> None:
+        """Say what a gesture in progress needs; None returns to the decision's own sentence."""
+        if sentence is None:
+            self._help = None
+            self.refresh()
+            return
+        self._help = sentence
+        self.sentence.setText(sentence)
+        self.help.setText(help_line)
+        self.help.setVisible(bool(help_line) and not self._is_compact)
+
+    def show_question(self, sentence: str, help_line: str) -> None:
+        """Say how far the answer to the pending question is, until the game goes on."""
+        self._question = sentence, help_line
+        self._help = None
+        self.refresh()
+
+    def show_mode(self, icon: str | None, sentence: str = "", help_line: str = "") -> None:
+        """Say in which mode the screen is instead of what the game asks; None returns to that."""
+        self._mode = (icon, sentence, help_line) if icon is not None else None
+        self._forget_help()
+
+    def set_advice_key(self, key: str) -> None:
+        """Name the key of the button."""
+        self.advice.setToolTip(f"{self.tr('What would you do?')} ({key})")
+
+    def set_compact(self, compact: bool) -> None:
+        """Leave out the line of help."""
+        self._is_compact = compact
+        self.help.setVisible(bool(self.help.text()) and not compact)
+
+    def refresh(self) -> None:
+        """Say what the game asks now."""
+        if self._help is not None:
+            return
+        icon, sentence, help_line = self._said()
+        self.icon.show_icon(icon)
+        self.sentence.setText(sentence)
+        self.help.setText(help_line)
+        self.help.setVisible(bool(help_line) and not self._is_compact)
+        self.setAccessibleName(sentence)
+        decision = self._controller.decision
+        is_asked = isinstance(decision, Decision) and decision.kind != "enter_dice"
+        self.advice.setVisible(is_asked and self._controller.is_mine and self._mode is None)
+
+    def _said(self) -> tuple[str, str, str]:
+        game, catalog = self._controller, self._controller.catalog
+        decision = game.decision
+        if self._mode is not None:
+            return self._mode
+        if game.looking_at is not None:
+            return (
+                "history",
+                self.tr("You are looking at an earlier moment of this game."),
+                self.tr("Press the big button to return to the present"),
+            )
+        if isinstance(decision, Outcome):
+            return "flag", text(decision.reason, catalog), decision.rule
+        if game.looks_on:
+            again = self.tr("{why} The big button looks again").format(why=game.looks_on)
+            left = self.tr("Nobody plays it any more: the big button takes it over")
+            return "eye", self._looked_on(decision), left if game.is_left else again
+        if game.is_mine and self._question is not None:
+            return _ICONS[decision.kind], *self._question
+        if game.is_mine:
+            return _ICONS[decision.kind], text(decision.prompt, catalog), self._help_line(decision)
+        if game.holdups.stops and game.holdups.now is not None:
+            return "warning", self.tr("The game waits."), game.holdups.now.report.happened
+        who = power_name(game.actor, catalog)
+        phase = next((p.title for p in catalog.phases if p.id == decision.phase), "")
+        if game.paused:
+            return (
+                "pause",
+                self.tr("The computer players wait."),
+                self.tr("{power}: round {n}, {phase}").format(
+                    power=who, n=game.presentation.round, phase=phase
+                ),
+            )
+        return (
+            "computer",
+            self.tr("{power} is thinking: round {n}, {phase}.").format(
+                power=who, n=game.presentation.round, phase=phase.lower()
+            ),
+            self.tr("Going on to your next choice · Space shows the moves again")
+            if game.is_hurrying
+            else self.tr("You may look around · Space goes to your next choice · P pauses"),
+        )
+
+    def _looked_on(self, decision: Decision) -> str:
+        game, catalog = self._controller, self._controller.catalog
+        phase = next((p.title for p in catalog.phases if p.id == decision.phase), "")
+        return self.tr("You are looking on: {power}, round {n}, {phase}.").format(
+            power=power_name(decision.power, catalog), n=game.presentation.round, phase=phase.lower()
+        )
+
+    def _help_line(self, decision: Decision) -> str:
+        match decision.kind:
+            case "move_units":
+                return self.tr(
+                    "Drag a stack or click it and then a space · Tab next stack · Enter takes it up"
+                )
+            case "place_units":
+                return self.tr("Drag a unit onto a glowing space · Tab next unit · Enter places it")
+            case "purchase":
+                return self.tr("↑ ↓ unit · + − number")
+            case "enter_dice":
+                return self.tr("Throw your dice and type what they show")
+            case _:
+                return ""
+
+    def _forget_help(self) -> None:
+        self._help = None
+        self.refresh()
+
+    def _forget(self) -> None:
+        self._question = None
+        self._forget_help()

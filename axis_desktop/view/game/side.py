@@ -1,0 +1,196 @@
+"""The panels at the right: one above the other, or tabs in a narrow window (SCREENS 4)."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from axis_desktop.view.widgets.frame import Panel
+from axis_desktop.view.widgets.overlay import stack_heights
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.theme import theme
+
+HEAD_PX = 56
+SHORT_PX = 270
+"""In a column shorter than this, what follows the pointer gives way to what was asked for."""
+
+
+class TabBar(Panel):
+    """Chooses the one side panel that shows in a narrow window."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setObjectName("side_tabs")
+        self._row = QHBoxLayout()
+        self._row.setSpacing(0)
+        self.body.addLayout(self._row)
+        self.layout().setContentsMargins(4, 0, 4, 0)  # type: ignore[union-attr]  # a panel has a layout
+        self._buttons: dict[str, QPushButton] = {}
+
+    def add(self, name: str, title: str) -> None:
+        """Another tab."""
+        button = QPushButton(title)
+        button.setCheckable(True)
+        button.setObjectName(f"tab_{name}")
+        set_role(button, "tab")
+        button.clicked.connect(lambda: self.chosen.emit(name))
+        self._buttons[name] = button
+        self._row.addWidget(button, 1)
+
+    def set_title(self, name: str, title: str) -> None:
+        """Another title, such as one with a number."""
+        self._buttons[name].setText(title)
+
+    def show_chosen(self, chosen: str, offered: list[str], width: int) -> None:
+        """Mark the tab whose panel shows, hide those that can't be chosen now and the last that find no room.
+
+        Every panel has a key or a button of its own, too.
+        """
+        left = width - 8
+        shown = [chosen, *(name for name in offered if name != chosen)]
+        for name in [name for name in self._buttons if name not in offered]:
+            self._buttons[name].hide()
+        for name in shown:
+            button = self._buttons.get(name)
+            if button is None:
+                continue
+            left -= button.minimumSizeHint().width()
+            button.setChecked(name == chosen)
+            button.setVisible(left >= 0 or name == chosen)
+
+
+class SidePanels(QWidget):
+    """Knows the side panels, which are open, and where each lies; the panels are children of the page."""
+
+    opened = Signal(str, bool)
+    arranged = Signal()
+    """The panels lie anew: what lies over them must be raised."""
+
+    def __init__(self, page: QWidget, folded: list[str], keep_folded: Callable[[list[str]], None]) -> None:
+        super().__init__(page)
+        self.hide()
+        self._page = page
+        self._panels: dict[str, Panel] = {}
+        self._wanted: dict[str, bool] = {}
+        self._is_useful: dict[str, Callable[[], bool]] = {}
+        self._restless: set[str] = set()
+        self._folded, self._keep_folded = list(folded), keep_folded
+        self._tab = ""
+        self._area, self._is_narrow, self._is_shown = QRect(), False, True
+        self.tabs = TabBar(page)
+        self.tabs.hide()
+        self.tabs.chosen.connect(self.open)
+
+    def add(
+        self,
+        name: str,
+        title: str,
+        panel: Panel,
+        *,
+        is_open: bool,
+        is_useful: Callable[[], bool] = lambda: True,
+        is_restless: bool = False,
+    ) -> None:
+        """Another panel; one that isn't useful now doesn't show even if it is open.
+
+        A restless one follows the pointer: it lies below the others, so that its height moves none of them.
+        """
+        if is_restless:
+            self._restless.add(name)
+        panel.setParent(self._page)
+        panel.hide()
+        self._panels[name], self._wanted[name], self._is_useful[name] = panel, is_open, is_useful
+        self.tabs.add(name, title)
+        self._tab = self._tab or name
+        panel.set_folded(name in self._folded)
+        panel.folded.connect(lambda folded: self._fold(name, folded))
+        panel.height_changed.connect(self.arrange)
+
+    def panel(self, name: str) -> Panel:
+        """One of the panels."""
+        return self._panels[name]
+
+    def has(self, name: str) -> bool:
+        """There is such a panel."""
+        return name in self._panels
+
+    def is_open(self, name: str) -> bool:
+        """It is wanted, though it may not show in a narrow window."""
+        return self._wanted[name]
+
+    def open(self, name: str) -> None:
+        """Show a panel and its tab."""
+        self._wanted[name] = True
+        self._tab = name
+        self._panels[name].set_folded(False)
+        self.arrange()
+        self.opened.emit(name, True)
+
+    def toggle(self, name: str) -> None:
+        """Show a panel, or put it away if it shows."""
+        if self._panels[name].isVisible():
+            self._wanted[name] = False
+            self.arrange()
+            self.opened.emit(name, False)
+        else:
+            self.open(name)
+
+    def place(self, area: QRect, *, is_narrow: bool, is_shown: bool) -> None:
+        """Lie in this area from now on; hidden altogether if a larger panel needs the place."""
+        self._area, self._is_narrow, self._is_shown = area, is_narrow, is_shown
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Put every panel where it belongs now."""
+        useful = [name for name in self._panels if self._is_useful[name]()]
+        if not self._is_shown:
+            showing: list[str] = []
+        elif self._is_narrow:
+            if self._tab not in useful:
+                self._tab = useful[0] if useful else ""
+            showing = [self._tab] if self._tab and self._wanted[self._tab] else []
+        else:
+            showing = [name for name in useful if self._wanted[name]]
+            showing.sort(key=lambda name: name in self._restless)
+            if self._area.height() < theme().px(SHORT_PX):
+                showing = [name for name in showing if name not in self._restless] or showing
+        area = QRect(self._area)
+        self.tabs.setVisible(self._is_shown and self._is_narrow and len(useful) > 1)
+        if self.tabs.isVisible():
+            tall = theme().px(44)
+            self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
+            self.tabs.show_chosen(self._tab, useful, area.width())
+            area.setTop(area.top() + tall + 4)
+        self._stack(showing, area)
+        for name, panel in self._panels.items():
+            if name not in showing:
+                panel.hide()
+        self.arranged.emit()
+
+    def _stack(self, showing: list[str], area: QRect) -> None:
+        panels = [self._panels[name] for name in showing]
+        wanted, least = [], []
+        for panel in panels:
+            panel.setFixedWidth(area.width())
+            wanted.append(panel.natural_height(area.width()))
+            least.append(min(wanted[-1], theme().px(HEAD_PX if panel.is_folded else 150)))
+        gap, top = 10, area.top()
+        lacking = sum(wanted) + gap * (len(panels) - 1) - area.height()
+        for place, name in enumerate(showing):
+            if name in self._restless and lacking > 0:
+                wanted[place] = max(least[place], wanted[place] - lacking)
+        for panel, tall in zip(panels, stack_heights(wanted, least, area.height(), gap), strict=True):
+            panel.setGeometry(area.left(), top, area.width(), min(tall, area.bottom() + 1 - top))
+            panel.setVisible(top < area.bottom() - theme().px(30))
+            panel.raise_()
+            top += tall + gap
+
+    def _fold(self, name: str, folded: bool) -> None:
+        if folded and name not in self._folded:
+            self._folded.append(name)
+        elif not folded and name in self._folded:
+            self._folded.remove(name)
+        self._keep_folded(list(self._folded))
+        self.arrange()

@@ -1,0 +1,1 @@
+"""What joins the board, the panels and the game."""

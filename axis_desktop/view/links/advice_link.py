@@ -1,0 +1,81 @@
+"""Joins advice with the page of a game: its panel at the side, its arrows on the board."""
+
+from PySide6.QtCore import QObject
+
+from axis_desktop.model import Space
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.advice_arrows import AdviceArrows
+from axis_desktop.view.links.advice_panel import AdvicePanel
+from axis_desktop.view.play.advice import Adviser
+from axis_desktop.view.play.thinker import Thinker
+
+NAME = "advice"
+
+
+class AdviceLink(QObject):
+    """Shows advice when it is asked for, and lets go of it.
+
+    Args:
+        page: of the game.
+        board: on it.
+        thinker: where computer players think.
+    """
+
+    def __init__(self, page: GamePage, board: BoardView, thinker: Thinker) -> None:
+        super().__init__(page)
+        self._page = page
+        self._had_stand, self._was_beside = "none", False
+        self.adviser = Adviser(page.controller, thinker)
+        self.panel = AdvicePanel(self.adviser, page.controller.catalog)
+        self.arrows = AdviceArrows(board)
+        page.add_side_panel(
+            NAME, self.tr("Advice"), self.panel, is_useful=lambda: self.adviser.stand != "none"
+        )
+        page.advice_pressed.connect(self.toggle)
+        self.panel.put_away.connect(self.put_away)
+        self.panel.left.connect(page.focus_decision)
+        self.panel.fly_to.connect(lambda space: board.fly_to(Space(space)))
+        self.panel.pointed.connect(self.arrows.point_at)
+        self.panel.content_changed.connect(page.side.arrange)
+        self.arrows.pointed.connect(self.panel.light)
+        self.adviser.changed.connect(self._refresh)
+        page.controller.changed.connect(self._show_arrows)
+
+    def toggle(self) -> None:
+        """Ask; let the keys go to the advice if it shows; put it away if they are there."""
+        stand = self.adviser.stand
+        if stand in {"none", "stale", "failed"}:
+            self.adviser.ask()
+        elif not self.panel.isVisible():
+            self._page.show_side(NAME)
+        elif self.panel.has_keys:
+            self.put_away()
+        else:
+            self.panel.take_keys()
+
+    def put_away(self) -> None:
+        """Nobody wants it any more."""
+        had_keys = self.panel.has_keys
+        self.adviser.forget()
+        if had_keys:
+            self._page.focus_decision()
+
+    def _refresh(self) -> None:
+        """Open with the first question, close with the last answer."""
+        page, stand = self._page, self.adviser.stand
+        before, self._had_stand = self._had_stand, stand
+        self._show_arrows()
+        if before == "none":
+            self._was_beside = page.places.is_beside
+        if stand in {"thinking", "ready"}:
+            page.show_side(NAME)
+        elif stand == "none":
+            page.places.is_beside = page.places.is_beside and self._was_beside
+            page.arrange()
+
+    def _show_arrows(self) -> None:
+        steps = self.adviser.steps.items()
+        shows = self._page.controller.looking_at is None
+        moves = {number: step.move for number, step in steps if step.move is not None and shows}
+        self.arrows.show(moves)

@@ -1,0 +1,270 @@
+"""Joins the board and the game: what the rules allow lights up, what a hand does is submitted."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
+
+from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
+from axis_desktop.model.events import UnitsMoved, UnitsPlaced
+from axis_desktop.model.options import MoveOptions, PlaceOptions, Target
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.decision_slot import OffersAttacks, OffersSpaces, TellsRefusals
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.keys import is_shift_held
+from axis_desktop.view.widgets.texts import space_name, unit_name
+
+_NAMED_TARGETS = 3
+_LATE_MS = 8
+_ON_BOARD = {"move_units", "place_units"}
+"""Decisions that are answered on the board."""
+READABLE_SCALE = 1.85
+"""From this zoom on counters show everything (pixels for a map unit)."""
+
+
+class PresentOptions:
+    """Asks whatever options the game has at the moment."""
+
+    def __init__(self, game: Controller) -> None:
+        self._game = game
+
+    def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
+        """Units that can be taken up now, by the space they are in."""
+        options = self._game.options
+        return options.movable() if isinstance(options, MoveOptions) else {}
+
+    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
+        """Where these units can go together."""
+        options = self._game.options
+        return options.targets(units) if isinstance(options, MoveOptions) else {}
+
+    def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
+        """Why they can't go there."""
+        options = self._game.options
+        return options.refusal(units, space) if isinstance(options, MoveOptions) else None
+
+    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
+        """Where a new unit may be put."""
+        options = self._game.options
+        return options.places(unit_type) if isinstance(options, PlaceOptions) else {}
+
+    def place_refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
+        """Why it can't be put there."""
+        options = self._game.options
+        return options.refusal(unit_type, space) if isinstance(options, PlaceOptions) else None
+
+
+class BoardLink(QObject):
+    """Tells the board what to show and the game what was done on it."""
+
+    hovered = Signal(object)
+    """The space the pointer rests on or the keys are at, or None."""
+
+    def __init__(self, view: BoardView, page: GamePage) -> None:
+        super().__init__(page)
+        self._view, self._page, self._game = view, page, page.controller
+        self._source = PresentOptions(self._game)
+        self._asked: Decision | None = None
+        self._is_editing = False
+        self._offering: OffersSpaces | None = None
+        game = self._game
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_LATE_MS)
+        self._late.timeout.connect(self.refresh)
+        game.changed.connect(self._follow)
+        game.happened.connect(self._animate)
+        view.dropped.connect(self._dropped)
+        view.placed.connect(self._placed)
+        view.chosen.connect(self._submit)
+        view.left_behind.connect(self._say_left_behind)
+        view.picked.connect(self._picked)
+        view.take_back.connect(game.take_back)
+        view.rule_requested.connect(page.open_rule)
+        view.hand_changed.connect(self._say_hand)
+        view.lifted.connect(lambda _space: self._say_hand_of_gesture())
+        view.put_back.connect(lambda: page.prompt.show_help(None))
+        view.hovered.connect(self.hovered)
+        game.handed_over.connect(self._look_home)
+        page.skip_pressed.connect(view.finish_animation)
+        page.free_changed.connect(self._inset)
+        self.refresh()
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over changed settings."""
+        self._view.set_speed(settings.play.speed)
+        self._view.set_strong_patterns(settings.display.patterns == "strong")
+
+    def set_editing(self, editing: bool) -> None:
+        """While the position is edited nothing is moved: clicks choose spaces."""
+        self._is_editing = editing
+        self.refresh()
+
+    def _follow(self) -> None:
+        """Refresh; a little after the panels where these are what counts: mouse and keys get in between."""
+        game, decision = self._game, self._game.decision
+        if game.is_mine:
+            on_board = isinstance(decision, Decision) and decision.kind in _ON_BOARD
+            panels_first = not on_board and not isinstance(self._page.slot.panel, OffersSpaces)
+        else:
+            panels_first = game.is_hurrying or game.speed == "none"
+        if panels_first and game.looking_at is None:
+            self._late.start()
+        else:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the state and what can be done in it."""
+        self._late.stop()
+        game = self._game
+        decision = game.decision
+        asked = decision if isinstance(decision, Decision) and game.is_mine else None
+        if self._is_editing or (asked is not None and asked.kind not in _ON_BOARD):
+            asked = None
+        if _differs(asked, self._asked):
+            self._view.set_gesture_source(self._source if asked else None)
+        self._view.show_presentation(game.presentation, game.viewer)
+        if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
+            self._view.show_space(decision.space)
+        self._asked = asked
+        self.offer_spaces()
+
+    def offer_spaces(self) -> None:
+        """Light the spaces that the panel of the decision lets the player choose from."""
+        panel: object = self._page.slot.panel
+        asks = isinstance(panel, OffersSpaces) and self._game.is_mine and not self._is_editing
+        offering = panel if asks and isinstance(panel, OffersSpaces) else None
+        offered = offering.spaces_offered() if offering is not None else {}
+        here = self._game.decision.space if isinstance(self._game.decision, Decision) else None
+        # A card that is only chosen so far may let its power attack, before that question is asked.
+        is_attack = isinstance(panel, OffersAttacks) and panel.spaces_are_attacked
+        self._view.offer_spaces(
+            {
+                space: Target(
+                    space=space,
+                    path=(here, space) if here is not None else (space,),
+                    kind="attack" if is_attack else "friendly",
+                    action=choice.action,
+                    notes=(choice.label,) if choice.is_lesser else (),
+                    is_lesser=choice.is_lesser,
+                )
+                for space, choice in offered.items()
+            },
+            panel.space_refusal if isinstance(panel, TellsRefusals) else lambda _space: None,
+        )
+        if offered and offering is not None and offering is not self._offering:
+            offering.space_chosen.connect(self._mark_chosen)
+            self._offering = offering
+        elif not offered and self._offering is not None:
+            self._offering = None
+            self._view.mark_space(None)
+
+    def _mark_chosen(self, space: str) -> None:
+        """Ring the space that was chosen and waits to be confirmed."""
+        self._view.mark_space(Space(space) if space else None)
+        if space:
+            self._view.show_space(Space(space))
+
+    def _picked(self, space: str) -> None:
+        if isinstance(self._offering, OffersSpaces):
+            self._offering.choose_space(Space(space))
+
+    def look_at_start(self) -> None:
+        """Begin near the viewer's capital, where counters can be read."""
+        home = self._home(self._game.viewer or self._game.presentation.power)
+        if home is not None:
+            camera = self._view.camera
+            scale = max(camera.smallest_scale(), READABLE_SCALE)
+            camera.fly_to(self._view.shapes.spaces[home].center, scale)
+            camera.finish()
+        asked = self._game.decision
+        if isinstance(asked, Decision) and asked.space is not None:
+            self._view.show_space(asked.space)
+            self._view.camera.finish()
+
+    def _look_home(self, power: str) -> None:
+        home = self._home(power)
+        if home is not None:
+            self._view.show_space(home)
+
+    def _home(self, power: str) -> Space | None:
+        return next((info.capital for info in self._game.catalog.powers if info.id == power), None)
+
+    def _animate(self, event: Event, _message: object) -> None:
+        """Let an event be seen, unless the player's own hand has just shown it."""
+        if self._game.is_hurrying:
+            return
+        is_own_hand = isinstance(event, (UnitsMoved, UnitsPlaced)) and (
+            self._game.seat(event.power).kind == "person" and not self._game.catalog.cards
+        )
+        if is_own_hand:  # where cards put pieces down, nobody has seen them come
+            return
+        self._view.animate(event)
+
+    def _dropped(self, units: object, space: str, target: Target | None) -> None:
+        # The board has told why it can't be; there is nothing to submit.
+        if target is not None:
+            self._submit(target.action)
+
+    def _say_left_behind(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
+        """Say that only a part of what was dropped has gone."""
+        sentence = self.tr("{count} of {total} have gone: there was no room for more.")
+        self._page.notices.toasts.show(sentence.format(count=len(taken), total=len(held)))
+
+    def _placed(self, unit_type: str, space: str, target: Target | None) -> None:
+        if target is None:
+            return
+        options = self._game.options
+        if is_shift_held() and isinstance(options, PlaceOptions):
+            kind, place = UnitType(unit_type), Space(space)
+            self._submit(options.place(kind, place, max(1, options.most(kind, place))))
+        else:
+            self._submit(target.action)
+
+    def _submit(self, action: Action) -> None:
+        self._game.submit(action)
+
+    def _say_hand_of_gesture(self) -> None:
+        hand = getattr(self._view.gesture, "hand", None)
+        if hand is not None:
+            self._say_hand(hand.space, hand.units)
+
+    def _say_hand(self, space: str, units: Sequence[UnitId]) -> None:
+        """Say in the prompt what is in hand and where it may go."""
+        game, catalog = self._game, self._game.catalog
+        gesture = self._view.gesture
+        found = gesture.targets if gesture is not None else self._source.targets(tuple(units))
+        targets = found if units else {}
+        names = [space_name(place, catalog) for place in list(targets)[:_NAMED_TARGETS]]
+        if not targets:
+            sentence = self.tr("These units can't go anywhere together.")
+        elif len(targets) <= _NAMED_TARGETS:
+            sentence = self.tr("Drop the stack on a glowing space: {spaces}.").format(spaces=", ".join(names))
+        else:
+            sentence = self.tr("Drop the stack on one of %n glowing spaces.", "", len(targets))
+        counts: dict[str, int] = {}
+        view = game.presentation.spaces.get(Space(space))
+        for stack in view.stacks if view else ():
+            for piece in stack.pieces:
+                taken = len(set(piece.units) & set(units))
+                if taken:
+                    counts[piece.unit_type] = counts.get(piece.unit_type, 0) + taken
+        held = ", ".join(f"{n} {unit_name(kind, n, catalog)}" for kind, n in counts.items())
+        keys = self.tr("Esc puts them back · Tab next target · Enter drops")
+        self._page.prompt.show_help(sentence, f"{held} · {keys}" if held else keys)
+
+    def _inset(self, free: object) -> None:
+        rect = cast("QRect", free)
+        page = self._page
+        self._view.set_insets(
+            rect.top(), page.height() - rect.bottom(), rect.left(), page.width() - rect.right()
+        )
+
+
+def _differs(first: Decision | None, second: Decision | None) -> bool:
+    """Another question, so that what is in hand must be put back."""
+    if first is None or second is None:
+        return first is not second
+    return (first.kind, first.power, first.phase) != (second.kind, second.power, second.phase)

@@ -1,0 +1,114 @@
+"""Edit mode on the screen: its key, its panel, and the marks that nobody can overlook."""
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from axis_desktop.model import Space
+from axis_desktop.model.editing import Editor
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.board_link import BoardLink
+from axis_desktop.view.links.edit_panel import EditPanel
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.keys import key_names, shown_key
+
+
+class EditMode(QObject):
+    """Opens and closes the edit panel of a game that was begun with edit mode."""
+
+    def __init__(self, page: GamePage, board: BoardView, link: BoardLink, keys: dict[str, str]) -> None:
+        super().__init__(page)
+        self._page, self._board, self._link, self._keys = page, board, link, keys
+        self._game: Controller = page.controller
+        self._was_paused = False
+        self.panel: EditPanel | None = None
+        page.edit_wanted.connect(self.toggle)
+        page.escaped.connect(self._go_back)
+        board.activated.connect(self._show_space)
+        for key in key_names("edit", keys):
+            shortcut = QShortcut(QKeySequence(key), page)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.activated.connect(self.toggle)
+
+    @property
+    def is_open(self) -> bool:
+        """The position is being edited."""
+        return self.panel is not None
+
+    def toggle(self) -> None:
+        """Begin or end editing."""
+        if self.is_open:
+            self.close()
+        elif can_edit(self._game):
+            self._open()
+        else:
+            self._page.notices.toasts.show(
+                self.tr("This game was begun without edit mode: its position can't be changed.")
+            )
+
+    def close(self) -> None:
+        """Back to the game; computer players go on if they did before."""
+        if self.panel is None:
+            return
+        self.panel = None
+        self._page.show_tool(None)
+        self._page.prompt.show_mode(None)
+        self._page.bar.show_mark("")
+        self._link.set_editing(False)
+        self._board.mark_space(None)
+        self._game.set_paused(self._was_paused)
+        self._page.focus_decision()
+
+    def _open(self) -> None:
+        self._was_paused = self._game.paused
+        self._game.look_at(None)
+        self._game.set_paused(True)
+        self.panel = panel = EditPanel(self._game, self._editor)
+        panel.finished.connect(self.close)
+        panel.space_chosen.connect(self._follow)
+        panel.tabs.chosen.connect(lambda _tab: self._page.arrange())
+        self._link.set_editing(True)
+        self._page.bar.show_mark(self.tr("Edit mode"))
+        told = self.tr("Every change is told in the log, and the game is marked · {key} ends edit mode")
+        self._page.prompt.show_mode(
+            "edit",
+            self.tr("Edit mode: click a space to change what is there."),
+            told.format(key=shown_key("edit", self._keys)),
+        )
+        self._page.show_tool(panel)
+        capitals = {info.id: info.capital for info in self._game.catalog.powers}
+        first = capitals.get(self._game.presentation.power)
+        if first is not None:
+            panel.show_space(first)
+        self._follow(panel.space_part.space)
+        panel.space_part.spaces.setFocus()
+
+    def _follow(self, space: str) -> None:
+        """Show on the board which space is edited."""
+        self._board.mark_space(Space(space))
+        self._board.show_space(Space(space))
+        self._page.arrange()
+
+    def _go_back(self) -> None:
+        if self.panel is not None:
+            self.panel.go_back()
+
+    def _show_space(self, space: str) -> None:
+        if self.panel is not None:
+            self.panel.show_space(Space(space))
+
+    def _editor(self) -> Editor:
+        found = editor_of(self._game)
+        assert found is not None  # edit mode is on for the whole game or not at all
+        return found
+
+
+def editor_of(game: Controller) -> Editor | None:
+    """The editor of the present state; None if the game was begun without edit mode."""
+    found: Editor | None = game.session.system.editor(game.session.state)
+    return found
+
+
+def can_edit(game: Controller) -> bool:
+    """The game was begun with edit mode, and is played here."""
+    return not game.looks_on and editor_of(game) is not None

@@ -1,0 +1,372 @@
+"""The panel of edit mode: what stands in a space, what a power owns, as drafts that are applied."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from axis_desktop.model import Action, Power, Space, UnitType
+from axis_desktop.model.editing import Editor
+from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.controls import Segments, Switch
+from axis_desktop.view.widgets.frame import Panel, UnitPicture, clear_layout, label, line
+from axis_desktop.view.widgets.power_buttons import PowerButtons
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name, space_name
+from axis_desktop.view.widgets.theme import theme
+
+MOST_UNITS = 99
+MOST_IPC = 999
+
+
+class TypedList(QComboBox):
+    """A list that takes letters to find an entry, even those that are keys of the game elsewhere."""
+
+    def event(self, event: QEvent) -> bool:
+        """Claim letters before the shortcuts of the window do."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            command = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            if event.text().isprintable() and event.text() and not command:
+                event.accept()
+                return True
+        return super().event(event)
+
+
+class SpacePart(QWidget):
+    """One space: who controls it and what stands there."""
+
+    space_chosen = Signal(str)
+    drafted = Signal()
+
+    def __init__(self, editor: Editor, controller: Controller) -> None:
+        super().__init__()
+        self._editor, self._controller = editor, controller
+        self._draft: dict[Power, dict[UnitType, int]] = {}
+        self._owner: Power | None = None
+        self._infos = {info.id: info for info in controller.catalog.units}
+        self.steppers: dict[UnitType, Stepper] = {}
+        self.spaces = TypedList()
+        self.spaces.setObjectName("edit_space")
+        self.spaces.setAccessibleName(self.tr("Space"))
+        catalog = controller.catalog
+        for space in sorted(editor.spaces(), key=lambda space: space_name(space, catalog)):
+            self.spaces.addItem(space_name(space, catalog), space)
+        self.owners = TypedList()
+        self.owners.setObjectName("edit_owner")
+        self.owners.setAccessibleName(self.tr("Controlled by"))
+        self.buttons = PowerButtons(editor.powers, controller, "edit_units_of")
+        self._list = QGridLayout()
+        self._list.setHorizontalSpacing(10)
+        self._list.setVerticalSpacing(4)
+        self._list.setColumnStretch(1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(_named(self.tr("Space"), self.spaces))
+        column.addLayout(_named(self.tr("Controlled by"), self.owners))
+        column.addWidget(label(self.tr("Units of"), "label"))
+        column.addWidget(self.buttons)
+        column.addLayout(self._list)
+        self.spaces.currentIndexChanged.connect(self._choose_space)
+        self.owners.currentIndexChanged.connect(self._choose_owner)
+        self.buttons.chosen.connect(lambda _power: self._show_units())
+        self.refresh(editor)
+
+    @property
+    def space(self) -> Space:
+        """What is edited."""
+        return Space(self.spaces.currentData())
+
+    def show_space(self, space: Space) -> None:
+        """Edit another space."""
+        self.spaces.setCurrentIndex(self.spaces.findData(space))
+
+    def refresh(self, editor: Editor) -> None:
+        """Show the position as it is; what was drafted is forgotten."""
+        self._editor = editor
+        space = self.space
+        self._owner = editor.owner(space)
+        self._draft = {power: dict(counts) for power, counts in editor.units(space).items()}
+        self.owners.blockSignals(True)
+        self.owners.clear()
+        for power in editor.owners(space):
+            self.owners.addItem(self._power_name(power), power or "")
+        self.owners.setCurrentIndex(self.owners.findData(self._owner or ""))
+        self.owners.blockSignals(False)
+        self.owners.setEnabled(self.owners.count() > 1)
+        here = next(iter(self._draft), self._owner or self._controller.presentation.power)
+        self.buttons.choose(self._owner if self._owner in self._draft else here)
+        self._show_units()
+
+    def is_changed(self) -> bool:
+        """Applying would change something."""
+        there = self._editor.units(self.space)
+        return (self._owner, _without_none(self._draft)) != (self._editor.owner(self.space), there)
+
+    def action(self) -> Action:
+        """What applying submits."""
+        return self._editor.edit_space(self.space, self._owner, self._draft)
+
+    def _choose_space(self) -> None:
+        self.refresh(self._editor)
+        self.space_chosen.emit(self.space)
+        self.drafted.emit()
+
+    def _choose_owner(self) -> None:
+        self._owner = self.owners.currentData() or None
+        if self._owner is not None and not any(self._draft.values()):
+            self.buttons.choose(self._owner)
+            self._show_units()
+        self.drafted.emit()
+
+    def _show_units(self) -> None:
+        """A row for each type that may stand here, with the numbers of the chosen power."""
+        had_focus = next((kind for kind, stepper in self.steppers.items() if stepper.hasFocus()), None)
+        clear_layout(self._list)
+        self.steppers.clear()
+        power = self.buttons.power
+        for row, unit_type in enumerate(self._editor.unit_types(self.space)):
+            info = self._infos[unit_type]
+            stepper = Stepper(info.name)
+            stepper.setObjectName(f"edit_count_{unit_type}")
+            stepper.set_most(MOST_UNITS)
+            stepper.set_count(self._draft.get(power, {}).get(unit_type, 0))
+            stepper.changed.connect(lambda count, kind=unit_type: self._count(kind, count))
+            self.steppers[unit_type] = stepper
+            self._list.addWidget(UnitPicture(power, info.silhouette, 30), row, 0)
+            self._list.addWidget(label(info.name, "strong"), row, 1)
+            self._list.addWidget(stepper, row, 2)
+            if unit_type == had_focus:
+                stepper.setFocus()
+        self._show_numbers()
+
+    def _count(self, unit_type: UnitType, count: int) -> None:
+        self._draft.setdefault(self.buttons.power, {})[unit_type] = count
+        self._show_numbers()
+        self.drafted.emit()
+
+    def _show_numbers(self) -> None:
+        for power in self._editor.powers:
+            self.buttons.show_number(power, sum(self._draft.get(power, {}).values()))
+
+    def _power_name(self, power: Power | None) -> str:
+        if power is not None:
+            return power_name(power, self._controller.catalog)
+        return self.tr("nobody") if len(self._editor.owners(self.space)) > 1 else self.tr("nobody (sea zone)")
+
+
+class PowerPart(QWidget):
+    """One power: its money and its developments."""
+
+    drafted = Signal()
+
+    def __init__(self, editor: Editor, controller: Controller) -> None:
+        super().__init__()
+        self._editor, self._controller = editor, controller
+        self.buttons = PowerButtons(editor.powers, controller, "edit_power")
+        self.buttons.choose(controller.presentation.power)
+        self._name = label("", "heading")
+        self.treasury = Stepper(self.tr("Treasury"))
+        self.treasury.setObjectName("edit_treasury")
+        self.treasury.set_most(MOST_IPC)
+        self.switches: dict[str, Switch] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.buttons)
+        column.addWidget(self._name)
+        column.addLayout(_named(f"{self.tr('Treasury')} ({controller.catalog.currency})", self.treasury))
+        if controller.catalog.weapons:
+            column.addWidget(label(self.tr("Weapons"), "label"))
+        for weapon in controller.catalog.weapons:
+            switch = Switch(weapon.name)
+            switch.setObjectName(f"edit_weapon_{weapon.id}")
+            switch.setToolTip(weapon.text)
+            switch.clicked.connect(lambda _=False: self.drafted.emit())
+            self.switches[weapon.id] = switch
+            row = QHBoxLayout()
+            row.addWidget(switch)
+            row.addWidget(label(weapon.name, "strong"), 1)
+            column.addLayout(row)
+        self.treasury.changed.connect(lambda _count: self.drafted.emit())
+        self.buttons.chosen.connect(self._choose)
+        self.refresh(editor)
+
+    def refresh(self, editor: Editor) -> None:
+        """Show the position as it is; what was drafted is forgotten."""
+        self._editor = editor
+        power = self.buttons.power
+        self._name.setText(power_name(power, self._controller.catalog))
+        for weapon, switch in self.switches.items():
+            switch.setChecked(weapon in editor.weapons(power))
+        self.treasury.set_count(editor.treasury(power))
+
+    def is_changed(self) -> bool:
+        """Applying would change something."""
+        power = self.buttons.power
+        there = (self._editor.treasury(power), set(self._editor.weapons(power)))
+        return (self.treasury.count, set(self._weapons())) != there
+
+    def action(self) -> Action:
+        """What applying submits."""
+        return self._editor.edit_power(self.buttons.power, self.treasury.count, self._weapons())
+
+    def _weapons(self) -> tuple[str, ...]:
+        """Those it had keep their order, new ones follow."""
+        had = self._editor.weapons(self.buttons.power)
+        on = [weapon for weapon, switch in self.switches.items() if switch.isChecked()]
+        return (*(weapon for weapon in had if weapon in on), *(weapon for weapon in on if weapon not in had))
+
+    def _choose(self) -> None:
+        self.refresh(self._editor)
+        self.drafted.emit()
+
+
+class EditPanel(Panel):
+    """Edits a space or a power; the big button ends edit mode.
+
+    Args:
+        controller: a game that has an editor.
+        editor: gives the editor of the present state.
+    """
+
+    placement = "wide"
+    done_changed = Signal()
+    space_chosen = Signal(str)
+    finished = Signal()
+
+    def __init__(
+        self, controller: Controller, editor: Callable[[], Editor], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(QCoreApplication.translate("EditPanel", "Edit the position"), parent, scrolls=True)
+        self.setObjectName("edit_panel")
+        self._controller, self._editor = controller, editor
+        self.tabs = Segments(
+            (("space", self.tr("Spaces")), ("power", self.tr("Powers"))), self.tr("What is edited")
+        )
+        self.tabs.choose("space")
+        self.tabs.chosen.connect(self._show_tab)
+        self.add_to_head(self.tabs)
+        self.space_part = SpacePart(editor(), controller)
+        self.power_part = PowerPart(editor(), controller)
+        self.power_part.hide()
+        self._state: QLabel = label("", "small", wrap=True)
+        self._state.setObjectName("edit_state")
+        self.apply_button = self._button("edit_apply", self.tr("Apply"), self.apply)
+        set_role(self.apply_button, "main")
+        self.revert_button = self._button("edit_revert", self.tr("As it was"), self._revert)
+        foot = QHBoxLayout()
+        foot.addWidget(self._state, 1)
+        foot.addWidget(self.revert_button)
+        foot.addWidget(self.apply_button)
+        for widget in (self.space_part, self.power_part):
+            self.body.addWidget(widget)
+        self.body.addStretch(1)
+        self._foot = QWidget()
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(line())
+        column.addLayout(foot)
+        self._outer.addWidget(self._foot)
+        for part in (self.space_part, self.power_part):
+            part.drafted.connect(self._say_state)
+        self.space_part.space_chosen.connect(self.space_chosen)
+        controller.changed.connect(self.refresh)
+        self._say_state()
+
+    def natural_height(self, width: int) -> int:
+        """The rows, and the buttons below them."""
+        return super().natural_height(width) + self._foot.sizeHint().height() + self._outer.spacing()
+
+    def show_space(self, space: Space) -> None:
+        """Edit a space."""
+        self.tabs.choose("space")
+        self._show_tab()
+        self.space_part.show_space(space)
+
+    def refresh(self) -> None:
+        """Show the position as it is now."""
+        editor = self._editor()
+        self.space_part.refresh(editor)
+        self.power_part.refresh(editor)
+        self._say_state()
+
+    def apply(self) -> None:
+        """Play the edit; a refusal leaves the draft."""
+        if self._part.is_changed():
+            self._controller.submit(self._part.action())
+
+    def go_back(self) -> None:
+        """Forget what was drafted, or else end edit mode."""
+        if self._part.is_changed():
+            self._revert()
+        else:
+            self.finished.emit()
+
+    def done_state(self) -> DoneState:
+        """The big button leads back to the game."""
+        if self._part.is_changed():
+            warning = self.tr("Last change not applied")
+            return DoneState(title=self.tr("Done editing"), consequence=warning, warning=warning)
+        return DoneState(title=self.tr("Done editing"), consequence=self.tr("Back to the game"))
+
+    def press_done(self) -> None:
+        """End edit mode."""
+        self.finished.emit()
+
+    @property
+    def _part(self) -> SpacePart | PowerPart:
+        return self.space_part if self.tabs.value == "space" else self.power_part
+
+    def _button(self, name: str, title: str, act: Callable[[], None]) -> QPushButton:
+        button = QPushButton(title)
+        button.setObjectName(name)
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _=False: act())
+        return button
+
+    def _revert(self) -> None:
+        self._part.refresh(self._editor())
+        self._say_state()
+
+    def _show_tab(self) -> None:
+        self.space_part.setVisible(self.tabs.value == "space")
+        self.power_part.setVisible(self.tabs.value == "power")
+        self._say_state()
+
+    def _say_state(self) -> None:
+        changed = self._part.is_changed()
+        self._state.setText(self.tr("Not applied yet") if changed else "")
+        self.apply_button.setEnabled(changed)
+        self.revert_button.setEnabled(changed)
+        self.done_changed.emit()
+
+
+def _named(title: str, widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    name = label(title, "body")
+    name.setBuddy(widget)
+    row.addWidget(name)
+    row.addStretch(1)
+    if isinstance(widget, QComboBox):
+        widget.setMinimumWidth(theme().px(220))
+    row.addWidget(widget, 0, Qt.AlignmentFlag.AlignRight)
+    return row
+
+
+def _without_none(draft: dict[Power, dict[UnitType, int]]) -> dict[Power, dict[UnitType, int]]:
+    """The draft without zeros, as the editor tells units."""
+    kept = {power: {t: n for t, n in counts.items() if n} for power, counts in draft.items()}
+    return {power: counts for power, counts in kept.items() if counts}

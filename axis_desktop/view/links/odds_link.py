@@ -1,0 +1,189 @@
+"""Lets the odds panel follow the game: the planned attack, what is in hand, the battle being fought."""
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from axis_desktop.model import Action, IllegalAction, Space
+from axis_desktop.model.chance import Chance, ChanceWanted, Given
+from axis_desktop.model.options import Target
+from axis_desktop.systems.area_war.odds import BattleCase
+from axis_desktop.systems.area_war.odds.industry import RaidOdds
+from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.odds import OddsPanel
+from axis_desktop.view.panels.odds_of_game import game_odds
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.texts import space_name
+
+NAME = "odds"
+
+
+class OddsLink(QObject):
+    """Shows in the panel what matters now.
+
+    Args:
+        view: tells what is in hand and which space is pointed at.
+        page: of the game; gets the panel at its side.
+        offered: turns battles of the game into cases of the engine.
+    """
+
+    def __init__(self, view: BoardView, page: GamePage, offered: OffersOdds) -> None:
+        super().__init__(page)
+        self._page, self._offered = page, offered
+        self._game: Controller = page.controller
+        self._pointed: Space | None = None
+        self._attacks: tuple[tuple[Space, str], ...] = ()
+        self._is_calculator = False
+        self._shown: object = None
+        self.panel = OddsPanel(self._game.catalog, offered)
+        self.panel.kind_wanted.connect(self._calculate)
+        page.add_side_panel(NAME, page.tr("Odds"), self.panel, is_useful=self._is_useful)
+        self._game.changed.connect(self.refresh)
+        view.hovered.connect(self._point)
+        view.aimed.connect(self._aim)
+        view.put_back.connect(self.refresh)
+        known = game_odds(self._game)
+        if known is not None:
+            known.changed.connect(page.refresh_done)
+
+    def refresh(self) -> None:
+        """Show the battle being fought, else the attack pointed at or planned last."""
+        if self._game.looking_at is not None:
+            return
+        shown = self._game.presentation
+        if shown.battle is not None:
+            case = self._offered.from_here(self._game.session.state)
+            if case is not None:
+                self._show(shown.battle.space, case, can_change=False)
+            return
+        before = self._attacks
+        self._attacks = tuple((a.space, a.kind) for a in shown.attacks)
+        fresh = [attack for attack in self._attacks if attack not in before]
+        here = [attack for attack in self._attacks if attack[0] == self._pointed]
+        for space, kind in (fresh or here or list(self._attacks))[-1:]:
+            self._show_planned(space, kind)
+        if not self._attacks and not self._is_calculator:
+            self.panel.clear()
+        self._page.side.arrange()
+
+    def toggle(self) -> None:
+        """Open the panel on the space that is pointed at, else as an empty calculator, or put it away."""
+        is_free = self._is_calculator and not self.panel.isVisible()
+        if (not self.panel.is_useful or is_free) and not self._look_at_defenders() and not is_free:
+            self._calculate("land")
+        self._page.side.toggle(NAME)
+
+    def _look_at_defenders(self) -> bool:
+        """Who stands in the space that is pointed at, for attackers to be added; False if no enemy does."""
+        space = self._pointed
+        if space is None or self._game.looking_at is not None:
+            return False
+        case = self._offered.against(self._game.session.state, space)
+        if case is None:
+            return False
+        self._is_calculator = True
+        gun = None if self._is_sea(space) else self._offered.gun
+        self.panel.show_case(self._title(space), case, gun=gun)
+        return True
+
+    def _title(self, space: Space) -> str:
+        return QCoreApplication.translate("OddsLink", "Odds: {space}").format(
+            space=space_name(space, self._game.catalog)
+        )
+
+    def _calculate(self, kind: str) -> None:
+        """An empty calculator."""
+        self._is_calculator = True
+        gun = self._offered.gun if kind == "land" else None
+        self.panel.show_case(self.tr("Odds calculator"), self._offered.calculator(kind), gun=gun, kind=kind)
+
+    def _is_useful(self) -> bool:
+        return self.panel.is_useful
+
+    def _point(self, space: Space | None) -> None:
+        """The pointer rests on a space: its attack is shown."""
+        self._pointed = space
+        attack = next((attack for attack in self._attacks if attack[0] == space), None)
+        if attack is not None and self._game.presentation.battle is None:
+            self._show_planned(*attack)
+
+    def _show_planned(self, space: Space, kind: str) -> None:
+        """A battle or a raid as it is planned."""
+        state = self._game.session.state
+        if kind != "raid":
+            self._show(space, self._offered.attack(state, space, kind))
+            return
+        raid = self._offered.raid(state, space)
+        if raid is not None:
+            self._show_raid(space, raid)
+
+    def _aim(self, space: Space | None, target: Target | None) -> None:
+        """Something is held over a space: the attack as it would be, beside the attack as it is planned."""
+        if target is None or self._game.looking_at is not None:
+            return
+        raid = self._raid_of(target)
+        if target.kind == "raid" and raid is not None:
+            self._show_raid(target.space, raid)
+        state = self._after(target.action) if target.kind == "attack" else None
+        if state is None:
+            return
+        kind = "sea" if self._is_sea(target.space) else "land"
+        planned = (target.space, kind) in self._attacks
+        before = self._offered.attack(self._game.session.state, target.space, kind) if planned else None
+        self._show(target.space, self._offered.attack(state, target.space, kind), before, raid=raid)
+
+    def _raid_of(self, target: Target) -> RaidOdds | None:
+        """What the bombers in hand would bring by bombing the factory."""
+        if target.kind != "raid" and not target.alternatives:
+            return None
+        actions = (
+            [target.action] if target.kind == "raid" else [choice.action for choice in target.alternatives]
+        )
+        states = [state for action in actions if (state := self._after(action)) is not None]
+        raids = (self._offered.raid(state, target.space) for state in states)
+        return next((raid for raid in raids if raid is not None), None)
+
+    def _after(self, action: Action) -> Any:
+        """The state after a move that needs no dice; None if it can't be made."""
+        session = self._game.session
+        state: Any = session.system.copy(session.state)
+        try:
+            session.system.apply(state, action, Chance(Given(())))
+        except (IllegalAction, ChanceWanted):
+            return None
+        return state
+
+    def _is_sea(self, space: Space) -> bool:
+        board = self._page.board
+        return isinstance(board, BoardView) and board.board.spaces[space].kind == "sea"
+
+    def _show(
+        self,
+        space: Space,
+        case: BattleCase,
+        before: BattleCase | None = None,
+        *,
+        can_change: bool = True,
+        raid: RaidOdds | None = None,
+    ) -> None:
+        shown = (self._title(space), case, before, can_change, raid)
+        self._is_calculator = False
+        if shown != self._shown or self.panel.given != case:
+            # The same battle again keeps what was counted up and down in the panel.
+            self._shown = shown
+            self.panel.show_case(self._title(space), case, before, can_change=can_change, raid=raid)
+        self._page.side.arrange()
+
+    def _show_raid(self, space: Space, raid: RaidOdds) -> None:
+        self._is_calculator = False
+        title = QCoreApplication.translate("OddsLink", "Raid: {space}")
+        self.panel.show_raid(title.format(space=space_name(space, self._game.catalog)), raid)
+        self._page.side.arrange()
+
+
+def link_odds(view: BoardView, page: GamePage) -> OddsLink | None:
+    """Give the page an odds panel, if battles of its game can be computed."""
+    offered = odds_of(page.controller.session.setup.system)
+    return OddsLink(view, page, offered) if offered is not None else None

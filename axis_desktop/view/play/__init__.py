@@ -1,0 +1,1 @@
+"""A running game between the rules and the screen: who decides, who thinks, what happened."""

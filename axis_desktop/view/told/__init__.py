@@ -1,0 +1,1 @@
+"""What is told over the board for a while."""

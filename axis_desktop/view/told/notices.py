@@ -1,0 +1,157 @@
+"""What is told over the board for a while: a refusal, an error, an income, toasts."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+
+from axis_desktop.model import AxisError, Event, IllegalAction
+from axis_desktop.model.events import IncomeCollected
+from axis_desktop.view.app.reports import Report
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.told.holdup_panel import HoldupPanel
+from axis_desktop.view.told.income_card import IncomeCard
+from axis_desktop.view.widgets.overlay import Overlay, lay_out
+from axis_desktop.view.widgets.texts import refusal_text
+from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
+
+
+class Notices(QObject):
+    """Shows them on a page and keeps them where they belong.
+
+    Attributes:
+        toasts: lines that go by themselves.
+        chip: why the last action was refused, with its rule to click.
+        error_panel: what went wrong.
+        income: what a person at this screen has just earned.
+        holdup_panel: why the game doesn't go on.
+    """
+
+    rule_clicked = Signal(str)
+    error_closed = Signal()
+    """The player has read what went wrong: the keys have nowhere to go."""
+
+    def __init__(self, controller: Controller, page: QWidget) -> None:
+        super().__init__(page)
+        self._controller, self._page = controller, page
+        self._overlay = lay_out(1600, 900, 1.0)
+        self.toasts = ToastStack(page, self._place_toasts)
+        self.chip: ReasonChip | None = None
+        self.error_panel: ErrorPanel | None = None
+        self.income: IncomeCard | None = None
+        self.holdup_panel: HoldupPanel | None = None
+        controller.holdups.changed.connect(self._show_holdup)
+        controller.refused.connect(self.show_refusal)
+        controller.failed.connect(self.show_error)
+        controller.happened.connect(self._tell_income)
+
+    def show_refusal(self, refusal: IllegalAction) -> None:
+        """Say why something can't be done, with the rule to click."""
+        self.drop_chip()
+        sentence = refusal_text(refusal, self._controller.catalog)
+        self.chip = ReasonChip(refusal, sentence, self._page)
+        self.chip.rule_clicked.connect(self.rule_clicked)
+        self.chip.setFixedWidth(min(theme().px(420), self._page.width() - 40))
+        self.chip.show()
+        self._place_chip()
+
+    def drop_chip(self) -> None:
+        """The refusal is about something that is over."""
+        if self.chip is not None:
+            self.chip.hide()
+            self.chip.deleteLater()
+            self.chip = None
+
+    @property
+    def shown_rule(self) -> str | None:
+        """The rule of the refusal that shows."""
+        return self.chip.rule if self.chip is not None and self.chip.isVisible() else None
+
+    def show_error(self, error: AxisError | Report) -> None:
+        """Say what went wrong, what is safe and what to do."""
+        self._close_error()
+        self.error_panel = ErrorPanel(error, self._page)
+        self.error_panel.closed.connect(self._end_error)
+        self.error_panel.show()
+        self._place_error()
+
+    def close_one(self) -> bool:
+        """Close the error, or else the refusal; whether either showed."""
+        if self.error_panel is not None:
+            self._end_error()
+        elif self.shown_rule is not None:
+            self.drop_chip()
+        else:
+            return False
+        return True
+
+    def place(self, overlay: Overlay) -> None:
+        """Lie where they belong in this window."""
+        self._overlay = overlay
+        self._place_chip()
+        self._place_holdup()
+        self._place_error()
+        if self.income is not None:
+            self.income.lie_above(overlay.prompt)
+        self._place_toasts()
+
+    def _tell_income(self, event: Event, _message: object) -> None:
+        if isinstance(event, IncomeCollected) and self._controller.seat(event.power).kind == "person":
+            if self.income is not None:
+                self.income.hide()
+                self.income.deleteLater()
+            self.income = IncomeCard(event, self._controller.presentation, self._controller, self._page)
+            self.income.show()
+            self.income.lie_above(self._overlay.prompt)
+
+    def _end_error(self) -> None:
+        self._close_error()
+        self.error_closed.emit()
+
+    def _close_error(self) -> None:
+        if self.error_panel is not None:
+            self.error_panel.hide()
+            self.error_panel.deleteLater()
+            self.error_panel = None
+
+    def _place_chip(self) -> None:
+        if self.chip is not None:
+            self.chip.adjustSize()
+            tall = self.chip.heightForWidth(self.chip.width())
+            left = min(self._overlay.prompt.left(), self._page.width() - self.chip.width())
+            top = self._overlay.prompt.top() - tall - 10
+            self.chip.setGeometry(left, top, self.chip.width(), tall)
+            self.chip.raise_()
+
+    def _show_holdup(self) -> None:
+        if self.holdup_panel is not None:
+            self.holdup_panel.hide()
+            self.holdup_panel.deleteLater()
+            self.holdup_panel = None
+        holdup = self._controller.holdups.now
+        if holdup is not None:
+            self.holdup_panel = HoldupPanel(self._controller, holdup, self._page)
+            self.holdup_panel.show()
+            self._place_holdup()
+            if not isinstance(QApplication.focusWidget(), (QLineEdit, QPlainTextEdit)):
+                self.holdup_panel.take_focus()
+
+    def _place_holdup(self) -> None:
+        if self.holdup_panel is not None:
+            self.holdup_panel.lie_in(self._page.width(), self._overlay.bar.bottom() + theme().px(24))
+
+    def _place_error(self) -> None:
+        if self.error_panel is not None:
+            top = theme().px(150)
+            if self.holdup_panel is not None:
+                top = max(top, self.holdup_panel.geometry().bottom() + theme().px(16))
+            self.error_panel.lie_in(self._page.width(), top)
+
+    def _place_toasts(self) -> None:
+        o = self._overlay
+        bottom = (o.prompt.top() if o.cards.isEmpty() else o.cards.top()) - 10
+        for toast in reversed(self.toasts.toasts):
+            size = toast.sizeHint()
+            bottom -= size.height() + 6
+            left = (self._page.width() - size.width()) // 2
+            toast.setGeometry(left, bottom, size.width(), size.height())
+            toast.raise_()

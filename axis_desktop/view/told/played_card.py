@@ -1,0 +1,152 @@
+"""The card that a computer player plays, and the outcome of a battle, long enough to be read (SCREENS 3)."""
+
+from typing import cast
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.model import Event, Message, Power, Space
+from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model.events import Attacked, CardShown, UnitsLost
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.cards.face import Size
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
+from axis_desktop.view.play.computer_turns import Speed
+from axis_desktop.view.widgets.frame import Panel, clear_layout, label
+from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.theme import theme
+
+HOLD_MS: dict[Speed, int] = {"full": 1200, "quick": 500, "none": 0}
+"""So long the next move of a computer player waits for a card to be read."""
+_LONGER_MS = 800
+"""The card stays a little longer than that, in case the next move belongs to it."""
+_MOST_LINES = 3
+_BESIDE_PX = 40
+"""So far from the pieces in its space the card lies."""
+_LOW_PX = 520
+"""Where the free part of the board is lower, at 100 %, the card shows small."""
+
+
+class PlayedCard(Panel):
+    """A card, who plays it, and what came of it so far. Clicks go to the board below."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__("", page)
+        self.setObjectName("played_card")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.card = ""
+        self.lines: tuple[str, ...] = ()
+        self.hide()
+
+    def tell(self, heading: str, info: CardInfo, lines: tuple[str, ...], size: Size) -> None:
+        """Show this card."""
+        self.card, self.lines = info.id, lines
+        self.setAccessibleName(" ".join((f"{heading}: {info.name}. {info.text}", *lines)))
+        clear_layout(self.body)
+        parts = [label(heading, "heading", wrap=True), CardPicture(info, size)]
+        parts += [label(line, "small", wrap=True) for line in lines]
+        for part in parts:
+            self.body.addWidget(part)
+            part.show()  # what is hidden has no size
+
+
+class PlayedCards(QObject):
+    """Hears what happens on a page and lets it be read.
+
+    Args:
+        page: of the game.
+        board: on it; it turns to the space that a card is about.
+    """
+
+    def __init__(self, page: GamePage, board: BoardView) -> None:
+        super().__init__(page)
+        self._page, self._board, self._game = page, board, page.controller
+        self._panel = PlayedCard(page)
+        self._card: CardInfo | None = None
+        self._power = Power("")
+        self._lines: list[str] = []
+        self._battle: list[str] = []
+        self._space: Space | None = None
+        self._is_new = False
+        self._free = page.rect()
+        self._away = QTimer(self)
+        self._away.setSingleShot(True)
+        self._away.timeout.connect(self.put_away)
+        self._game.happened.connect(self._hear)
+        self._game.changed.connect(self._show)
+        page.skip_pressed.connect(self.put_away)
+        page.free_changed.connect(self._take_room)
+        board.camera.moved.connect(self._place)
+
+    def put_away(self) -> None:
+        """Show none."""
+        self._away.stop()
+        self._card, self._space, self._is_new = None, None, False
+        self._panel.hide()
+
+    def _hear(self, event: Event, message: Message | None) -> None:
+        """Keep what is to be told once the screen is drawn."""
+        game = self._game
+        if game.is_hurrying or game.speed == "none":
+            return
+        said = text(message, game.catalog) if message is not None else ""
+        if isinstance(event, CardShown):
+            self._begin(event)
+        elif self._card is not None and isinstance(space := getattr(event, "space", None), str):
+            self._space, self._is_new = Space(space), True
+            if said:
+                self._lines = [*self._lines, said][-_MOST_LINES:]
+        elif said and (isinstance(event, Attacked) or (self._battle and isinstance(event, UnitsLost))):
+            self._battle.append(said)
+
+    def _begin(self, event: CardShown) -> None:
+        self.put_away()
+        if self._game.seat(event.power).kind == "computer":
+            self._card = card_info(event.card, self._game.catalog)
+            self._power, self._lines, self._is_new = event.power, [], True
+
+    def _show(self) -> None:
+        battle, self._battle = self._battle, []
+        if battle:
+            self._page.notices.toasts.show(" ".join(battle))
+        if self._card is None or not self._is_new:
+            return
+        self._is_new = False
+        size: Size = "hand" if self._free.height() < theme().px(_LOW_PX) else "reading"
+        heading = self.tr("{power} plays").format(power=power_name(self._power, self._game.catalog))
+        self._panel.tell(heading, self._card, tuple(self._lines), size)
+        self._panel.show()
+        if self._space is not None:
+            self._board.show_space(self._space)
+        self._place()
+        hold = HOLD_MS[self._game.speed]
+        self._game.hold(hold)
+        self._away.start(hold + _LONGER_MS)
+
+    def _take_room(self, free: object) -> None:
+        self._free = cast("QRect", free)
+        self._place()
+
+    def _place(self) -> None:
+        """Lie beside the space it is about, where there is more room; else at the left."""
+        if self._panel.isHidden():
+            return
+        gap = theme().px(12)
+        room = self._free.adjusted(gap, gap, -gap, -gap)
+        wide = self._panel.sizeHint().width()
+        tall = self._panel.natural_height(wide)
+        x, y = room.left(), room.center().y() - tall // 2
+        if self._space is not None:
+            frame = self._board.scenery.frame(self._space)
+            middle = self._board.camera.to_window(frame.center()).toPoint()
+            spot = self._board.viewport().mapTo(self._page, middle)
+            beside = round(frame.width() * self._board.camera.scale / 2) + theme().px(_BESIDE_PX)
+            is_left = spot.x() > room.center().x()
+            x = spot.x() - beside - wide if is_left else spot.x() + beside
+            y = spot.y() - tall // 2
+        x = max(room.left(), min(x, room.right() - wide))
+        y = max(room.top(), min(y, room.bottom() - tall))
+        self._panel.setGeometry(QRect(QPoint(x, y), self._panel.size()))
+        self._panel.resize(wide, tall)
+        self._panel.raise_()

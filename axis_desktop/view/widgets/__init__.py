@@ -1,0 +1,1 @@
+"""What every screen is made of: look, texts, keys, small controls."""

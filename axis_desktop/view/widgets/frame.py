@@ -1,0 +1,400 @@
+"""The small parts that every screen is made of: floating panels, chips, key caps, lines."""
+
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from axis_desktop.view.widgets.pictures import counter, icon, icon_pixmap, paler
+from axis_desktop.view.widgets.style import Role, set_role, set_tone
+from axis_desktop.view.widgets.theme import theme, theme_signals
+
+SHADOW_PX = 22
+"""How far a panel's shadow reaches; floating panels lie this much larger than they look."""
+
+BORDERS_PX = 2
+"""Both borders of a panel."""
+
+
+class Shadow(QWidget):
+    """A panel's shadow, painted once as a nine-patch and drawn behind the panel."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def follow(self, panel: QRect) -> None:
+        """Lie under a panel."""
+        self.setGeometry(panel.marginsAdded(QMargins(SHADOW_PX, SHADOW_PX, SHADOW_PX, SHADOW_PX)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw corners, edges and nothing in the middle, which the panel covers."""
+        painter = QPainter(self)
+        patch, edge = _shadow_patch(), SHADOW_PX * 2
+        width, height = self.width(), self.height()
+        for x, source_x, w, source_w in _thirds(width, edge, patch.width()):
+            for y, source_y, h, source_h in _thirds(height, edge, patch.height()):
+                painter.drawPixmap(QRect(x, y, w, h), patch, QRect(source_x, source_y, source_w, source_h))
+
+
+def _thirds(length: int, edge: int, patch: int) -> list[tuple[int, int, int, int]]:
+    """Target start, source start, target length, source length of the three parts of a nine-patch."""
+    middle = max(0, length - 2 * edge)
+    return [
+        (0, 0, edge, edge),
+        (edge, edge, middle, patch - 2 * edge),
+        (edge + middle, patch - edge, edge, edge),
+    ]
+
+
+_shadow: list[QPixmap] = []
+
+
+def _shadow_patch() -> QPixmap:
+    """The picture the shadow is cut from: offset 8, reach 22, 42 % black."""
+    if not _shadow:
+        edge = SHADOW_PX * 2
+        patch = QPixmap(edge * 2 + 8, edge * 2 + 8)
+        patch.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(patch)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        steps = SHADOW_PX - 2
+        for step in range(steps):
+            color = QColor(theme().color("shadow"))
+            color.setAlphaF(0.42 / steps)
+            painter.setBrush(color)
+            inset = 2 + step
+            body = patch.rect().adjusted(inset, inset + 6, -inset, min(0, 6 - inset))
+            painter.drawRoundedRect(body, SHADOW_PX - step / 2, SHADOW_PX - step / 2)
+        painter.end()
+        _shadow.append(patch)
+    return _shadow[0]
+
+
+def label(text: str = "", role: Role = "body", *, wrap: bool = False, tone: str = "") -> QLabel:
+    """A text with a role of the style sheet."""
+    made = QLabel(text.upper() if role == "label" else text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    set_role(made, role)
+    if tone:
+        set_tone(made, tone)
+    return made
+
+
+def line() -> QFrame:
+    """A hairline between rows."""
+    made = QFrame()
+    set_role(made, "line")
+    made.setFixedHeight(1)
+    return made
+
+
+def clear_layout(layout: QLayout) -> None:
+    """Remove and delete everything in a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()  # a layout that was just filled shows it a little later, then as a window
+            widget.setParent(None)
+            widget.deleteLater()
+        elif inner is not None:
+            clear_layout(inner)
+
+
+class KeyCap(QLabel):
+    """The name of a key in a little frame."""
+
+    def __init__(self, key: str, *, on_brass: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(key, parent)
+        self._on_brass = on_brass
+        self.setAccessibleName(self.tr("Key {key}").format(key=key))
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.restyle()
+        theme_signals().changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Take the colors and sizes of the theme."""
+        t = theme()
+        ink, ground = ("on_brass", "transparent") if self._on_brass else ("text", t.color("window").name())
+        border = t.color("on_brass" if self._on_brass else "line_strong").name()
+        self.setStyleSheet(
+            f'font-family: "Barlow Condensed"; font-size: {t.px(13)}px; font-weight: 600;'
+            f" color: {t.color(ink).name()}; background: {ground}; border: 1px solid {border};"
+            f" border-radius: 4px; padding: {t.px(1)}px {t.px(5)}px;"
+        )
+
+
+class IconLabel(QLabel):
+    """A line icon in a token's color that follows the theme."""
+
+    def __init__(self, name: str, tone: str = "brass", px: int = 24, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._tone, self._px = name, tone, px
+        self.restyle()
+        theme_signals().changed.connect(self.restyle)
+
+    def show_icon(self, name: str, tone: str = "") -> None:
+        """Show another icon, in another color if one is named."""
+        self._name, self._tone = name, tone or self._tone
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Draw it anew."""
+        size = theme().px(self._px)
+        self.setFixedSize(size, size)
+        self.setPixmap(icon_pixmap(self._name, theme().color(self._tone), size, self.devicePixelRatioF()))
+
+
+class UnitPicture(QLabel):
+    """A unit type on the ground of its power, as the theme draws units.
+
+    Args:
+        power: whose unit it is.
+        name: of the picture.
+        px: width and height at 100 %.
+    """
+
+    def __init__(self, power: str, name: str, px: int) -> None:
+        super().__init__()
+        self._power, self._name, self._px = power, name, px
+        self._is_pale = False
+        self.restyle()
+        theme_signals().changed.connect(self.restyle)
+
+    def set_pale(self, pale: bool) -> None:
+        """Show that it is out of reach."""
+        if pale != self._is_pale:
+            self._is_pale = pale
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Draw it anew."""
+        drawn = counter(self._power, self._name, theme().px(self._px), self.devicePixelRatioF())
+        self.setPixmap(paler(drawn) if self._is_pale else drawn)
+
+
+class IconButton(QToolButton):
+    """A square button with a line icon, its name and its key in the tooltip."""
+
+    def __init__(self, name: str, title: str, key: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = name
+        self.setAccessibleName(title)
+        self.setToolTip(f"{title} ({key})" if key else title)
+        set_role(self, "icon")
+        self.restyle()
+        theme_signals().changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Take the colors and sizes of the theme."""
+        self.setIcon(icon(self._icon))
+        self.setIconSize(QSize(theme().px(20), theme().px(20)))
+
+
+class Chip(QFrame):
+    """A refusal, a cost or an information: icon, one sentence, rule id as a link."""
+
+    rule_clicked = Signal(str)
+
+    _ICONS = {"refused": ("cross", "bad"), "cost": ("warning", "warn"), "note": ("info", "info")}
+
+    def __init__(self, kind: str, text: str, rule: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rule = rule
+        name, token = self._ICONS[kind]
+        roles: dict[str, Role] = {"refused": "chip_refused", "cost": "chip_cost", "note": "chip_note"}
+        set_role(self, roles[kind])
+        self.setObjectName(f"chip_{kind}")
+        self.setAccessibleName(f"{text} {rule}".strip())
+        self._text = label("", "body", wrap=True)
+        self._text.setTextFormat(Qt.TextFormat.RichText)
+        shown = text.replace("&", "&amp;").replace("<", "&lt;")
+        grey = theme().color("text_3").name()
+        if rule:
+            shown += f'&nbsp; <a href="{rule}" style="color:{grey};text-decoration:none">{rule}</a>'
+        self._text.setText(shown)
+        self._text.linkActivated.connect(self.rule_clicked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 9, 12, 9)
+        row.setSpacing(10)
+        row.addWidget(IconLabel(name, token, 18), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A click anywhere opens the rule."""
+        if self._rule:
+            self.rule_clicked.emit(self._rule)
+        event.accept()
+
+
+class Panel(QFrame):
+    """A floating panel: heading with an aside, a body to fill, a fold; its shadow follows it.
+
+    Put widgets into `body`, a vertical layout. Call `set_folded` to show only the heading.
+    """
+
+    folded = Signal(bool)
+    height_changed = Signal()
+    """The content needs another height than before."""
+
+    def __init__(
+        self, title: str = "", parent: QWidget | None = None, *, can_fold: bool = False, scrolls: bool = False
+    ) -> None:
+        super().__init__(parent)
+        set_role(self, "panel")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._shadow: Shadow | None = None
+        self._outer = QVBoxLayout(self)
+        self._outer.setContentsMargins(15, 13, 15, 14)
+        self._outer.setSpacing(8)
+        self.title = label(title, "heading")
+        self.aside = label("", "small")
+        self.fold_button = IconButton("chevron_up", self.tr("Fold"))
+        if not can_fold:  # showing a widget that has no parent yet would open a window
+            self.fold_button.hide()
+        self.fold_button.clicked.connect(lambda: self.set_folded(not self.is_folded))
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.aside)
+        head.addWidget(self.fold_button)
+        if not title and not can_fold:
+            self._head.hide()
+        self._outer.addWidget(self._head)
+        self._content = QWidget()
+        self.body = QVBoxLayout(self._content)
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(8)
+        self._scroll: QScrollArea | None = None
+        self._asks_for_all = False
+        self._last_height = 0
+        if scrolls:
+            self._outer.addWidget(self._scrolled(self._content), 1)
+        else:
+            self._outer.addWidget(self._content, 1)
+        self._content.installEventFilter(self)
+        self.setAccessibleName(title)
+
+    def set_scrolls(self, scrolls: bool) -> None:
+        """Scroll the body if the panel is too low for it, or ask for all the height it needs."""
+        if self._scroll is None:
+            return
+        self._asks_for_all = not scrolls
+        self._fit_content()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Words wrap differently in another width."""
+        super().resizeEvent(event)
+        self._fit_content()
+
+    def natural_height(self, width: int) -> int:
+        """How high the panel would be in this width if nothing had to scroll."""
+        if self.is_folded:
+            return self.sizeHint().height()
+        edges = self._outer.contentsMargins()
+        inner = width - edges.left() - edges.right() - BORDERS_PX
+        head = 0 if self._head.isHidden() else self._head.sizeHint().height() + self._outer.spacing()
+        if self._scroll is not None:
+            # A bar that shows once stays as long as words wrapped beside it would not fit.
+            inner -= self._scroll.verticalScrollBar().sizeHint().width()
+        return edges.top() + head + self._content_height(inner) + edges.bottom() + BORDERS_PX
+
+    def _content_height(self, width: int) -> int:
+        layout = self._content.layout()
+        assert layout is not None
+        width -= self._content.contentsMargins().left() + self._content.contentsMargins().right()
+        return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+
+    def _fit_content(self) -> None:
+        if self._scroll is not None:
+            tall = self._content_height(self._scroll.viewport().width())
+            self._scroll.setMinimumHeight(tall if self._asks_for_all else 0)
+
+    def reveal(self, widget: QWidget) -> None:
+        """Scroll so that a widget of the body can be seen."""
+        if self._scroll is not None:
+            self._scroll.ensureWidgetVisible(widget)
+
+    def step(self, lines: int) -> None:
+        """Scroll the body by so many lines; negative ones upwards."""
+        if self._scroll is not None:
+            bar = self._scroll.verticalScrollBar()
+            bar.setValue(bar.value() + lines * theme().px(24))
+
+    def add_to_head(self, widget: QWidget) -> None:
+        """Another widget at the end of the heading."""
+        head = self._head.layout()
+        assert head is not None
+        head.addWidget(widget)
+
+    @property
+    def is_folded(self) -> bool:
+        """Only the heading shows."""
+        return self._content.isHidden()
+
+    def set_folded(self, folded: bool) -> None:
+        """Show only the heading, or all."""
+        (self._scroll or self._content).setHidden(folded)
+        self._content.setHidden(folded)
+        self.fold_button.setIcon(icon("chevron_down" if folded else "chevron_up"))
+        self.fold_button.setAccessibleName(self.tr("Unfold") if folded else self.tr("Fold"))
+        self.folded.emit(folded)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Notice that the content was filled anew: its widgets count only once they are shown."""
+        if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
+            tall = self.natural_height(self.width())
+            if tall != self._last_height:
+                self._last_height = tall
+                self.height_changed.emit()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the shadow under the panel."""
+        if event.type() in {
+            QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide,
+            QEvent.Type.ParentChange, QEvent.Type.ZOrderChange,
+        }:  # fmt: skip
+            self._place_shadow(event.type())
+        return super().event(event)
+
+    def _scrolled(self, content: QWidget) -> QScrollArea:
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.viewport().setAutoFillBackground(False)
+        set_role(content, "scrolled")
+        content.setContentsMargins(0, 0, 10, 0)
+        area.setWidget(content)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = area
+        return area
+
+    def _place_shadow(self, cause: QEvent.Type) -> None:
+        parent = self.parentWidget()
+        if parent is None or parent.layout() is not None:
+            return
+        if self._shadow is None or self._shadow.parentWidget() is not parent:
+            self._shadow = Shadow(parent)
+            self.destroyed.connect(self._shadow.deleteLater)  # it may be deleted without being hidden first
+        self._shadow.follow(self.geometry())
+        self._shadow.setVisible(self.isVisible() and cause != QEvent.Type.Hide)
+        self._shadow.stackUnder(self)
+
+
+def below(widget: QWidget, child: QWidget) -> QPoint:
+    """Where the lower left corner of `child` lies in `widget`."""
+    return child.mapTo(widget, QPoint(0, child.height()))

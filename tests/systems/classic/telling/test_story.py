@@ -1,0 +1,125 @@
+"""Events as sentences."""
+
+import re
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from axis_desktop.model import Event, Message, Power, Space, UnitType
+from axis_desktop.model import events as common
+from axis_desktop.systems.classic import events as own
+from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.telling.story import counted
+from tests.systems.classic.builders import GERMANY, RUSSIA, position
+
+OF_OTHER_GAMES = {common.Attacked, common.CardShown, common.PointsChanged}
+
+KINDS = sorted(
+    (
+        kind
+        for module in (common, own)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+        if kind not in OF_OTHER_GAMES
+    ),
+    key=lambda kind: kind.__name__,
+)
+
+_WORDS: dict[str, Any] = {
+    "phase": "combat_move",
+    "kind": "land",
+    "result": "retreat",
+    "weapon": "rockets",
+    "path": ("ukraine", "caucasus"),
+    "winner": "axis",
+}
+
+
+def example(kind: type[Event]) -> Event:
+    """An event with a value for every field."""
+    values: dict[str, Any] = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        if name in _WORDS:
+            values[name] = _WORDS[name]
+        elif get_origin(hint) is not None or hint is Message:
+            values[name] = _plural(name, hint)
+        elif name not in ("reveals",):
+            values[name] = {"space": "karelia", "power": "germany"}.get(name, _single(hint))
+    values.pop("reveals", None)
+    return msgspec.convert(values | {"type": kind.__struct_config__.tag}, kind)
+
+
+def _single(hint: Any) -> Any:
+    return {int: 3, bool: False, str: "land"}.get(hint, "germany")
+
+
+def _plural(name: str, hint: Any) -> Any:
+    if hint is Message:
+        return {"template": "Some reason."}
+    if get_origin(hint) is dict:
+        return {"tank": 2}
+    if name == "parts":
+        return [({"template": "3 territories"}, 4)]
+    if name == "pieces":
+        return [("tank", 2)]
+    if get_origin(hint) is tuple:
+        return [4, 2]
+    return "karelia" if any(Space == arg for arg in get_args(hint)) else "germany"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_event_reads_as_a_finished_sentence(kind: type[Event]) -> None:
+    told = system.describe(example(kind), position().state())
+
+    assert told is not None
+    assert not re.search(r"[{}]", str(told))
+    assert str(told)[-1] == "." or kind is common.PhaseBegan
+
+
+def test_names_stay_ids_for_the_screen_to_translate() -> None:
+    event = common.ControlChanged(space=Space("karelia"), before=RUSSIA, after=GERMANY, by=GERMANY)
+
+    told = system.describe(event, position().state())
+
+    assert told == Message.of("{after} takes {space}.", after="germany", space="karelia")
+
+
+def test_a_liberated_territory_names_both_powers() -> None:
+    event = common.ControlChanged(space=Space("karelia"), before=GERMANY, after=RUSSIA, by=Power("usa"))
+
+    assert str(system.describe(event, position().state())) == "usa liberates karelia for russia."
+
+
+@pytest.mark.parametrize(
+    ("pieces", "words"),
+    [
+        ({"tank": 1, "infantry": 3}, "3 infantry, 1 tank"),
+        ({"aa_gun": 1}, "1 AA gun"),
+        ({"aa_gun": 2, "carrier": 1}, "1 aircraft carrier, 2 AA guns"),
+        ({"tank": 0}, ""),
+    ],
+)
+def test_pieces_are_counted_as_people_do(pieces: dict[UnitType, int], words: str) -> None:
+    assert counted(pieces, position().state()) == words
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        (Message.of("Lost in the battle of {space}.", space="karelia"), "germany loses 2 tanks in karelia."),
+        (Message.of("Nobody was left."), "germany loses 2 tanks in karelia: Nobody was left."),
+    ],
+)
+def test_losses_tell_their_reason_unless_it_only_names_the_place(why: Message, words: str) -> None:
+    event = common.UnitsLost(
+        power=GERMANY, units=(1, 2), pieces=((UnitType("tank"), 2),), space=Space("karelia"), why=why
+    )
+
+    assert str(system.describe(event, position().state())) == words
+
+
+def test_a_raid_needs_no_second_ending() -> None:
+    event = common.BattleEnded(space=Space("karelia"), kind="raid", attacker=GERMANY, result="attacker")
+
+    assert system.describe(event, position().state()) is None

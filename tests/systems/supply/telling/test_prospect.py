@@ -1,0 +1,332 @@
+"""What a player is told beforehand: what an answer would do, what else may be done, what led to it."""
+
+from typing import Any
+
+import pytest
+
+from axis_desktop.model import Power, Space
+from axis_desktop.model.options import CardOptions, ForeseeingOptions, Prospect, RefusingOptions
+from axis_desktop.systems.supply import actions, system
+from axis_desktop.systems.supply.telling.prospect import prospect
+from tests.systems.supply.table import NATIONS, Table, table
+
+GERMANY, JAPAN, ITALY = Power("germany"), Power("japan"), Power("italy")
+
+
+def foreseen(game: Table, card: str) -> Prospect:
+    """What would come of the first answer that is about a card."""
+    options = system.options(game.state)
+    assert isinstance(options, ForeseeingOptions)
+    action = next(choice.action for choice in options.choices() if choice.card == card)
+    before = system.encode(game.state)
+    found = options.prospect(action)
+    assert system.encode(game.state) == before
+    return found
+
+
+def told(found: Prospect) -> list[str]:
+    return [str(sentence) for sentence in found.told]
+
+
+def test_card_tells_where_it_would_let_build() -> None:
+    found = foreseen(table(germany="germany", hand="ger_build_army"), "ger_build_army")
+
+    assert set(found.spaces) == {"germany", "western_europe", "eastern_europe", "balkans", "italy"}
+    assert not found.is_attack
+    assert not found.is_idle
+
+
+def test_card_tells_where_it_would_let_fight() -> None:
+    found = foreseen(table(germany="germany", hand="ger_land_battle", italy="italy"), "ger_land_battle")
+
+    assert found.is_attack
+    assert "eastern_europe" in found.spaces
+    assert "italy" not in found.spaces
+
+
+def test_pieces_that_would_only_count_as_newly_built_are_the_lesser_choice() -> None:
+    """SU-6.10: nothing comes onto the board."""
+    found = foreseen(table(germany="germany balkans", hand="ger_build_army"), "ger_build_army")
+
+    assert {choice.space for choice in found.lesser} == {"germany", "balkans"}
+    assert {"western_europe", "eastern_europe"} < set(found.spaces)
+
+
+def test_battle_in_an_empty_space_is_the_lesser_choice() -> None:
+    """SU-6.7: nobody is hit there."""
+    game = table(germany="germany", hand="ger_land_battle", soviet_union="eastern_europe")
+    found = foreseen(game, "ger_land_battle")
+
+    assert {choice.space for choice in found.lesser} == set(found.spaces) - {"eastern_europe"}
+    assert found.lesser
+
+
+def test_reason_why_a_space_can_not_be_chosen_is_told_before_and_after_the_card() -> None:
+    game = table(germany="germany", hand="ger_build_army ger_land_battle")
+    options = system.options(game.state)
+    assert isinstance(options, RefusingOptions)
+    build, fight = (
+        next(c.action for c in options.choices() if c.card == card)
+        for card in ("ger_build_army", "ger_land_battle")
+    )
+
+    far = options.space_refusal(Space("japan"), after=build)
+    own = options.space_refusal(Space("germany"), after=fight)
+    assert far is not None
+    assert own is not None
+    assert (far.rule, own.rule) == ("SU-6.1", "SU-6.7")
+    assert options.space_refusal(Space("balkans"), after=build) is None
+    assert options.space_refusal(Space("japan")) is None
+
+    game.do(build)
+    asked = system.options(game.state)
+    assert isinstance(asked, RefusingOptions)
+    sea = asked.space_refusal(Space("north_sea"))
+    assert sea is not None
+    assert sea.rule == "SU-1.2"
+
+
+def test_price_is_told_and_paid_with_any_cards_before_what_follows() -> None:
+    game = table(
+        "united_kingdom",
+        united_kingdom="united_kingdom north_sea",
+        table="uk_resistance",
+        hand="uk_raf uk_rationing",
+    )
+
+    found = foreseen(game, "uk_resistance")
+
+    assert told(found) == ["united_kingdom discards 2 cards."]
+    assert found.is_attack
+    assert set(found.spaces) == {"western_europe"}
+
+
+def test_foresight_ends_where_luck_decides_and_betrays_nothing() -> None:
+    """SU-7.1: which Response goes is nobody's to know."""
+    game = table(
+        "united_states",
+        united_states="eastern_united_states",
+        hand="usa_operation_magic",
+        table="jpn_truk jpn_banzai_charge",
+    )
+
+    found = foreseen(game, "usa_operation_magic")
+
+    assert told(found) == []
+    assert not found.is_idle
+
+
+def test_foresight_lets_nobody_in() -> None:
+    """SU-7.1: what an enemy could answer stays hidden."""
+    game = table(
+        "germany",
+        germany="germany",
+        hand="ger_submarines_enforce_blockade",
+        table="uk_asw_tactics",
+    )
+    without = table("germany", germany="germany", hand="ger_submarines_enforce_blockade")
+
+    card = "ger_submarines_enforce_blockade"
+    assert foreseen(game, card) == foreseen(without, card)
+
+
+def test_use_without_effect_is_idle_and_points_are_none() -> None:
+    nothing = table("italy", phase="victory", table="ita_balkan_resources", italy="italy")
+    something = table("italy", phase="victory", table="ita_balkan_resources", italy="italy balkans")
+
+    assert foreseen(nothing, "ita_balkan_resources").is_idle
+    assert not foreseen(something, "ita_balkan_resources").is_idle
+
+
+def test_protection_is_not_idle() -> None:
+    game = table(
+        "germany", germany="germany eastern_europe", soviet_union="moscow ukraine",
+        hand="ger_land_battle", table="sov_stalingrad",
+    ).play("ger_land_battle").fight("ukraine")  # fmt: skip
+
+    found = foreseen(game, "sov_stalingrad")
+
+    assert told(found) == ["The piece of soviet_union in ukraine can't be removed this turn."]
+    assert not found.is_idle
+
+
+def test_laying_a_card_is_not_idle_and_tells_nothing() -> None:
+    found = foreseen(table(germany="germany", hand="ger_blitzkrieg"), "ger_blitzkrieg")
+
+    assert found == Prospect()
+
+
+def test_own_pieces_may_be_taken_off_in_the_turn_of_others() -> None:
+    """SU-4.7."""
+    game = table("germany", germany="germany", japan="japan china", italy="italy")
+
+    found = system.interjections(game.state, [JAPAN, ITALY])
+
+    assert [(c.action.power, c.space) for c in found] == [
+        ("japan", "china"), ("japan", "japan"), ("italy", "italy"),
+    ]  # fmt: skip
+    for choice in found:
+        system.apply(system.copy(game.state), choice.action, game.luck)
+
+
+def test_cards_for_any_moment_are_offered_in_the_own_turn_only() -> None:
+    """SU-9.23."""
+    own = table("japan", japan="japan", table="jpn_truk")
+    other = table("germany", japan="japan", table="jpn_truk")
+
+    assert [c.card for c in system.interjections(own.state, [JAPAN]) if c.card] == ["jpn_truk"]
+    assert not [c for c in system.interjections(other.state, [JAPAN]) if c.card]
+
+
+def test_protected_piece_is_not_offered_to_be_taken_off() -> None:
+    """SU-9.17."""
+    game = (
+        table(
+            germany="germany eastern_europe", soviet_union="moscow ukraine",
+            hand="ger_land_battle", table="sov_stalingrad",
+        )
+        .play("ger_land_battle").fight("ukraine").react("sov_stalingrad")
+    )  # fmt: skip
+
+    found = system.interjections(game.state, [Power("soviet_union")])
+
+    assert [c.space for c in found] == ["moscow"]
+
+
+def test_chain_names_card_battle_and_what_is_asked_about() -> None:
+    game = (
+        table(
+            "soviet_union", soviet_union="moscow", germany="germany eastern_europe ukraine", italy="italy",
+            hand="sov_land_battle", table="ita_romanian_reinforcements",
+        )
+        .play("sov_land_battle").fight("ukraine")
+    )  # fmt: skip
+
+    chain = game.seen("italy").chain
+
+    assert [(cause.power, str(cause.what), cause.card) for cause in chain] == [
+        ("soviet_union", "played Land Battle", "sov_land_battle"),
+        ("soviet_union", "battle in ukraine", ""),
+        ("germany", "army in ukraine removed", ""),
+    ]
+    # Only Italy knows that it is asked, for its card lies face down (SU-9.13).
+    assert game.seen().chain == game.seen("germany").chain == chain[:2]
+    chain = game.react("ita_romanian_reinforcements").seen().chain
+    assert str(chain[-1].what) == "used Romanian Reinforcements"
+
+
+def test_chain_does_not_name_a_response_that_is_laid_face_down() -> None:
+    """SU-7.1."""
+    game = table(
+        "united_kingdom", united_kingdom="united_kingdom", hand="uk_raf", options=frozenset({"always_pause"})
+    )
+    game.play("uk_raf")
+
+    assert "RAF" not in str(game.seen().chain)
+
+
+def test_marked_cards_are_counted_in_words() -> None:
+    game = table(phase="setup", germany="germany", hand="ger_build_army ger_land_battle ger_blitzkrieg")
+    options = system.options(game.state)
+
+    assert isinstance(options, CardOptions)
+    assert str(options.label(())) == "Keep all cards"
+    assert str(options.label(("ger_build_army",))) == "Discard 1 card"
+    assert str(options.label(("ger_build_army", "ger_land_battle"))) == "Discard 2 cards"
+
+
+def test_choice_names_its_card_and_space_and_whether_it_does_without() -> None:
+    game = table(germany="germany", hand="ger_build_army").play("ger_build_army")
+    choices = {type(c.action): c for c in system.options(game.state).choices()}
+
+    assert choices[actions.Decline].is_nothing
+    assert not choices[actions.Place].is_nothing
+    assert choices[actions.DeclareBuilt].space == Space("germany")
+
+
+def refused(game: Table, space: str) -> str | None:
+    """The words, rule included, with which a space is refused to the present question."""
+    options = system.options(game.state)
+    assert isinstance(options, RefusingOptions)
+    refusal = options.space_refusal(Space(space))
+    return str(refusal) if refusal is not None else None
+
+
+def test_reason_why_nothing_can_be_eliminated_somewhere_is_told() -> None:
+    game = table(
+        "soviet_union",
+        soviet_union="moscow",
+        germany="ukraine western_europe",
+        italy="moscow balkans",
+        hand="sov_general_winter",
+    )
+    game.play("sov_general_winter")
+
+    assert refused(game, "ukraine") is None
+    assert refused(game, "szechuan") == "There is no piece in szechuan. (SU-6.9)"
+    assert (
+        refused(game, "western_europe")
+        == "General Winter can't eliminate what stands in western_europe. (SU-6.9)"
+    )
+    assert refused(game, "nowhere") == "There is no space 'nowhere' on this map. (SU-6.9)"
+
+
+def test_a_piece_that_is_safe_this_turn_is_said_to_be() -> None:
+    game = table(
+        "soviet_union",
+        soviet_union="kazakhstan",
+        germany="ukraine",
+        italy="moscow",
+        japan="siberia",
+        hand="sov_general_winter",
+    )
+    game.state.immune[NATIONS.index("germany")] |= 1 << game.state.world.number["ukraine"]
+    game.play("sov_general_winter")
+
+    assert refused(game, "ukraine") == "The piece in ukraine can't be removed this turn. (SU-9.17)"
+
+
+def test_reason_why_nothing_can_be_taken_off_somewhere_is_told() -> None:
+    game = table("germany", germany="germany western_europe", italy="italy", hand="ger_autobahn")
+    game.play("ger_autobahn")
+
+    assert refused(game, "western_europe") is None
+    assert refused(game, "italy") == "germany has no piece in italy. (SU-14.20)"
+
+
+# ---------------------------------------------------------------------- an empty reserve
+
+
+def hinted(turn: str, card: str, **given: Any) -> str:
+    game = table(turn, hand=card, **given)
+    found = prospect(game.state, actions.PlayCard(power=Power(turn), card=card))
+    return "" if found.hint is None else found.hint.template.partition(":")[0].format(**found.hint.args)
+
+
+@pytest.mark.rule("SU-4.7")
+def test_an_empty_reserve_is_told_with_the_piece_that_is_lost_anyway() -> None:
+    doomed = hinted("italy", "ita_build_army", italy="italy balkans india africa")
+    safe = hinted("italy", "ita_build_army", italy="italy balkans india western_europe")
+
+    assert doomed.endswith("The one in africa is out of supply")
+    assert safe == "All armies of italy stand on the board"
+    assert hinted("italy", "ita_build_army", italy="italy balkans africa") == ""
+    assert hinted("italy", "ita_build_navy", italy="italy balkans india africa") == ""
+    assert hinted("italy", "ita_land_battle", italy="italy balkans india africa") == ""
+
+
+@pytest.mark.rule("SU-4.7")
+@pytest.mark.rule("SU-1.3")
+def test_the_piece_can_then_be_taken_off_and_placed_and_no_other_nations() -> None:
+    game = table("italy", hand="ita_build_army", italy="italy balkans india africa", germany="germany")
+    game.play("ita_build_army")
+    assert game.spaces() == set()
+    with game.refused("SU-1.3"):
+        game.place("western_europe")
+    with game.refused("SU-4.7"):
+        game.remove("italy", "germany")
+
+    game.remove("italy", "africa").place("western_europe")
+
+    assert game.has("italy", "western_europe")
+    assert not game.has("italy", "africa")

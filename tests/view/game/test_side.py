@@ -1,0 +1,69 @@
+"""The column of side panels."""
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.view.game.side import SidePanels
+from axis_desktop.view.widgets.frame import Panel, label
+
+
+@pytest.fixture
+def side(qtbot: QtBot) -> SidePanels:
+    """A panel that was asked for and one that follows the pointer."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 800)
+    page.show()
+    side = SidePanels(page, [], lambda _folded: None)
+    for name, is_restless in (("space", True), ("advice", False)):
+        panel = Panel(name.title())
+        panel.body.addWidget(label("Five words stand in here."))
+        side.add(name, name.title(), panel, is_open=True, is_restless=is_restless)
+    return side
+
+
+def test_what_follows_the_pointer_lies_below_the_others(side: SidePanels) -> None:
+    side.place(QRect(600, 0, 300, 700), is_narrow=False, is_shown=True)
+
+    assert side.panel("space").y() > side.panel("advice").y()
+
+
+def test_what_follows_the_pointer_gives_way_in_a_short_column(side: SidePanels) -> None:
+    side.place(QRect(600, 0, 300, 200), is_narrow=False, is_shown=True)
+
+    assert side.panel("advice").isVisible()
+    assert not side.panel("space").isVisible()
+
+
+def test_what_follows_the_pointer_is_the_first_to_become_lower(side: SidePanels) -> None:
+    for name in ("space", "advice"):
+        for _ in range(8):
+            side.panel(name).body.addWidget(label("Five words stand in here."))
+    wanted = side.panel("advice").natural_height(300)
+
+    side.place(QRect(600, 0, 300, wanted + 180), is_narrow=False, is_shown=True)
+
+    assert side.panel("advice").height() == wanted
+    assert side.panel("space").height() < wanted
+
+
+def test_a_scrolling_panel_that_has_its_natural_height_does_not_scroll(qtbot: QtBot) -> None:
+    """Not even where the bar, once it shows, would wrap words anew and so be needed for ever."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 900)
+    panel = Panel("Advice", page, scrolls=True)
+    for _ in range(6):
+        panel.body.addWidget(label("5 infantry from Caucasus to Ukraine", wrap=True))
+    page.show()
+    area = panel.findChild(QScrollArea)
+    assert area is not None
+    for width in range(150, 400, 3):
+        panel.setGeometry(0, 0, width, 150)
+        QApplication.processEvents()
+        panel.setGeometry(0, 0, width, panel.natural_height(width))
+        QApplication.processEvents()
+
+        assert not area.verticalScrollBar().isVisible(), width

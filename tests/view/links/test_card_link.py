@@ -1,0 +1,453 @@
+"""A game with cards on its page: a card and a space in two clicks, orders, pieces taken off, the table."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import AxisError, Decision, Power, Space
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.systems.supply import actions
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.cards import TableSheet
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
+from axis_desktop.view.panels.cards import ReactionQuestion
+from axis_desktop.view.told.played_card import PlayedCard
+from axis_desktop.view.widgets.frame import Shadow
+from tests.view.conftest import ReadyThinker
+from tests.view.hands import button, click
+
+HOMES = {
+    "germany": "germany",
+    "united_kingdom": "united_kingdom",
+    "japan": "japan",
+    "soviet_union": "moscow",
+    "italy": "italy",
+    "united_states": "eastern_united_states",
+}
+SHORT = {
+    "germany": "ger", "united_kingdom": "uk", "japan": "jpn",
+    "soviet_union": "sov", "italy": "ita", "united_states": "usa",
+}  # fmt: skip
+
+Play_ = Callable[..., GamePage]
+
+
+@pytest.fixture
+def play(qtbot: QtBot) -> Iterator[Play_]:
+    """Begins a game at the Play phase of a nation; the others hold a card each and their home.
+
+    Arguments are fields of a nation's position, such as `germany={"hand": [...]}`, and `computers`.
+    """
+    made: list[MainWindow] = []
+
+    def begin(turn: str, computers: tuple[str, ...] = (), **given: Mapping[str, Any]) -> GamePage:
+        nations = {
+            nation: {
+                "pieces": [home],
+                "hand": [f"{SHORT[nation]}_build_navy"],
+                "deck": [f"{SHORT[nation]}_build_army"],
+                **given.get(nation, {}),
+            }
+            for nation, home in HOMES.items()
+        }
+        position = {"power": turn, "phase": "play", "nations": nations}
+        window = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
+        qtbot.addWidget(window)
+        window.resize(1600, 900)
+        window.apply_theme()
+        window.show()
+        people = {Power(n): computer("easy") if n in computers else Seat(name="Anna") for n in HOMES}
+        setup = new_setup(find_scenario("supply"), position=position)
+        assert window.begin(setup, people, "Cards")
+        assert window.game is not None
+        made.append(window)
+        QApplication.processEvents()
+        return window.game
+
+    yield begin
+    for window in made:
+        window.close()
+
+
+def asked(page: GamePage) -> Decision:
+    decision = page.controller.decision
+    assert isinstance(decision, Decision)
+    return decision
+
+
+def pick(page: GamePage, number: int, row: str = "hand") -> None:
+    """Click a card of the desk, from 0."""
+    slot = page.findChild(QWidget, f"card_{row}_row_{number}")
+    assert slot is not None
+    click(slot)
+
+
+def click_space(page: GamePage, space: str) -> None:
+    board = page.board
+    assert isinstance(board, BoardView)
+    board.camera.finish()
+    place = board.camera.to_window_exactly(board.shapes.spaces[Space(space)].center).toPoint()
+    QTest.mouseMove(board.viewport(), place)
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def sentence(page: GamePage) -> str:
+    return page.prompt.sentence.text()
+
+
+def test_card_and_space_are_two_clicks_and_two_undos(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    assert sentence(page) == "Germany: play a card."
+
+    pick(page, 0)
+    assert sentence(page) == "Build Army: click a lit space."
+    click_space(page, "western_europe")
+
+    assert page.controller.presentation.spaces[Space("western_europe")].owner == "germany"
+    assert asked(page).phase == "discard"
+    page.controller.undo()
+    assert asked(page).kind == "choose_spaces"
+    page.controller.undo()
+    assert sentence(page) == "Germany: play a card."
+
+
+def test_space_that_was_clicked_waits_for_a_reaction_of_the_own_side(play: Play_) -> None:
+    page = play(
+        "soviet_union",
+        soviet_union={"hand": ["sov_build_army", "sov_build_navy"], "status": ["sov_women_conscripts"]},
+    )
+
+    pick(page, 0)
+    click_space(page, "russia")
+    panel = page.slot.panel
+    assert isinstance(panel, ReactionQuestion)
+    click(button(panel, "let_it_happen"))
+
+    assert page.controller.presentation.spaces[Space("russia")].owner == "soviet_union"
+
+
+def test_card_that_is_carried_out_lies_above_the_board(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    strip = page.findChild(QWidget, "in_play")
+    assert strip is not None
+    assert not strip.isVisible()
+
+    pick(page, 0)
+    click(page.done)
+
+    assert asked(page).kind == "choose_spaces"
+    assert strip.isVisible()
+    assert page.done.shown_title() == "Do without"
+
+
+def test_card_that_is_carried_out_makes_way_for_a_space_that_can_be_chosen(play: Play_, qtbot: QtBot) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+    pick(page, 0)
+    click(page.done)
+    strip = page.findChild(QWidget, "in_play")
+    assert strip is not None
+    camera, middle = board.camera, board.shapes.spaces[Space("western_europe")].center
+    board.camera.finish()
+    under_it = QPointF(board.mapFrom(page, strip.geometry().center()))
+
+    with qtbot.waitSignal(camera.settled):
+        camera.look_at(camera.center + middle - camera.to_map(under_it))
+
+    shown = board.viewport().mapTo(page, camera.to_window(middle).toPoint())
+    assert (QPointF(shown) - under_it).manhattanLength() < 3
+    assert not strip.geometry().contains(shown)
+    click_space(page, "western_europe")
+    assert page.controller.presentation.spaces[Space("western_europe")].owner == "germany"
+
+
+def test_answered_question_leaves_no_shadow(play: Play_) -> None:
+    page = play("germany", germany={"pieces": ["germany"]})
+    shadows = [shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()]
+
+    TakeOffMenu(page.controller, page).ask(page.controller.interjections[0], QPoint(500, 300))
+    assert len([shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()]) > len(shadows)
+    question = page.findChild(TakeOffQuestion)
+    assert question is not None
+    click(question.no)
+    for _what in ("question", "shadow"):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    assert [shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()] == shadows
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # said when a menu opens without a screen
+def test_own_piece_leaves_the_board_after_one_question(play: Play_) -> None:
+    page = play("germany", germany={"pieces": ["germany", "italy"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+    before = asked(page)
+
+    board.context_wanted.emit("italy", page.mapToGlobal(QPoint(500, 300)))
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    actions = menu.actions()
+    assert [action.text() for action in actions] == [
+        "Germany: take the army off…",
+        "Italy: take the army off…",
+    ]
+    actions[0].trigger()
+    menu.close()
+    question = page.findChild(TakeOffQuestion)
+    assert question is not None
+    click(question.yes)
+
+    powers = [stack.power for stack in page.controller.presentation.spaces[Space("italy")].stacks]
+    assert powers == ["italy"]
+    assert asked(page) == before
+    assert page.controller.can_undo
+
+
+def test_card_for_any_moment_glows_on_the_table_and_is_used_beside_the_question(play: Play_) -> None:
+    page = play("japan", japan={"responses": ["jpn_truk"]})
+
+    pick(page, 0, "table")
+
+    assert page.controller.session.entries[-1].action["type"] == "use_any_time"
+    assert asked(page).kind == "play_card"
+
+
+def test_standing_order_shows_on_the_board_and_can_be_revoked(play: Play_) -> None:
+    page = play(
+        "soviet_union",
+        soviet_union={"hand": ["sov_build_army", "sov_build_navy"], "status": ["sov_women_conscripts"]},
+    )
+    orders = page.findChild(QWidget, "standing_orders")
+    assert orders is not None
+    pick(page, 0)
+    click(page.done)
+    panel = page.slot.panel
+    assert isinstance(panel, ReactionQuestion)
+    assert not orders.isVisible()
+
+    click(button(panel, "not_this_round_1"))
+    assert orders.isVisible()
+    click(button(orders, "ask_again"))
+
+    assert not orders.isVisible()
+
+
+def test_cards_of_all_powers_show_on_t(play: Play_, qtbot: QtBot) -> None:
+    page = play("germany")
+    sheet = page.findChild(QWidget, "table_sheet")
+    assert sheet is not None
+    with qtbot.waitActive(page):
+        page.activateWindow()
+
+    QTest.keyClick(page, Qt.Key.Key_T)
+    assert sheet.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_T)
+
+    assert not sheet.isVisible()
+
+
+def test_esc_puts_the_selected_card_back(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    pick(page, 0)
+
+    QTest.keyClick(page.board, Qt.Key.Key_Escape)
+
+    assert sentence(page) == "Germany: play a card."
+
+
+def test_desk_lies_between_the_board_and_the_prompt(play: Play_) -> None:
+    page = play("germany")
+
+    for width, height in ((1600, 900), (1280, 720), (2560, 1440)):
+        page.window().resize(width, height)
+        QApplication.processEvents()
+        o = page.overlay
+        assert page.desk is not None
+        assert page.desk.geometry() == o.cards
+        assert not o.cards.intersects(o.prompt)
+        assert not o.cards.intersects(o.side)
+        assert o.free.bottom() < o.cards.top()
+
+
+def test_computers_turn_says_who_thinks(play: Play_) -> None:
+    page = play("germany", computers=("germany",))
+
+    assert sentence(page) == "Germany is thinking: round 1, play a card."
+    assert page.done.state.busy
+
+
+def test_click_on_a_nation_of_the_bar_opens_the_tables_at_its_own(play: Play_) -> None:
+    page = play("germany")
+    sheet = page.findChild(TableSheet)
+    assert sheet is not None
+
+    page.bar.nation_clicked.emit("japan")
+
+    assert sheet.isVisible()
+    framed = [power for power, table in sheet.tables.items() if table.property("chosen") == "true"]
+    assert framed == ["japan"]
+    page.table_pressed.emit()
+    page.table_pressed.emit()
+    assert not [table for table in sheet.tables.values() if table.property("chosen") == "true"]
+
+
+def test_undo_takes_back_a_play_together_with_the_answers_that_nobody_was_asked_for(play: Play_) -> None:
+    """The Status of Italy would do nothing: it is passed by, and taken back with the play."""
+    hand = ["ita_build_navy", "ita_build_army"]
+    page = play("italy", italy={"status": ["ita_mare_nostrum"], "hand": hand})
+    game = page.controller
+
+    game.submit(game.options.choices()[-1].action)
+    assert [entry.action["type"] for entry in game.session.entries][-1] == "pass"
+    assert game.presentation.phase == "discard"
+    game.undo()
+
+    assert len(game.session.entries) == 0
+    assert game.presentation.phase == "play"
+
+
+def test_space_where_nothing_would_change_asks_once_more(play: Play_) -> None:
+    """SU-6.10: declaring a piece newly built uses the card up."""
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+
+    pick(page, 0)
+    assert board.lights.spaces[Space("germany")] == "lesser"
+    assert board.lights.spaces[Space("western_europe")] == "friendly"
+    click_space(page, "germany")
+
+    assert asked(page).kind == "choose_spaces"
+    assert page.slot.is_needed
+    click_space(page, "germany")
+    assert asked(page).phase == "discard"
+
+
+def test_click_on_an_unlit_space_tells_why_with_its_rule(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+
+    pick(page, 0)
+    click_space(page, "ukraine")
+
+    assert board.chip.isVisible()
+    assert board.chip.rule == "SU-6.1"
+    assert sentence(page) == "Build Army: click a lit space."
+
+
+def test_card_let_go_on_a_lit_space_is_played_there(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    board, desk = page.board, page.desk
+    assert isinstance(board, BoardView)
+    assert desk is not None
+
+    desk.lifted.emit("germany", "ger_build_army")
+    board.camera.finish()
+    assert Space("western_europe") in board.lights.spaces
+    place = board.camera.to_window_exactly(board.shapes.spaces[Space("western_europe")].center).toPoint()
+    desk.let_go.emit("germany", "ger_build_army", board.viewport().mapToGlobal(place))
+
+    assert page.controller.presentation.spaces[Space("western_europe")].owner == "germany"
+
+
+def test_enter_plays_the_card_that_was_chosen_with_the_mouse(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+
+    pick(page, 0)
+    slot = page.findChild(QWidget, "card_hand_row_0")
+    assert slot is not None
+    QTest.keyClick(slot, Qt.Key.Key_Return)
+
+    assert asked(page).kind == "choose_spaces"
+
+
+def test_digits_pick_cards_and_enter_plays_wherever_the_focus_is(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    for holder in (page.bar.button("rules"), page.board, page):
+        QTest.keyClick(holder, Qt.Key.Key_2)
+        assert sentence(page) == "Build Navy: click a lit space."
+        QTest.keyClick(holder, Qt.Key.Key_1)
+        assert sentence(page) == "Build Army: click a lit space."
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+
+    assert asked(page).kind == "choose_spaces"
+
+
+def test_hand_has_the_keys_again_once_an_error_is_closed(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    page.notices.show_error(AxisError("Something went wrong."))
+    assert page.notices.error_panel is not None
+    page.notices.error_panel.setFocus()
+    page.notices.error_panel.closed.emit()
+
+    focused = QApplication.focusWidget()
+    assert page.desk is not None
+    assert focused is not None
+    assert page.desk.isAncestorOf(focused)
+
+
+def test_doing_without_does_not_shine(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+
+    pick(page, 0)
+    assert not page.done.state.quiet
+    click(page.done)
+
+    assert page.done.shown_title() == "Do without"
+    assert page.done.state.quiet
+
+
+def test_card_of_a_computer_player_is_shown_with_what_it_does(play: Play_) -> None:
+    page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
+    shown = page.findChild(PlayedCard)
+    assert shown is not None
+    page.controller.speed = "full"
+
+    page.controller.submit(actions.PlayCard(power=Power("japan"), card="jpn_build_navy"))
+    assert shown.isVisible()
+    assert shown.card == "jpn_build_navy"
+    page.controller.submit(actions.Place(power=Power("japan"), space=Space("sea_of_japan")))
+
+    assert shown.isVisible()
+    assert shown.lines == ("Japan places a navy in Sea of Japan.",)
+    page.skip_pressed.emit()
+    assert not shown.isVisible()
+
+
+def test_own_cards_and_those_of_computers_without_pause_are_not_held(play: Play_) -> None:
+    page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
+    shown = page.findChild(PlayedCard)
+    assert shown is not None
+
+    page.controller.submit(actions.PlayCard(power=Power("japan"), card="jpn_build_navy"))
+
+    assert not shown.isVisible()
+
+
+def test_outcome_of_a_battle_is_announced(play: Play_) -> None:
+    page = play(
+        "germany",
+        germany={"hand": ["ger_land_battle"]},
+        soviet_union={"pieces": ["moscow", "eastern_europe"]},
+    )
+    page.controller.speed = "full"
+
+    pick(page, 0)
+    click_space(page, "eastern_europe")
+
+    said = [toast.accessibleName() for toast in page.notices.toasts.toasts]
+    assert said == [
+        "Germany fights Soviet Union in Eastern Europe. "
+        "Soviet Union loses the piece in Eastern Europe: removed in battle."
+    ]

@@ -1,0 +1,96 @@
+"""The rules inside the program: every rule has its place, and words find it."""
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space, system
+from axis_desktop.view.pages.rulebook import RULE_ID, RulebookPane, RulebookView, rulebook, search
+
+
+def test_every_rule_of_classic_is_written_once() -> None:
+    ids = [rule.id for rule in rulebook("classic") if rule.id]
+
+    assert sorted(ids) == sorted(system("classic").rule_ids())
+
+
+def test_every_rule_that_is_cited_is_there() -> None:
+    rules = rulebook("classic")
+    ids = {rule.id for rule in rules}
+
+    cited = {found for rule in rules for found in RULE_ID.findall(rule.text)}
+
+    assert cited
+    assert cited <= ids
+
+
+def test_search_finds_all_words_in_any_order() -> None:
+    found = search(rulebook("classic"), "CARRIER fighter")
+
+    assert {"CL-8.6", "CL-8.7"} <= {rule.id for rule in found}
+    assert all("carrier" in rule.text.lower() and "fighter" in rule.text.lower() for rule in found)
+
+
+def test_rule_id_is_found_first() -> None:
+    assert search(rulebook("classic"), "cl-14.6")[0].id == "CL-14.6"
+
+
+def test_nothing_found_is_said(qtbot: QtBot) -> None:
+    view = RulebookView("classic")
+    qtbot.addWidget(view)
+
+    view.show_words("submarines on horseback")
+
+    assert "No rule has these words" in view.toPlainText()
+
+
+@pytest.mark.parametrize("rule", ["CL-1.1", "CL-8.8", "CL-21.7"])
+def test_opened_rule_is_in_sight(qtbot: QtBot, rule: str) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, 700)
+    pane = RulebookPane("classic", window)
+    window.show()
+    pane.open_rule(rule)
+    pane.setGeometry(100, 50, 420, 600)
+
+    top = pane.view.cursorForPosition(pane.view.viewport().rect().topLeft()).position()
+    bottom = pane.view.cursorForPosition(pane.view.viewport().rect().bottomRight()).position()
+    place = re.search(rf"{re.escape(rule)}\b", pane.view.toPlainText())
+
+    assert place is not None
+    assert top - 2 <= place.start() <= bottom
+
+
+def test_link_in_a_rule_opens_the_other_rule(qtbot: QtBot) -> None:
+    view = RulebookView("classic")
+    qtbot.addWidget(view)
+
+    view.anchorClicked.emit(QUrl("#CL-13.8"))
+
+    assert view.rule == "CL-13.8"
+
+
+def test_system_without_a_rulebook_has_an_empty_one() -> None:
+    assert rulebook("chess") == ()
+
+
+def test_search_beside_the_board_finds_spaces_and_enter_shows_the_first(qtbot: QtBot) -> None:
+    spaces = {Space("balkans"): "Balkans", Space("north_balkans"): "North Balkans", Space("india"): "India"}
+    pane = RulebookPane("supply", spaces=spaces)
+    qtbot.addWidget(pane)
+    pane.open_search()
+    pane.search_line.setText("balk")
+
+    assert pane.view.places("balk") == ["balkans", "north_balkans"]
+    assert "North Balkans" in pane.view.toPlainText()
+    with qtbot.waitSignal(pane.place_chosen) as told:
+        QTest.keyClick(pane.search_line, Qt.Key.Key_Return)
+    assert told.args == ["balkans"]
+    with qtbot.waitSignal(pane.place_chosen) as told:
+        pane.view.anchorClicked.emit(QUrl("space:north_balkans"))
+    assert told.args == ["north_balkans"]

@@ -1,0 +1,237 @@
+"""What the next person must not see is covered, from the beginning of a game that hides something."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import IllegalAction
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.seats.hotseat import Cover, Told
+from tests.view.conftest import ReadyThinker, ShowGame, StartGame
+from tests.view.hands import button, click
+from tests.view.toy_game import GERMANY, RUSSIA, Choose, EndMoves
+
+FOG = {"fog": True}
+ANNA, BEN = Seat(name="Anna"), Seat(name="Ben")
+
+
+def cover_of(page: GamePage) -> Cover:
+    cover = page.seat_change.cover
+    assert isinstance(cover, Cover)
+    return cover
+
+
+def open_cover(page: GamePage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(cover_of(page).opened):
+        QTest.keyPress(cover_of(page).button, Qt.Key.Key_Return)
+    QTest.keyRelease(cover_of(page).button, Qt.Key.Key_Return)
+
+
+def play_a_turn(page: GamePage) -> None:
+    game = page.controller
+    power = game.presentation.power
+    assert game.submit(Choose(power=power, what="skip"))
+    assert game.submit(EndMoves(power=power))
+
+
+def words(widget: QWidget) -> str:
+    return " ".join(part.text() for part in widget.findChildren(QLabel))
+
+
+# ---------------------------------------------------------------------- when it is covered
+
+
+def test_a_game_that_hides_something_begins_covered(show_game: ShowGame) -> None:
+    page = show_game(options=FOG)
+
+    assert cover_of(page).isVisible()
+    assert cover_of(page).geometry() == page.rect()
+    assert "ANNA, GERMANY" in words(cover_of(page))
+
+
+@pytest.mark.parametrize("ben", [ANNA, computer("easy")])
+def test_an_only_person_is_never_covered(show_game: ShowGame, ben: Seat) -> None:
+    page = show_game(options=FOG, seats={GERMANY: ANNA, RUSSIA: ben})
+    assert page.seat_change.cover is None
+
+    play_a_turn(page)
+
+    assert page.seat_change.cover is None
+
+
+def test_a_game_without_secrets_has_no_cover(show_game: ShowGame) -> None:
+    page = show_game()
+    play_a_turn(page)
+
+    assert page.seat_change.cover is None
+
+
+def test_the_cover_opens_only_when_the_button_is_held(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+    cover = cover_of(page)
+
+    click(cover.button)
+    assert cover.isVisible()
+    with qtbot.waitSignal(cover.opened):
+        QTest.mousePress(cover.button, Qt.MouseButton.LeftButton)
+
+    assert not cover.isVisible()
+    assert page.controller.viewer == GERMANY
+
+
+def test_the_seat_goes_to_and_fro_with_a_cover_each_time(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+    for person in ("ANNA", "BEN", "ANNA"):
+        assert cover_of(page).isVisible()
+        assert person in words(cover_of(page))
+        open_cover(page, qtbot)
+        play_a_turn(page)
+
+
+def test_computers_play_between_two_people_under_no_cover(start_game: StartGame) -> None:
+    game = start_game({GERMANY: computer("easy"), RUSSIA: ANNA}, ReadyThinker(), options=FOG)
+
+    assert game.awaited is None
+    assert game.viewer == RUSSIA
+
+
+# ---------------------------------------------------------------------- what is covered
+
+
+def test_nobody_sees_anything_until_the_next_person_sits_there(start_game: StartGame) -> None:
+    game = start_game(options=FOG)
+
+    assert game.viewer is None
+    assert game.awaited == GERMANY
+    assert not game.is_mine
+    assert game.own_powers == []
+    assert game.presentation.powers[GERMANY].treasury is None
+    game.sit_down()
+    assert game.presentation.powers[GERMANY].treasury == 20
+    assert game.presentation.powers[RUSSIA].treasury is None
+
+
+def test_nothing_can_be_played_under_the_cover(start_game: StartGame, qtbot: QtBot) -> None:
+    game = start_game(options=FOG)
+
+    with qtbot.waitSignal(game.refused) as refused:
+        assert not game.submit(Choose(power=GERMANY, what="skip"))
+
+    assert isinstance(refused.args[0], IllegalAction)
+    assert not game.session.entries
+
+
+def test_no_key_reaches_the_page_below(show_game: ShowGame) -> None:
+    page = show_game(options=FOG)
+
+    for key in ("Space", "U", "P", "F2"):
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key[f"Key_{key}"], Qt.KeyboardModifier.NoModifier)
+        event.ignore()
+        QApplication.sendEvent(cover_of(page).button, event)
+        assert event.isAccepted(), key
+
+
+def test_tab_stays_on_the_cover(show_game: ShowGame) -> None:
+    page = show_game(options=FOG)
+    cover = cover_of(page)
+    cover.button.setFocus()
+
+    for there in (cover.other_button, cover.button, cover.other_button):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        assert page.focusWidget() is there
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+def test_small_windows_over_the_page_are_put_away(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+    open_cover(page, qtbot)
+    popup = QWidget(None, Qt.WindowType.ToolTip)
+    qtbot.addWidget(popup)
+    popup.show()
+
+    play_a_turn(page)
+
+    assert not popup.isVisible()
+
+
+def test_nothing_comes_to_lie_over_the_cover(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+    old, new = page.bar, QLabel("A card", page)
+
+    for widget in (old, new):
+        widget.show()
+        widget.raise_()
+        assert page.childAt(widget.geometry().center()) is not widget
+        assert page.childAt(cover_of(page).button.geometry().center()) is cover_of(page).button
+
+    open_cover(page, qtbot)
+    new.raise_()
+    assert page.childAt(new.geometry().center()) is new
+
+
+def test_one_can_leave_instead_of_opening_it(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+
+    with qtbot.waitSignal(page.start_wanted):
+        click(button(page, "cover_leave"))
+
+
+# ---------------------------------------------------------------------- what the next person is told
+
+
+def test_the_next_person_reads_what_happened_since(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+    for _ in range(2):
+        open_cover(page, qtbot)
+        play_a_turn(page)
+
+    said = words(cover_of(page))
+    assert "Since you last looked" in said
+    assert "Germany begins round 2." in said
+    assert "Soviet Union begins round 1." not in said
+
+
+def test_a_long_list_can_be_stepped_through(show_game: ShowGame) -> None:
+    page = show_game(1024, 640)
+    cover = Cover(page.controller, RUSSIA, [Told(RUSSIA, f"Line {n}") for n in range(60)], True, page)
+    cover.setGeometry(page.rect())
+    cover.show()
+    (bar,) = (bar for bar in cover.findChildren(QScrollBar) if bar.isVisible())
+
+    QTest.keyClick(cover, Qt.Key.Key_Down)
+
+    assert bar.value() > 0
+    assert cover.rect().contains(cover.other_button.geometry())
+
+
+# ---------------------------------------------------------------------- taking back
+
+
+def test_what_somebody_else_did_is_not_taken_back(start_game: StartGame, qtbot: QtBot) -> None:
+    game = start_game(options=FOG)
+    game.sit_down()
+    game.submit(Choose(power=GERMANY, what="skip"))
+    assert game.can_undo
+    game.submit(EndMoves(power=GERMANY))
+    assert not game.can_undo
+    game.sit_down()
+    assert not game.can_undo
+
+    with qtbot.waitSignal(game.refused) as refused:
+        game.undo()
+
+    assert refused.args[0].rule == "P5"
+    assert len(game.session.entries) == 2
+
+
+def test_what_a_computer_did_is_not_taken_back_in_a_game_with_secrets(start_game: StartGame) -> None:
+    game = start_game({GERMANY: computer("easy"), RUSSIA: ANNA}, ReadyThinker(), options=FOG)
+    game.session.submit(Choose(power=GERMANY, what="skip"))
+    game.session.submit(EndMoves(power=GERMANY))
+
+    assert game.session.can_undo
+    assert not game.can_undo

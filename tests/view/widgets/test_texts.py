@@ -1,0 +1,30 @@
+"""Sentences of the model as players read them."""
+
+import pytest
+
+from axis_desktop.model import Message, Side
+from axis_desktop.model.catalog import Catalog, PowerInfo
+from axis_desktop.view.widgets.texts import text
+from tests.view.toy_game import RUSSIA
+
+CATALOG = Catalog(
+    powers=(PowerInfo(id=RUSSIA, name="Soviet Union", long_name="Soviet Union", side=Side("allies")),),
+    units=(),
+    phases=(),
+    spaces={RUSSIA: "Russia"},  # type: ignore[dict-item]  # a territory with the id of its power
+    sides={},
+    currency="IPC",
+)
+
+
+@pytest.mark.parametrize("field", ["power", "by", "after", "attacker", "owner", "holder", "other"])
+def test_a_power_has_its_own_name_even_if_a_territory_shares_its_id(field: str) -> None:
+    sentence = Message.of("{" + field + "} attacks {space}.", **{field: RUSSIA, "space": RUSSIA})
+
+    assert text(sentence, CATALOG) == "Soviet Union attacks Russia."
+
+
+def test_a_sentence_within_a_sentence_is_told_with_names_too() -> None:
+    why = Message.of("Research of {power}", power=RUSSIA)
+
+    assert text(Message.of("{why}: {dice}.", why=why, dice=6), CATALOG) == "Research of Soviet Union: 6."
