@@ -11,37 +11,37 @@ from axis_desktop.board.geography import Canal, Feature, Geography, GeoSpace
 
 if TYPE_CHECKING:
     from axis_desktop.board.board import Board, BoardSpace, DecorShape, load_board
-    from axis_desktop.board.check import check_pack, open_based, problems_as_json, problems_as_text
-    from axis_desktop.board.finding import FoundPacks, find_packs
-    from axis_desktop.board.installing import install_pack, remove_pack
-    from axis_desktop.board.look import Look, PowerLook
-    from axis_desktop.board.pack import Pack, ScenarioFile, open_pack
-    from axis_desktop.board.pack_tables import LinkRow, PackInfo
+    from axis_desktop.board.fitting.check import check_pack, open_based, problems_as_json, problems_as_text
+    from axis_desktop.board.packs.finding import FoundPacks, find_packs
+    from axis_desktop.board.packs.installing import install_pack, remove_pack
+    from axis_desktop.board.packs.look import Look, PowerLook
+    from axis_desktop.board.packs.pack import Pack, ScenarioFile, open_pack
+    from axis_desktop.board.packs.pack_tables import LinkRow, PackInfo
+    from axis_desktop.board.packs.translation import ScenarioText, Translation
     from axis_desktop.board.problem import BrokenPackError, Problem
-    from axis_desktop.board.translation import ScenarioText, Translation
 
 _HOMES = {
     "Board": "board",
     "BoardSpace": "board",
     "DecorShape": "board",
     "load_board": "board",
-    "check_pack": "check",
-    "problems_as_json": "check",
-    "problems_as_text": "check",
-    "FoundPacks": "finding",
-    "Pack": "pack",
-    "ScenarioFile": "pack",
-    "find_packs": "finding",
-    "open_pack": "pack",
-    "LinkRow": "pack_tables",
-    "PackInfo": "pack_tables",
-    "Look": "look",
-    "PowerLook": "look",
-    "ScenarioText": "translation",
-    "Translation": "translation",
-    "open_based": "check",
-    "install_pack": "installing",
-    "remove_pack": "installing",
+    "check_pack": "fitting.check",
+    "problems_as_json": "fitting.check",
+    "problems_as_text": "fitting.check",
+    "FoundPacks": "packs.finding",
+    "Pack": "packs.pack",
+    "ScenarioFile": "packs.pack",
+    "find_packs": "packs.finding",
+    "open_pack": "packs.pack",
+    "LinkRow": "packs.pack_tables",
+    "PackInfo": "packs.pack_tables",
+    "Look": "packs.look",
+    "PowerLook": "packs.look",
+    "ScenarioText": "packs.translation",
+    "Translation": "packs.translation",
+    "open_based": "fitting.check",
+    "install_pack": "packs.installing",
+    "remove_pack": "packs.installing",
     "BrokenPackError": "problem",
     "Problem": "problem",
 }

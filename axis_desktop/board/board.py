@@ -9,12 +9,16 @@ import msgspec
 import numpy as np
 import shapely
 
-from axis_desktop.board.cache import board_fingerprint, cache_key, keep_compiled, load_compiled
-from axis_desktop.board.compiling import CompiledBoard, CompiledSpace, compile_board
+from axis_desktop.board.drawing.naming import SPACES
+from axis_desktop.board.drawing.rings import Shape
+from axis_desktop.board.drawing.svg import MOST_BYTES as MOST_SVG_BYTES
+from axis_desktop.board.drawing.svg_path import FloatArray
+from axis_desktop.board.fitting.compiling import CompiledBoard, CompiledSpace, compile_board
+from axis_desktop.board.fitting.skin import compile_skin
 from axis_desktop.board.geography import Canal, Feature, Geography, GeoSpace, SpaceKind
-from axis_desktop.board.naming import SPACES
-from axis_desktop.board.pack import Pack, open_pack
-from axis_desktop.board.pack_tables import LinkRow
+from axis_desktop.board.packs.cache import board_fingerprint, cache_key, keep_compiled, load_compiled
+from axis_desktop.board.packs.pack import Pack, open_pack
+from axis_desktop.board.packs.pack_tables import LinkRow
 from axis_desktop.board.places import board_cache_folder
 from axis_desktop.board.problem import (
     BrokenPackError,
@@ -25,10 +29,6 @@ from axis_desktop.board.problem import (
     has_errors,
     reading_foreign,
 )
-from axis_desktop.board.rings import Shape
-from axis_desktop.board.skin import compile_skin
-from axis_desktop.board.svg import MOST_BYTES as MOST_SVG_BYTES
-from axis_desktop.board.svg_path import FloatArray
 from axis_desktop.files.toml import MOST_BYTES as MOST_TOML_BYTES
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from axis_desktop.board import find_packs, load_board, open_based, open_pack, problems_as_json
+from axis_desktop.board.drawing.svg import MOST_BYTES
 from axis_desktop.board.problem import Problem, did_you_mean, has_errors
-from axis_desktop.board.svg import MOST_BYTES
 from axis_desktop.files import check_target, is_file, read_bytes
 from axis_desktop.model.errors import FileError, UsageError
 from axis_desktop.model.message import one_line

@@ -11,14 +11,21 @@ from dataclasses import dataclass, replace
 
 from shapely import box
 
-from axis_desktop.board.coverage import hair_of
+from axis_desktop.board.drawing.rings import Shape, TangledError
+from axis_desktop.board.drawing.shapes import build_shape
+from axis_desktop.board.drawing.svg import LARGEST_SIDE, SECTIONS, DrawnShape, Name
+from axis_desktop.board.drawing.svg_path import (
+    MOST_POINTS,
+    PathError,
+    multiply,
+    read_numbers,
+    read_path,
+    step_of,
+)
+from axis_desktop.board.drawing.svg_transform import read_length, shape_as_path
+from axis_desktop.board.fitting.coverage import hair_of
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import BrokenPackError, reading_foreign, square_units
-from axis_desktop.board.rings import Shape, TangledError
-from axis_desktop.board.shapes import build_shape
-from axis_desktop.board.svg import LARGEST_SIDE, SECTIONS, DrawnShape, Name
-from axis_desktop.board.svg_path import MOST_POINTS, PathError, multiply, read_numbers, read_path, step_of
-from axis_desktop.board.svg_transform import read_length, shape_as_path
 from axis_desktop.modding.cutting import Cut, cut_out
 from axis_desktop.modding.elements import Element, read_elements, refused
 from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_words, said_kind

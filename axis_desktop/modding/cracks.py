@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from axis_desktop.board.borders import Pair
-from axis_desktop.board.compiling import CompiledBoard
+from axis_desktop.board.drawing.rings import Shape, polygonal
+from axis_desktop.board.fitting.borders import Pair
+from axis_desktop.board.fitting.compiling import CompiledBoard
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import Place, spot
-from axis_desktop.board.rings import Shape, polygonal
 
 _WIDEST = 6.0
 """Borders no farther apart, in map units, may have been meant as one."""

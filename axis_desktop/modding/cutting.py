@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from axis_desktop.board.coverage import NARROWEST, OVERLAP_ERROR, is_hair
-from axis_desktop.board.rings import Shape, TangledError, meeting_pairs, polygonal
+from axis_desktop.board.drawing.rings import Shape, TangledError, meeting_pairs, polygonal
+from axis_desktop.board.fitting.coverage import NARROWEST, OVERLAP_ERROR, is_hair
 
 _LYING_ON = 0.9
 """A shape of which this share lies on others is on top of them; less is a border drawn badly. Not so a land

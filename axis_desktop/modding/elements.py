@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from axis_desktop.board.drawing.svg import MOST_BYTES, MOST_ELEMENTS
+from axis_desktop.board.drawing.svg_path import IDENTITY, Matrix, PathError, multiply
+from axis_desktop.board.drawing.svg_safety import Attributes, GuardedParser
+from axis_desktop.board.drawing.svg_transform import read_transform
 from axis_desktop.board.problem import BrokenPackError, error
-from axis_desktop.board.svg import MOST_BYTES, MOST_ELEMENTS
-from axis_desktop.board.svg_path import IDENTITY, Matrix, PathError, multiply
-from axis_desktop.board.svg_safety import Attributes, GuardedParser
-from axis_desktop.board.svg_transform import read_transform
 
 ATTRIBUTE = re.compile(rb"""([^\s=/>"']+)\s*=\s*("[^"]*"|'[^']*')""")
 """One attribute of a start tag: its name and its value in quotes."""

@@ -11,11 +11,11 @@ from pathlib import Path
 import msgspec
 import tomli_w
 
-from axis_desktop.board.pack import Pack
-from axis_desktop.board.pack_tables import read_pack_info
+from axis_desktop.board.drawing.svg import MOST_BYTES
+from axis_desktop.board.packs.pack import Pack
+from axis_desktop.board.packs.pack_tables import read_pack_info
+from axis_desktop.board.packs.seed import seed_of
 from axis_desktop.board.problem import BrokenPackError
-from axis_desktop.board.seed import seed_of
-from axis_desktop.board.svg import MOST_BYTES
 from axis_desktop.files import is_file, read_bytes, write_whole
 from axis_desktop.files.reading import reason_of
 from axis_desktop.modding.names import is_id, slug, title

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from axis_desktop.board.compiling import compile_board
-from axis_desktop.board.naming import SPACES
-from axis_desktop.board.pack import Pack
+from axis_desktop.board.drawing.naming import SPACES
+from axis_desktop.board.fitting.compiling import compile_board
+from axis_desktop.board.packs.pack import Pack
+from axis_desktop.board.packs.seed import with_seed
+from axis_desktop.board.packs.table import read_toml
 from axis_desktop.board.problem import BrokenPackError
-from axis_desktop.board.seed import with_seed
-from axis_desktop.board.table import read_toml
 from axis_desktop.modding.bare_svg import FoundSpace, read_bare_svg
 from axis_desktop.modding.cracks import told_cracks
 from axis_desktop.modding.skeleton import make_skeleton

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import shapely
 
-from axis_desktop.board.rings import Shape
-from axis_desktop.board.svg_path import FloatArray, multiply
+from axis_desktop.board.drawing.rings import Shape
+from axis_desktop.board.drawing.svg_path import FloatArray, multiply
 from axis_desktop.modding.elements import ATTRIBUTE, Element, with_attribute
 
 Page = tuple[float, float, float, float]

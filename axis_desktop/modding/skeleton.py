@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from axis_desktop.board.board import Board
-from axis_desktop.board.compiling import compile_board
+from axis_desktop.board.fitting.compiling import compile_board
+from axis_desktop.board.packs.seed import with_seed
 from axis_desktop.board.problem import BrokenPackError, Problem, has_errors
-from axis_desktop.board.seed import with_seed
 from axis_desktop.modding.bare_svg import FoundSpace, read_bare_svg
 from axis_desktop.modding.cracks import told_cracks
 from axis_desktop.modding.islands import islands

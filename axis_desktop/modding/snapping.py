@@ -6,8 +6,8 @@ from typing import cast
 import numpy as np
 import shapely
 
-from axis_desktop.board.coverage import is_hair
-from axis_desktop.board.rings import Shape, TangledError, meeting_pairs, polygonal
+from axis_desktop.board.drawing.rings import Shape, TangledError, meeting_pairs, polygonal
+from axis_desktop.board.fitting.coverage import is_hair
 
 _MOST_PAIRS = 50_000
 _SEEN = 0.01

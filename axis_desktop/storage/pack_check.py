@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from axis_desktop.board import BrokenPackError, Geography, Pack, Problem, ScenarioFile, check_pack, load_board
-from axis_desktop.board.check import open_based
+from axis_desktop.board.fitting.check import open_based
 from axis_desktop.board.problem import by_severity, capped, did_you_mean, error, note, reading_foreign
 from axis_desktop.model.errors import PackError
 from axis_desktop.model.system import system, system_ids

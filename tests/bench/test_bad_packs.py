@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from axis_desktop.board import BrokenPackError, check_pack
-from axis_desktop.board.adjacency import find_contacts
-from axis_desktop.board.svg import read_svg
+from axis_desktop.board.drawing.svg import read_svg
+from axis_desktop.board.fitting.adjacency import find_contacts
 from tests.bench.conftest import Figure
+from tests.board.drawing.test_rings import HEAPED, heap
+from tests.board.drawing.test_svg import areas
+from tests.board.fitting.test_adjacency import wavy_world
 from tests.board.isles import compiled
-from tests.board.test_adjacency import wavy_world
 from tests.board.test_hostile_packs import HOSTILE
-from tests.board.test_rings import HEAPED, heap
-from tests.board.test_svg import areas
 
 GOAL_HOSTILE_S = 2.0
 GOAL_BORDERS_S = 5.0

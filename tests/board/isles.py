@@ -17,7 +17,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from axis_desktop.board.compiling import CompiledBoard, compile_board
+from axis_desktop.board.fitting.compiling import CompiledBoard, compile_board
 from axis_desktop.board.problem import Problem
 
 AREAS = {

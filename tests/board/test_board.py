@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from axis_desktop.board import Board, BrokenPackError, load_board, open_pack
-from axis_desktop.board import cache as board_cache
-from axis_desktop.board.cache import MOST_BOARDS
+from axis_desktop.board.packs import cache as board_cache
+from axis_desktop.board.packs.cache import MOST_BOARDS
 from tests.board.isles import AREAS, BORDERS, PACK, SPACES, compiled, drawing, found, spaces, write_pack
 
 

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from axis_desktop.board import BrokenPackError, Look, Pack, PowerLook, check_pack, find_packs, open_pack
-from axis_desktop.board.look import read_look
-from axis_desktop.board.words import MapColor, MapShare, Pattern
+from axis_desktop.board.packs.look import read_look
+from axis_desktop.board.packs.words import MapColor, MapShare, Pattern
 from axis_desktop.view.widgets import theme
 from tests.board.isles import codes, found, write_pack
 

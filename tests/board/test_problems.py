@@ -2,7 +2,7 @@
 
 import pytest
 
-from axis_desktop.board.compiling import compile_board
+from axis_desktop.board.fitting.compiling import compile_board
 from axis_desktop.board.problem import BrokenPackError, by_severity, did_you_mean, error, note, warning
 from tests.board.isles import AREAS, SPACES, codes, compiled, drawing, found, spaces
 

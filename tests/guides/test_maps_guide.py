@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from axis_desktop.board import look, pack_tables, problems_as_text, translation, words
+from axis_desktop.board import problems_as_text
+from axis_desktop.board.packs import look, pack_tables, translation, words
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.cli import main
 from axis_desktop.model.seats import parse_seats

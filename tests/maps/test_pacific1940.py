@@ -7,7 +7,7 @@ import pytest
 from shapely import Point
 
 from axis_desktop.board import Board, check_pack, load_board, problems_as_text
-from axis_desktop.board.adjacency import ADJACENT, find_contacts
+from axis_desktop.board.fitting.adjacency import ADJACENT, find_contacts
 from maps.atlas.compose import check_names
 from maps.atlas.pack import MAPS, PackTable, read_pack
 from maps.atlas.recipe import Borders, Recipe, read_borders, read_recipe

@@ -3,7 +3,7 @@ from collections.abc import Iterable
 import pytest
 from shapely import from_wkb
 
-from axis_desktop.board.compiling import CompiledBoard, compile_board
+from axis_desktop.board.fitting.compiling import CompiledBoard, compile_board
 from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.modding.bare_svg import FoundMap, read_bare_svg
 from tests.modding.drawings import ALL_BLUE, ILLUSTRATOR, INKSCAPE

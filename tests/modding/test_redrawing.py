@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from axis_desktop.board.seed import seed_of, with_seed
+from axis_desktop.board.packs.seed import seed_of, with_seed
 from axis_desktop.cli import main
 from axis_desktop.modding.packs import replace_files
 from axis_desktop.model.errors import FileError

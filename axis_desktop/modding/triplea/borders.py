@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from axis_desktop.board.adjacency import ADJACENT, SLIVER, Contacts, find_contacts
+from axis_desktop.board.drawing.rings import Shape
+from axis_desktop.board.fitting.adjacency import ADJACENT, SLIVER, Contacts, find_contacts
 from axis_desktop.board.geography import SpaceKind
-from axis_desktop.board.rings import Shape
 from axis_desktop.modding.islands import islands
 from axis_desktop.modding.triplea.game_file import GameFile
 

@@ -8,11 +8,11 @@ import numpy as np
 import shapely
 from shapely import Point
 
-from axis_desktop.board.adjacency import find_contacts
-from axis_desktop.board.anchors import ROOM
+from axis_desktop.board.drawing.anchors import ROOM
+from axis_desktop.board.drawing.rings import Shape, even_odd, largest_part, polygonal
+from axis_desktop.board.fitting.adjacency import find_contacts
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import Place, reading_foreign
-from axis_desktop.board.rings import Shape, even_odd, largest_part, polygonal
 from axis_desktop.modding.names import slug
 from axis_desktop.modding.triplea.borders import Borders, declared_borders
 from axis_desktop.modding.triplea.folder import MapFolder, read_folder

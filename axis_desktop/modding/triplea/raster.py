@@ -11,8 +11,8 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from axis_desktop.board.drawing.rings import Shape, ShapeArray, polygonal
 from axis_desktop.board.problem import Place
-from axis_desktop.board.rings import Shape, ShapeArray, polygonal
 
 WIDEST_CRACK = 4
 """Pixels between two outlines that still count as one border: each side grows by half of it."""

@@ -7,9 +7,9 @@ from html import escape
 import numpy as np
 import shapely
 
+from axis_desktop.board.drawing.rings import Shape
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import Place
-from axis_desktop.board.rings import Shape
 from axis_desktop.modding.names import title
 from axis_desktop.modding.packs import toml_value
 from axis_desktop.modding.triplea.borders import Borders

@@ -6,11 +6,11 @@ from typing import Any
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.system import System
-from axis_desktop.players.classic.hard import REHEARSALS, HardMind
-from axis_desktop.players.classic.levels import EASY, MEDIUM
+from axis_desktop.players.classic.minds.hard import REHEARSALS, HardMind
+from axis_desktop.players.classic.minds.levels import EASY, MEDIUM
+from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
+from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.player import ClassicPlayer
-from axis_desktop.players.classic.rules_of_thumb import SkilledMind
-from axis_desktop.players.classic.steps import Step
 from axis_desktop.systems.classic.state import State
 
 LEVELS: dict[str, Callable[[], ClassicPlayer]] = {

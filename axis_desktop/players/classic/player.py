@@ -12,8 +12,8 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Options
 from axis_desktop.model.system import System
-from axis_desktop.players.classic.explaining import answer_reason, explained, purchase_reason
-from axis_desktop.players.classic.steps import Mind, Step, is_legal, played
+from axis_desktop.players.classic.minds.explaining import answer_reason, explained, purchase_reason
+from axis_desktop.players.classic.plans.steps import Mind, Step, is_legal, played
 from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.systems.classic.fighting.combat_options import LossOptions

@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model.ids import Power
 from axis_desktop.model.presentation import CardsView
+from axis_desktop.view.cards.faces.ghost import CardGhost
+from axis_desktop.view.cards.faces.row import ENTER_KEYS, CardRow, Lying, Zone
+from axis_desktop.view.cards.faces.spoken import Use, spoken
+from axis_desktop.view.cards.faces.states import PLAIN
 from axis_desktop.view.cards.fresh import FreshCards
-from axis_desktop.view.cards.ghost import CardGhost
 from axis_desktop.view.cards.hand import HandBox
 from axis_desktop.view.cards.question import (
     KEYS,
@@ -22,9 +25,6 @@ from axis_desktop.view.cards.question import (
     places,
 )
 from axis_desktop.view.cards.reading import Reading
-from axis_desktop.view.cards.row import ENTER_KEYS, CardRow, Lying, Zone
-from axis_desktop.view.cards.spoken import Use, spoken
-from axis_desktop.view.cards.states import PLAIN
 from axis_desktop.view.cards.table_box import TableBox
 from axis_desktop.view.cards.tabs import ROWS, PowerTabs
 from axis_desktop.view.play.controller import Controller

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
 from axis_desktop.model.presentation import CardInPlay, CardsView
-from axis_desktop.view.cards.row import CardRow
+from axis_desktop.view.cards.faces.row import CardRow
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme

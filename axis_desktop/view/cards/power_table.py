@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from axis_desktop.model.ids import Power
 from axis_desktop.model.presentation import CardsView
-from axis_desktop.view.cards.popup import CardPopup
-from axis_desktop.view.cards.row import CardRow, Lying, Zone
-from axis_desktop.view.cards.states import MARGIN_PX
+from axis_desktop.view.cards.faces.popup import CardPopup
+from axis_desktop.view.cards.faces.row import CardRow, Lying, Zone
+from axis_desktop.view.cards.faces.states import MARGIN_PX
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, label, line
 from axis_desktop.view.widgets.pictures import plate

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import msgspec
 
 from axis_desktop.model.ids import Power
-from axis_desktop.view.cards.row import Zone
-from axis_desktop.view.cards.states import PLAIN, CardState
+from axis_desktop.view.cards.faces.row import Zone
+from axis_desktop.view.cards.faces.states import PLAIN, CardState
 
 KEYS = "1234567890"
 """Digits that pick the first ten cards of a hand."""

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.view.cards.popup import CardPopup
-from axis_desktop.view.cards.row import CardRow
+from axis_desktop.view.cards.faces.popup import CardPopup
+from axis_desktop.view.cards.faces.row import CardRow
 from axis_desktop.view.play.controller import Controller
 
 _DELAY_MS = 120

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.ids import Power
-from axis_desktop.view.cards.popup import CardPopup
+from axis_desktop.view.cards.faces.popup import CardPopup
+from axis_desktop.view.cards.faces.row import CardRow, Lying
 from axis_desktop.view.cards.power_table import PowerTable, show_pointed
-from axis_desktop.view.cards.row import CardRow, Lying
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, Panel, clear_layout, label
 from axis_desktop.view.widgets.texts import power_name

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
-from axis_desktop.view.cards.row import CardRow
+from axis_desktop.view.cards.faces.row import CardRow
 from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name

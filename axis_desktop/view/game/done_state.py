@@ -6,7 +6,7 @@ from axis_desktop.model import Decision, Outcome
 from axis_desktop.model.options import MoveOptions, PlaceOptions
 from axis_desktop.model.presentation import PlannedAttack
 from axis_desktop.view.game.done_button import DoneState
-from axis_desktop.view.panels.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import power_name, refusal_text, space_name, text, unit_name
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayou
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.players import Advised
-from axis_desktop.view.panels.rows import ClickRow, spoken
-from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.parts.rows import ClickRow, spoken
+from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.advice import Adviser
 from axis_desktop.view.widgets.frame import Chip, IconButton, clear_layout, label
 from axis_desktop.view.widgets.texts import sentence, space_name, text

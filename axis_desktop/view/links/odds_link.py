@@ -12,8 +12,8 @@ from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.panels.odds import OddsPanel
-from axis_desktop.view.panels.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds import OddsPanel
+from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import space_name
 

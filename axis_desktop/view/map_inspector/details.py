@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QPushButton
 
 from axis_desktop.board import Board, Problem
-from axis_desktop.board.cures import cure_of
+from axis_desktop.board.fitting.cures import cure_of
 from axis_desktop.view.map_inspector.plain import names_of
 from axis_desktop.view.map_inspector.problems import problem_text
 from axis_desktop.view.widgets.frame import Panel, clear_layout, label, line

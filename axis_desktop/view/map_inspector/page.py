@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from axis_desktop.board import Board, Pack, Problem
-from axis_desktop.board.cures import apply_cure
+from axis_desktop.board.fitting.cures import apply_cure
 from axis_desktop.model import PackError, Space
 from axis_desktop.model.system import system_ids
 from axis_desktop.view.board import BoardView

@@ -10,7 +10,7 @@ from axis_desktop.board import Problem
 from axis_desktop.board.problem import Severity
 from axis_desktop.model import Message
 from axis_desktop.view.map_inspector.layers import TONES
-from axis_desktop.view.panels.rows import ClickRow
+from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.widgets.frame import IconLabel, Panel, clear_layout, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme

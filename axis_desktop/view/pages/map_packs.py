@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from axis_desktop.board import BrokenPackError, Pack, open_pack
-from axis_desktop.board.installing import install_pack, remove_pack
+from axis_desktop.board.packs.installing import install_pack, remove_pack
 from axis_desktop.model import PackError
 from axis_desktop.storage.library import Library, library
 from axis_desktop.storage.places import user_maps_folder

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model.options import MoveOptions
 from axis_desktop.model.presentation import PlannedAttack, PlannedMove
-from axis_desktop.view.panels.odds_figure import ChanceFigure
-from axis_desktop.view.panels.odds_of_game import game_odds
-from axis_desktop.view.panels.odds_of_raid import raid_words
-from axis_desktop.view.panels.rows import ClickRow, UnitRow, spoken
-from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
+from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_of_raid import raid_words
+from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow, spoken
+from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Chip, IconButton, clear_layout, label
 from axis_desktop.view.widgets.texts import refusal_text, space_name, text

@@ -8,11 +8,11 @@ from axis_desktop.model import Decision
 from axis_desktop.model.options import Choice
 from axis_desktop.model.presentation import PlannedAttack
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
-from axis_desktop.view.panels.odds_figure import ChanceFigure
-from axis_desktop.view.panels.odds_of_game import game_odds
-from axis_desktop.view.panels.odds_of_raid import raid_words
-from axis_desktop.view.panels.rows import ClickRow, UnitRow
-from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
+from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_of_raid import raid_words
+from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
+from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import KeyCap, label
 from axis_desktop.view.widgets.texts import text

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.view.panels import words
+from axis_desktop.view.panels.parts import words
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.style import set_role

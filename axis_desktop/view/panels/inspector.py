@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from axis_desktop.model import Space
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.presentation import SpaceView, Stack
-from axis_desktop.view.panels.rows import picture
-from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.parts.rows import picture
+from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.supply_space import fill_with_supply
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, clear_layout, label, line

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QListVi
 
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.model.ids import Power
-from axis_desktop.view.cards.popup import CardPopup
+from axis_desktop.view.cards.faces.popup import CardPopup
 from axis_desktop.view.panels.log_cards import CardName, CardNameLines, WhyMark, by_name, card_names
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine

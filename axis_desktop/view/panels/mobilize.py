@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButto
 from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.options import PlaceOptions
-from axis_desktop.view.panels.rows import ClickRow
-from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.keys import is_shift_held

@@ -9,10 +9,10 @@ from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.options import Offer, PurchaseOptions
 from axis_desktop.view.game.done_button import DoneState
-from axis_desktop.view.panels import words
-from axis_desktop.view.panels.rows import card, spoken
-from axis_desktop.view.panels.scrolling import ScrollingPanel
-from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.panels.parts import words
+from axis_desktop.view.panels.parts.rows import card, spoken
+from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
+from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Chip, UnitPicture, clear_layout, label
 from axis_desktop.view.widgets.style import set_role, set_tone

@@ -12,7 +12,7 @@ from axis_desktop.model.presentation import SpaceView, Stack, StraitView
 from axis_desktop.view.board.hands.facts import strait_text
 from axis_desktop.view.board.pieces.tokens import paint_stack, plan_stack
 from axis_desktop.view.board.signs.gates import paint_gate
-from axis_desktop.view.panels.rows import picture
+from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconLabel, label, line
 from axis_desktop.view.widgets.pictures import plate

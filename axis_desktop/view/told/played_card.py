@@ -9,7 +9,7 @@ from axis_desktop.model import Event, Message, Power, Space
 from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.events import Attacked, CardShown, UnitsLost
 from axis_desktop.view.board.view import BoardView
-from axis_desktop.view.cards.face import Size
+from axis_desktop.view.cards.faces.face import Size
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.play.computer_turns import Speed

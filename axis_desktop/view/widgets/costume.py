@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from axis_desktop.board import Look, Pack, PowerLook
-from axis_desktop.board.words import SymbolKind
+from axis_desktop.board.packs.words import SymbolKind
 from axis_desktop.view.widgets.pictures import dress_pictures
 from axis_desktop.view.widgets.theme import dress_powers
 

@@ -9,11 +9,11 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.players import advise
 from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
-from axis_desktop.players.classic.campaign import Campaign
-from axis_desktop.players.classic.hard import reason_of
-from axis_desktop.players.classic.oddsbook import Budget
-from axis_desktop.players.classic.outlook import Outlook
-from axis_desktop.players.classic.stakes import Stakes
+from axis_desktop.players.classic.minds.hard import reason_of
+from axis_desktop.players.classic.plans.campaign import Campaign
+from axis_desktop.players.classic.sight.oddsbook import Budget
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat, UnloadUnits

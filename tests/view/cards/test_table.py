@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Power
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardPopup, TableSheet
-from axis_desktop.view.cards.row import CardRow
+from axis_desktop.view.cards.faces.row import CardRow
 from axis_desktop.view.widgets.theme import theme
 from tests.view.cards.conftest import GERMANY, JAPAN, UNITED_KINGDOM, Deal, part, point
 from tests.view.hands import button, click

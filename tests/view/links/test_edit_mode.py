@@ -23,7 +23,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_menu import GameMenu
 from axis_desktop.view.links.edit_panel import EditPanel, SpacePart
 from axis_desktop.view.pages.new_game import NewGamePage
-from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.texts import text
 from axis_desktop.view.widgets.toast import ReasonChip
 from tests.view.conftest import ReadyThinker

@@ -18,8 +18,8 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.done_state import done_state
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.panels.odds import OddsPanel
-from axis_desktop.view.panels.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds.odds import OddsPanel
+from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_board_link import play_until
 from tests.view.panels.conftest import child

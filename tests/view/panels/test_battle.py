@@ -15,7 +15,7 @@ from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
-from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA

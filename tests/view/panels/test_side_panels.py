@@ -11,7 +11,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.options import MoveOptions
 from axis_desktop.view.panels import AttacksPanel, ChartPanel, InspectorPanel, LogPanel
 from axis_desktop.view.panels.chart import Bars
-from axis_desktop.view.panels.rows import ClickRow
+from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text
 from tests.systems.classic.battles import attack_by

@@ -6,13 +6,13 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
+from axis_desktop.board.packs.table import expected, read_format, read_row
 from axis_desktop.board.problem import (
     Problem,
     did_you_mean,
     error,
     has_errors,
 )
-from axis_desktop.board.table import expected, read_format, read_row
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.beginning import scenario_file, whole

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from axis_desktop.board.packs.table import read_format, read_row, shown
 from axis_desktop.board.problem import Problem, did_you_mean, error, has_errors
-from axis_desktop.board.table import read_format, read_row, shown
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.supply import rulebook

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from axis_desktop.board.packs.table import read_format
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
-from axis_desktop.board.table import read_format
 from axis_desktop.systems.supply.cards.card_check import check_cards
 from axis_desktop.systems.supply.cards.card_steps import Passive, Step
 from axis_desktop.systems.supply.cards.card_table import Ability, Card, Trigger

@@ -9,7 +9,7 @@ Lengths ending in `_UNITS` are map units, those ending in `_PX` are pixels of th
 from PySide6.QtGui import QColor
 
 from axis_desktop.board import Board, Look, PowerLook
-from axis_desktop.board.words import MapColor
+from axis_desktop.board.packs.words import MapColor
 from axis_desktop.view.widgets.theme import PowerStyle, contrast, theme
 
 SEA_DEEP = QColor("#26465c")

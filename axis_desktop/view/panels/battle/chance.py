@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import BattleView
-from axis_desktop.view.panels.odds_chart import OddsBar, chance_of, percent, signed
-from axis_desktop.view.panels.odds_of_game import BEFORE, GameOdds
+from axis_desktop.view.panels.odds.odds_chart import OddsBar, chance_of, percent, signed
+from axis_desktop.view.panels.odds.odds_of_game import BEFORE, GameOdds
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import power_name

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushBu
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.options import CasualtyOptions, Group
-from axis_desktop.view.panels import words
-from axis_desktop.view.panels.rows import spoken
-from axis_desktop.view.panels.stepper import Stepper
+from axis_desktop.view.panels.parts import words
+from axis_desktop.view.panels.parts.rows import spoken
+from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.pictures import counter

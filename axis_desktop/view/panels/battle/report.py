@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import DiceRolled, UnitsLost
-from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow
 from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.record import (
@@ -20,8 +19,9 @@ from axis_desktop.view.panels.battle.record import (
     lost_of,
     price_of,
 )
-from axis_desktop.view.panels.rows import Counted, UnitRow, card, picture
-from axis_desktop.view.panels.scrolling import ScrollingPanel
+from axis_desktop.view.panels.parts import words
+from axis_desktop.view.panels.parts.rows import Counted, UnitRow, card, picture
+from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role, set_tone

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from axis_desktop.model import Message
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import DiceRolled
-from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.record import BattleRecord, Step, hits_of, lost_of, price_of
-from axis_desktop.view.panels.rows import card
+from axis_desktop.view.panels.parts import words
+from axis_desktop.view.panels.parts.rows import card
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import theme

@@ -25,7 +25,7 @@ from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
-from axis_desktop.view.panels.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label, line
 from axis_desktop.view.widgets.style import set_role

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import BattleSide, Column
-from axis_desktop.view.panels import words
 from axis_desktop.view.panels.battle.dice import DiceRow
-from axis_desktop.view.panels.rows import Counted, UnitRow, card, picture, spoken
+from axis_desktop.view.panels.parts import words
+from axis_desktop.view.panels.parts.rows import Counted, UnitRow, card, picture, spoken
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_tone

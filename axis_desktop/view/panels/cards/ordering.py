@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CardOptions
-from axis_desktop.view.cards.face import card_size
+from axis_desktop.view.cards.faces.face import card_size
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info, card_name

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWi
 
 from axis_desktop.model.catalog import CardInfo, Catalog
 from axis_desktop.model.presentation import Cause
-from axis_desktop.view.cards.face import Size, card_size, face, radius
+from axis_desktop.view.cards.faces.face import Size, card_size, face, radius
 from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role

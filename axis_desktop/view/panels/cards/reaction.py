@@ -11,7 +11,7 @@ from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.options import Choice, Prospect
 from axis_desktop.storage.orders import OrderKind
 from axis_desktop.view.cards import Playable
-from axis_desktop.view.cards.face import words_of
+from axis_desktop.view.cards.faces.face import words_of
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.events import PointsChanged
+from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves
 from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import PointsTold, points_told
-from axis_desktop.view.panels.rows import picture
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.frame import label, line

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF
 
-from axis_desktop.board.words import DECOR
+from axis_desktop.board.packs.words import DECOR
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.decor import LAST, OVER_BORDERS, UNDER_BORDERS
 from axis_desktop.view.board.ground.features import Features

@@ -6,7 +6,7 @@ import pytest
 import shapely
 from PySide6.QtCore import QRectF
 
-from axis_desktop.board.words import TERRAINS
+from axis_desktop.board.packs.words import TERRAINS
 from axis_desktop.view.board.ground.terrain import places
 from tests.view.board.drawn_boards import areas, colors, hexes, painted
 

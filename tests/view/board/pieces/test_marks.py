@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
-from axis_desktop.board.words import MARKS
+from axis_desktop.board.packs.words import MARKS
 from axis_desktop.view.board.pieces.marks import marks_at, paint_pill, plan_pill
 from axis_desktop.view.widgets.pictures import mark
 

@@ -1,0 +1,1 @@
+"""From an SVG to shapes: paths, rings, transforms, names, spots."""

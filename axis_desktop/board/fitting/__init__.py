@@ -1,0 +1,1 @@
+"""From shapes and tables to a board, and everything that doesn't fit."""

@@ -1,0 +1,1 @@
+"""Map packs as files: found, opened, read, installed."""

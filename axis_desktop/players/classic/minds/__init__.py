@@ -1,0 +1,1 @@
+"""Who chooses among plans: levels, rehearsals, reasons."""

@@ -1,0 +1,38 @@
+"""The strong player in battle: it presses on as long as the exact odds say that pays."""
+
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.options import Options
+from axis_desktop.players.classic.plans.steps import Step
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
+from axis_desktop.systems.classic.actions import Press, Retreat
+from axis_desktop.systems.classic.odds.odds import running_case
+from axis_desktop.systems.classic.state import State
+
+ROUNDS = (None, 1, 2)
+"""Rounds after which one could break off; None: never."""
+
+AREA_SHARE = 0.6
+"""Part of a territory's worth that a battle for it brings: it may be lost again."""
+
+
+def press_or_retreat(state: State, decision: Decision, options: Options) -> Step | None:
+    """Another round if some way to go on pays, else the retreat; None if it is another question."""
+    battle = state.battle
+    if decision.kind != "press_or_retreat" or battle is None:
+        return None
+    retreats = [c.action for c in options.choices() if isinstance(c.action, Retreat)]
+    press = next(c.action for c in options.choices() if isinstance(c.action, Press))
+    worth = 0.0
+    if battle.kind == "land":
+        worth = AREA_SHARE * Stakes(Outlook(state, decision.power)).worth(battle.space)
+    found: list[Odds] = []
+    for rounds in ROUNDS if retreats else (None,):
+        case = running_case(state, Policy(retreat_after=rounds))
+        if case is not None:
+            found.append(battle_odds(case))
+    if not found:
+        return Step(press)
+    best = max(odds.ipc_swing + worth * odds.captures for odds in found)
+    return Step(retreats[0] if retreats and best < 0 else press)

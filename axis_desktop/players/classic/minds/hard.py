@@ -1,0 +1,196 @@
+"""The strong player: exact odds, the enemies' answers, stations searched for, ships in cycles."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.ids import Space
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Options, PurchaseOptions
+from axis_desktop.players.classic.minds.explaining import purchase_reason
+from axis_desktop.players.classic.minds.fighting import press_or_retreat
+from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
+from axis_desktop.players.classic.minds.trials import Proposal, Trials
+from axis_desktop.players.classic.plans import battles
+from axis_desktop.players.classic.plans.attacks import plan_attacks
+from axis_desktop.players.classic.plans.campaign import Assault, Campaign
+from axis_desktop.players.classic.plans.economy import building_room, needs_ships, won_on_land
+from axis_desktop.players.classic.plans.provision import Shopping, placements
+from axis_desktop.players.classic.plans.raids import raids
+from axis_desktop.players.classic.plans.regroup import planes_to_decks
+from axis_desktop.players.classic.plans.shipping import Shipping
+from axis_desktop.players.classic.plans.stations import Boldness, Stations
+from axis_desktop.players.classic.plans.steps import Step, attack_steps, played
+from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.classic import system as rules
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.state import State
+
+CLEAR_PURCHASE = 6.0
+"""IPC by which an unusual purchase must be better: what it will be good for shows only later."""
+
+REHEARSALS = 9
+"""Plans that may be tried out for one decision."""
+
+BOLDNESS = (Boldness(0.1, 0.7), Boldness(0.25, 0.7), Boldness(0.5, 0.3))
+"""Ways to weigh the front against what could be lost, from careful to bold."""
+
+WORK = 12_000
+"""Units of work for one decision."""
+
+
+Way = Callable[[State, Luck], Iterator[Step]]
+"""Makes up the steps of a phase."""
+
+
+class HardMind:
+    """Plans with exact odds, and tries its plans out against the enemies' replies.
+
+    Args:
+        rehearsals: how often it may try a plan in one decision.
+        work: units of work it may spend on making plans in one decision.
+        seconds: after so long it tries no further plan; None for no limit, so that every machine comes to
+            the same answer.
+    """
+
+    def __init__(self, rehearsals: int = REHEARSALS, work: int = WORK, seconds: float | None = None) -> None:
+        self._rehearsals = rehearsals
+        self._work = work
+        self._seconds = seconds
+        self._usual = SkilledMind(MEDIUM)
+
+    def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
+        """What to buy: as usual, unless another purchase stands clearly better at the next turn."""
+        outlook = Outlook(state, state.power)
+        basket = Shopping(Stakes(outlook), options, building_room(state))
+        if basket.room:
+            basket.fill()
+        usual = self._usual.purchase(state, options, luck)
+        own = Step(options.purchase(basket.counts), basket.reason)
+        # What ships are good for shows after more turns than a rehearsal plays.
+        plans = (own, usual) if needs_ships(outlook) else (usual, own)
+        trials = self._trials(state, luck)
+        chosen = plans[trials.best_of([[plan] for plan in plans], clearly=CLEAR_PURCHASE)]
+        return Step(chosen.action, purchase_reason(chosen.action, basket.reason))
+
+    def steps(self, state: State, luck: Luck) -> Iterator[Step]:
+        """Attacks; stations and ships; placements."""
+        outlook = Outlook(state, state.power)
+        if state.phase == "combat_move":
+            yield from self._attacks(state, outlook, luck)
+        elif state.phase == "noncombat_move":
+            yield from self._regrouping(state, luck)
+        elif state.phase == "mobilize":
+            yield from self._best_of(state, [self._usual.steps, self._placements], luck)
+
+    def _attacks(self, state: State, outlook: Outlook, luck: Luck) -> Iterator[Step]:
+        """The best of several sets of attacks, as far as rehearsals tell."""
+        stakes = Stakes(outlook, reserves=_reserves(state))
+        options = CombatMoveOptions(state)
+        own = Campaign(stakes, pulls_of(outlook), options, Budget(self._work)).plan()
+        usual = plan_attacks(outlook, options, MEDIUM, luck)
+        proposals = [
+            [Proposal(a.space, a.forces, reason_of(a), a.for_ally) for a in own],
+            [Proposal(a.space, a.forces) for a in usual],
+        ]
+        for proposal in self._trials(state, luck).best(proposals):
+            for action in attack_steps(state, proposal.space, proposal.forces):
+                yield Step(action, proposal.reason)
+        yield from raids(state)
+
+    def _regrouping(self, state: State, luck: Luck) -> Iterator[Step]:
+        """The best of several ways to regroup."""
+
+        def way(boldness: Boldness) -> Way:
+            def steps(future: State, _: Luck) -> Iterator[Step]:
+                stakes = Stakes(Outlook(future, future.power))
+                return _stations_and_ships(stakes, Budget(self._work), boldness)
+
+            return steps
+
+        return self._best_of(state, [self._usual.steps, *map(way, BOLDNESS)], luck)
+
+    def _best_of(self, state: State, ways: Sequence[Way], luck: Luck) -> Iterator[Step]:
+        """The steps of the best way."""
+        plans: list[list[Step]] = []
+        for way in ways:
+            future: State = rules.copy(state)
+            plans.append(list(played(rules, state, future, way(future, luck))))
+        yield from plans[self._trials(state, luck).best_of(plans)]
+
+    def _trials(self, state: State, luck: Luck) -> Trials:
+        return Trials(state, self._usual, luck, self._rehearsals, self._seconds)
+
+    def _placements(self, future: State, _: Luck) -> Iterator[Step]:
+        outlook = Outlook(future, future.power)
+        return placements(Stakes(outlook), pulls_of(outlook), Budget(self._work))
+
+    def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
+        """The answer to any other question."""
+        step = press_or_retreat(state, decision, options)
+        return step or Step(battles.answer(state, decision, options, MEDIUM, luck))
+
+
+def reason_of(assault: Assault) -> Message:
+    """Why an attack is made."""
+    wins = round(100 * assault.verdict.wins)
+    if assault.verdict.captures <= 0:
+        return Message.of("clears {space}: {wins}%", space=assault.space, wins=wins)
+    if assault.for_ally:
+        return Message.of(
+            "weakens {space} for the next ally: takes it itself {wins}%",
+            space=assault.space,
+            wins=round(100 * assault.verdict.captures),
+        )
+    return Message.of(
+        "takes {space}: {wins}%, holds {holds}%",
+        space=assault.space,
+        wins=round(100 * assault.verdict.captures),
+        holds=round(100 * assault.holds),
+    )
+
+
+def _reserves(state: State) -> dict[Space, Troops]:
+    """What was bought, as if all of it were placed in the capital."""
+    capital = state.world.powers[state.power].capital
+    if state.control.get(capital) != state.power or state.factory_in(capital) is None:
+        return {}
+    rows = state.world.units
+    land = [(rows[t], n) for t, n in sorted(state.waiting.items()) if rows[t].domain == "land"]
+    return {
+        capital: in_loss_order(Fighter(r.defense or 0, r.cost) for r, n in land if r.combat for _ in range(n))
+    }
+
+
+def pulls_of(outlook: Outlook) -> dict[Space, float]:
+    """Where this power's land units are wanted."""
+    return pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
+
+
+def _stations_and_ships(stakes: Stakes, budget: Budget, boldness: Boldness) -> Iterator[Step]:
+    """Planes to carriers, cargo over the sea, everybody to the best station, ships to their cargo."""
+    state, outlook = stakes.state, stakes.outlook
+    pulls = pulls_of(outlook)
+    for action in planes_to_decks(outlook):
+        yield Step(action)
+    shipping = Shipping(stakes, pulls, budget)
+    yield from shipping.ferries()
+    stations = Stations(stakes, pulls, budget, boldness)
+    stations.search()
+    for _, place, ids in stations.moves():
+        target = NoncombatMoveOptions(state).target(ids, place)
+        if target is not None:
+            yield Step(target.action, _why(stations, place))
+    yield from shipping.empty_ones()
+    yield from shipping.escorts()
+
+
+def _why(stations: Stations, place: Space) -> Message:
+    holds = round(100 * stations.holds(place))
+    return Message.of("strengthens {space}, which holds {holds}%", space=place, holds=holds)

@@ -1,0 +1,220 @@
+"""Rehearsals: what would come of a plan if everybody played on as a sensible player does.
+
+The rest of the turn and the turns of all others up to the next own one are played on a copy of the state,
+with dice that fall evenly, so that a few rehearsals tell good plans from bad ones.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from axis_desktop.model.chance import Chance, Luck, Wanted
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.options import Options, PurchaseOptions
+from axis_desktop.model.system import System
+from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.plans.attacks import plan_attacks
+from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.regroup import planes_home
+from axis_desktop.players.classic.plans.steps import Mind, Step, attack_steps, played
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.systems.classic.actions import EndPhase
+from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.purchase import UnitOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn.victory import production_goal, production_of
+
+MOST_ACTIONS = 600
+"""Actions after which a rehearsal is broken off, whatever happens in it."""
+
+NEARNESS = 0.05
+"""IPC that a land unit is worth more for each unit of pull."""
+
+CAPITAL_IPC = 120.0
+VICTORY_IPC = 2000.0
+INCOME_TURNS = 6.0
+NEAR_VICTORY = 0.86
+"""Part of the production that wins from which every IPC counts `NEAR_VICTORY_IPC` more."""
+
+NEAR_VICTORY_IPC = 6.0
+
+
+class Replies:
+    """A mind for rehearsals: enemies strike as a sensible player would, everything else stands still.
+
+    Args:
+        power: whose rehearsal it is; its own phases are played in full.
+        own: the mind for those.
+        joint: territories that an ally is to take after this power has weakened them. Elsewhere allies keep
+            still: what they do there has nothing to do with the plan, and its luck would hide what has.
+    """
+
+    def __init__(self, power: Power, own: Mind, joint: Collection[Space] = ()) -> None:
+        self._power = power
+        self._own = own
+        self._joint = joint
+
+    def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
+        """Nothing: money counts as much as what it buys."""
+        if state.power == self._power:
+            return self._own.purchase(state, options, luck)
+        return Step(options.purchase({}))
+
+    def steps(self, state: State, luck: Luck) -> Iterator[Step]:
+        """Own phases; the attacks of enemies, joint ones of allies, and the way home of all their planes."""
+        if state.power == self._power:
+            yield from self._own.steps(state, luck)
+        elif state.phase == "combat_move":
+            allied = state.allied(state.power, self._power)
+            yield from self._joint_attacks(state, luck) if allied else self._own.steps(state, luck)
+        elif state.phase == "noncombat_move":
+            yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
+
+    def _joint_attacks(self, state: State, luck: Luck) -> Iterator[Step]:
+        """What an ally does about the territories that were weakened for it."""
+        if self._joint:
+            outlook, options = Outlook(state, state.power), CombatMoveOptions(state)
+            for attack in plan_attacks(outlook, options, MEDIUM, luck, only=self._joint):
+                yield from map(Step, attack_steps(state, attack.space, attack.forces))
+
+    def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
+        """As in any battle."""
+        return self._own.in_battle(state, decision, options, luck)
+
+
+class EvenDice:
+    """Dice that fall as evenly as so many dice can, for rehearsals (a `model.chance.Source`)."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+
+    def draw(self, wanted: Wanted) -> tuple[int, ...]:
+        """Every face as often as expected, what is left over by luck."""
+        if wanted.kind == "shuffle":
+            return tuple(self._luck.shuffled(range(wanted.count)))
+        offset = self._luck.below(1000)
+        faces = wanted.sides * 1000
+        even = [(faces * n + offset * wanted.sides) // (1000 * wanted.count) for n in range(wanted.count)]
+        return tuple(face % wanted.sides + 1 for face in even)
+
+
+def rehearse(
+    rules: System[Any],
+    state: State,
+    actions: Iterable[Action],
+    mind: Mind,
+    luck: Luck,
+    power: Power,
+    joint: Collection[Space] = (),
+) -> float:
+    """How a power's side stands at its next turn if it does just this in this phase, in IPC.
+
+    Args:
+        rules: the system.
+        state: where it begins.
+        actions: what the power does; what has become illegal is left out.
+        mind: how it plays its other phases, and how its enemies reply.
+        luck: for the dice.
+        power: whose side is looked at.
+        joint: territories that an ally is to take after this power.
+    """
+    future: State = rules.copy(state)
+    chance = Chance(EvenDice(luck))
+    for action in actions:
+        trial: State = rules.copy(future)
+        try:
+            rules.apply(trial, action, chance)
+        except IllegalAction:
+            continue
+        future = trial
+    if state.phase != "purchase" and (future.power, future.phase) == (power, state.phase):
+        _finish(rules, future, chance)
+    _play_on(rules, future, Replies(power, mind, joint), chance, luck, (state.round + 1, power))
+    return standing(future, power) + _nearness(future, power)
+
+
+def _nearness(state: State, power: Power) -> float:
+    """What it is worth that land units stand where they are wanted."""
+    outlook = Outlook(state, power)
+    pulls = pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
+    return NEARNESS * sum(
+        pulls.get(space, 0.0)
+        for space, units in state.units.items()
+        for unit in units
+        if unit.owner == power and state.row(unit).domain == "land" and state.row(unit).combat
+    )
+
+
+def _play_on(
+    rules: System[Any], state: State, mind: Mind, chance: Chance, luck: Luck, until: tuple[int, Power]
+) -> None:
+    """Let everybody play with the same mind until a power's turn in a round begins."""
+    for _ in range(MOST_ACTIONS):
+        decision = rules.decision(state)
+        if not isinstance(decision, Decision) or (state.round, state.power) == until:
+            return
+        options = rules.options(state)
+        if isinstance(options, UnitOptions):
+            rules.apply(state, mind.purchase(state, options, luck).action, chance)
+        elif isinstance(options, (MoveOptionsBase, PlacementOptions)):
+            if state.in_flight is None:
+                for step in played(rules, state, state, mind.steps(state, luck)):
+                    if isinstance(step.action, EndPhase) or state.in_flight is not None:
+                        break
+            _finish(rules, state, chance)
+        else:
+            rules.apply(state, mind.in_battle(state, decision, options, luck).action, chance)
+
+
+def _finish(rules: System[Any], state: State, chance: Chance) -> None:
+    """End a phase of moves, after what must be done before."""
+    phase = state.power, state.phase
+    for _ in range(20):
+        options = rules.options(state)
+        if (
+            not isinstance(options, (MoveOptionsBase, PlacementOptions))
+            or (state.power, state.phase) != phase
+        ):
+            return
+        ends = options.done_refusal() is None
+        rules.apply(state, options.done() if ends else options.choices()[0].action, chance)
+
+
+def standing(state: State, power: Power) -> float:
+    """How much better a power's side stands than the other, in IPC."""
+    world = state.world
+    side = world.side(power)
+    if state.outcome is not None:
+        if state.outcome.winner is None:
+            return 0.0
+        return VICTORY_IPC if state.outcome.winner == side else -VICTORY_IPC
+    worth = dict.fromkeys(world.turn_order, 0.0)
+    for units in state.units.values():
+        for unit in units:
+            row = state.row(unit)
+            if row.combat:
+                worth[unit.owner] += row.cost
+    total = _closeness(state, side)
+    for each in world.turn_order:
+        sign = 1 if world.side(each) == side else -1
+        held = state.capital_held(each)
+        stands = worth[each] * (1.0 if held else 0.7) + state.treasury.get(each, 0)
+        stands += INCOME_TURNS * state.production(each) * (1.0 if held else 0.3)
+        total += sign * (stands + (CAPITAL_IPC if held else 0.0))
+    return total
+
+
+def _closeness(state: State, side: Side) -> float:
+    """What it counts, to the one who profits, that the production that wins the game is near (CL-18.3)."""
+    total = 0.0
+    for owner in sorted(state.world.sides):
+        goal = production_goal(state, owner)
+        if goal is not None:
+            near = NEAR_VICTORY_IPC * max(0.0, production_of(state, owner) - NEAR_VICTORY * goal)
+            total += near if owner == side else -near
+    return total

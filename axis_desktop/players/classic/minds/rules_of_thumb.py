@@ -1,0 +1,43 @@
+"""The mind of easy and medium: rules of thumb, applied with more or less care."""
+
+from collections.abc import Iterator
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.options import Options, PurchaseOptions
+from axis_desktop.players.classic.minds.levels import Skill
+from axis_desktop.players.classic.plans import battles
+from axis_desktop.players.classic.plans.attacks import plan_attacks
+from axis_desktop.players.classic.plans.economy import placements, purchase
+from axis_desktop.players.classic.plans.regroup import regrouping
+from axis_desktop.players.classic.plans.steps import Step, attack_steps
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.state import State
+
+
+class SkilledMind:
+    """Easy and medium: rules of thumb, applied with more or less care."""
+
+    def __init__(self, skill: Skill) -> None:
+        self._skill = skill
+
+    def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
+        """What to buy."""
+        return Step(purchase(state, options, self._skill, luck))
+
+    def steps(self, state: State, luck: Luck) -> Iterator[Step]:
+        """Attacks; marches; placements."""
+        if state.phase == "combat_move":
+            outlook = Outlook(state, state.power)
+            for attack in plan_attacks(outlook, CombatMoveOptions(state), self._skill, luck):
+                for action in attack_steps(state, attack.space, attack.forces):
+                    yield Step(action)
+        elif state.phase == "noncombat_move":
+            yield from map(Step, regrouping(state, self._skill))
+        elif state.phase == "mobilize":
+            yield from map(Step, placements(state))
+
+    def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
+        """The answer to any other question."""
+        return Step(battles.answer(state, decision, options, self._skill, luck))

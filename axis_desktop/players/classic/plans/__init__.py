@@ -1,0 +1,1 @@
+"""What could be done in a phase: attacks, landings, raids, purchases, stations."""

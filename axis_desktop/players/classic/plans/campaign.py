@@ -1,0 +1,329 @@
+"""The strong player's combat move: which attacks, with which units, weighed against the enemies' answer."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, reach, units_of
+from axis_desktop.players.classic.plans.sizes import GROUND, once, sizes
+from axis_desktop.players.classic.plans.stations import PULL, WEIGHTS
+from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.oddsbook import (
+    EXACT,
+    MOST_EXACT,
+    Budget,
+    Verdict,
+    exact,
+    in_loss_order,
+    scan,
+)
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
+from axis_desktop.players.classic.sight.support import Support
+from axis_desktop.players.classic.sight.theatre import wins_by_production
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+
+LEAST_GAIN = 0.6
+"""IPC that an attack must be expected to bring."""
+
+LEAST_CHANCE = 0.6
+"""Chance to win below which only enemy capitals are attacked."""
+
+LEAST_SURE = 0.75
+"""The same where much would be lost."""
+
+MUCH_IPC = 15.0
+FOLLOWED_UP = 10.0
+"""IPC that allies must gain after us for an attack that would hardly win by itself."""
+
+PLANE_PREMIUM = 0.3
+"""How much more than its price a plane is worth: it fights every turn."""
+
+CAPITAL = 60.0
+"""IPC that a capital is worth, beyond what stands in it, to a side that needs all of them."""
+
+LAST_CAPITAL = 300.0
+"""IPC that winning the game is worth."""
+
+FORCED_STARTS = 5
+"""Other attacks that are tried as the first one, and attacks that are tried without."""
+
+
+class Assault(NamedTuple):
+    """A planned attack.
+
+    Attributes:
+        space: where.
+        forces: with what.
+        verdict: how the battle would end.
+        holds: chance that the space is still ours when it is our turn again.
+        gain: expected IPC, the enemies' answer and what is left unguarded included.
+        for_ally: it is not likely to win; an ally is to finish what it begins.
+    """
+
+    space: Space
+    forces: tuple[Force, ...]
+    verdict: Verdict
+    holds: float
+    gain: float
+    for_ally: bool = False
+
+
+class Campaign:
+    """The search for the attacks of one turn.
+
+    Args:
+        stakes: the board and what is at stake on it.
+        pulls: where land units are wanted.
+        options: what the rules allow.
+        budget: work that may be done.
+    """
+
+    def __init__(
+        self, stakes: Stakes, pulls: Mapping[Space, float], options: CombatMoveOptions, budget: Budget
+    ) -> None:
+        self._stakes = stakes
+        self._pulls = pulls
+        self._outlook: Outlook = stakes.outlook
+        self._state = stakes.state
+        self._world = stakes.outlook.world
+        self._budget = budget
+        self._reach = reach(self._outlook, options, from_sea=True, bridging=True)
+        self._sources = {
+            space: frozenset(u.id for f in forces for u in self._state.units_in(f.source))
+            | frozenset(piece for f in forces for piece in pieces_of_force(f))
+            for space, forces in self._reach.items()
+        }
+        self._kept: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
+        self._capitals = enemy_capitals(self._state, self._outlook.power)
+        self._capital_worth = self._worth_of_capitals()
+        self._support = Support(stakes)
+
+    def _worth_of_capitals(self) -> float:
+        """IPC that taking a capital brings nearer to victory."""
+        if len(self._capitals) == 1:
+            return LAST_CAPITAL
+        return 0.0 if wins_by_production(self._state, self._outlook.power) else CAPITAL
+
+    def plan(self) -> list[Assault]:
+        """The best set of attacks found, the most valuable first."""
+        best = self._greedy(None, frozenset())
+        worth = _total(best)
+        alone = [s for space in sorted(self._reach) if (s := self._best(space, frozenset())) is not None]
+        alone.sort(key=lambda s: (-s.gain, s.space))
+        for first in alone[:FORCED_STARTS]:
+            if best and first.space != best[0].space and self._budget.left > 0:
+                best, worth = self._better(best, worth, self._greedy(first, frozenset()))
+        for assault in best[:FORCED_STARTS]:
+            if self._budget.left > 0:
+                best, worth = self._better(best, worth, self._greedy(None, frozenset((assault.space,))))
+        return best
+
+    def _better(self, best: list[Assault], worth: float, other: list[Assault]) -> tuple[list[Assault], float]:
+        total = _total(other)
+        return (other, total) if total > worth + 0.1 else (best, worth)
+
+    def _greedy(self, first: Assault | None, banned: frozenset[Space]) -> list[Assault]:
+        """Attacks one after the other, always the one that adds most to those before."""
+        planned = [first] if first is not None else []
+        while True:
+            taken = frozenset(piece for s in planned for f in s.forces for piece in pieces_of_force(f))
+            best: Assault | None = None
+            for space in sorted(self._reach):
+                if space in banned or any(s.space == space for s in planned):
+                    continue
+                found = self._best(space, taken)
+                if found is not None and (best is None or found.gain > best.gain + 1e-6):
+                    best = found
+            if best is None:
+                return planned
+            planned.append(best)
+
+    # ------------------------------------------------------------------ one target
+
+    def _best(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
+        """The best attack on a space with what is not taken; None if none pays."""
+        key = space, taken & self._sources[space]
+        if key not in self._kept:
+            self._kept[key] = self._find_best(space, key[1])
+        return self._kept[key]
+
+    def _find_best(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
+        defenders = self._state.enemies_in(self._outlook.power, space)
+        free = once([f for f in self._reach[space] if not is_taken(f, taken)])
+        if not self._world.is_sea(space) and not any(f.domain in GROUND for f in free):
+            return None
+        rough: list[tuple[float, int, tuple[Force, ...]]] = []
+        for place, chosen in enumerate(sizes(self._outlook, space, free, defenders)):
+            self._budget.spend(1)
+            verdict = self._scanned(chosen, defenders)
+            gain = self._gain(space, chosen, verdict, taken)
+            rough.append((gain, -place, chosen))
+        best: Assault | None = None
+        for gain, _, chosen in sorted(rough, key=lambda r: r[:2], reverse=True)[:3]:
+            if gain < LEAST_GAIN - 3.0:
+                break
+            verdict = self._exact(space, chosen, defenders)
+            gain = self._gain(space, chosen, verdict, taken)
+            if gain < LEAST_GAIN or (best is not None and gain <= best.gain + 0.2):
+                continue
+            dares = self._dares(space, verdict)
+            if dares or self._followed_up(space, verdict) > FOLLOWED_UP:
+                holds = self._holds(space, chosen, verdict, taken)
+                best = Assault(space, chosen, verdict, holds, gain, for_ally=not dares)
+        return best
+
+    def _dares(self, space: Space, verdict: Verdict) -> bool:
+        """The chance is good enough; a gamble for a capital may pay, one for a village doesn't."""
+        chance = verdict.wins if self._world.is_sea(space) else verdict.captures
+        if self._world.capital_of(space) is not None and chance >= 0.35:
+            return True
+        return chance >= (LEAST_SURE if verdict.attacker_loss > MUCH_IPC else LEAST_CHANCE)
+
+    def _scanned(self, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
+        """A rough verdict."""
+        units = units_of(chosen)
+        found = scan(
+            in_loss_order(self._outlook.attack(units)), in_loss_order(self._outlook.defense(defenders))
+        )
+        gone = max(0, len(units) - round(found.left))
+        counts: dict[str, float] = {}
+        for unit in sorted(units, key=lambda u: (self._state.row(u).cost, u.id))[gone:]:
+            counts[unit.type] = counts.get(unit.type, 0.0) + 1.0
+        return Verdict(
+            found.win, found.win, found.attacker_loss, found.defender_loss, tuple(sorted(counts.items()))
+        )
+
+    def _exact(self, space: Space, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
+        """The exact verdict, as long as there is a budget for it."""
+        units = [u for u in units_of(chosen) if self._state.row(u).combat]
+        if not defenders or len(units) + len(defenders) > MOST_EXACT or not self._budget.spend(EXACT):
+            return self._scanned(chosen, defenders)
+        zones = {f.source for f in chosen if f.domain == "landing"}
+        ships = sum(
+            u.owner == self._outlook.power and self._state.row(u).bombards and u.start is None
+            for zone in zones
+            for u in self._state.units_in(zone)
+        )
+        return exact(self._state, space, units, defenders, ships_in_support=ships, landing=bool(zones))
+
+    # ------------------------------------------------------------------ what it brings
+
+    def _gain(
+        self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]
+    ) -> float:
+        """Expected gain in IPC."""
+        gain = verdict.defender_loss - verdict.attacker_loss
+        gain -= self._left_open(chosen, taken) + self._planes_lost(chosen, verdict)
+        if self._world.is_sea(space):
+            ships = self._survivors(verdict, "sea")
+            loss = self._stakes.at_sea(space, ships) if ships else 0.0
+            return gain + verdict.wins * (1.0 - loss)
+        gain -= self._ships_at_risk(chosen, taken)
+        staying = in_loss_order(self._survivors(verdict, "land"))
+        danger = self._stakes.danger(space, staying, lambda way: not self._stands(way, taken, chosen))
+        own = self._world.original_owner(space)
+        ally = own is not None and own != self._outlook.power and self._state.allied(own, self._outlook.power)
+        income = 0.0 if ally else 0.7 * self._world.spaces[space].value * self._stakes.urgency
+        gain += verdict.captures * (self._stakes.worth(space) + income - danger.loss)
+        gain += (1 - danger.falls) * self._advance(space, chosen, verdict)
+        if space in self._capitals:
+            gain += self._capital_worth * verdict.captures
+        gain += (1 - verdict.captures) * self._followed_up(space, verdict)
+        return gain
+
+    def _holds(
+        self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]
+    ) -> float:
+        """Chance that those who are left hold a territory."""
+        if self._world.is_sea(space):
+            return 1.0
+        staying = in_loss_order(self._survivors(verdict, "land"))
+        return self._stakes.holds(space, staying, lambda way: not self._stands(way, taken, chosen))
+
+    def _followed_up(self, space: Space, verdict: Verdict) -> float:
+        """What allies could gain after us where we don't win, in IPC."""
+        defenders = in_loss_order(self._outlook.defense(self._state.enemies_in(self._outlook.power, space)))
+        return self._support.after(space, defenders, verdict.defender_loss) if defenders else 0.0
+
+    def _planes_lost(self, chosen: Sequence[Force], verdict: Verdict) -> float:
+        """What lost planes are worth above their price."""
+        left = dict(verdict.left)
+        lost = 0.0
+        for row in self._world.units.values():
+            if row.domain == "air":
+                sent = sum(u.type == row.id for u in units_of(chosen))
+                lost += row.cost * max(0.0, sent - left.get(row.id, 0.0))
+        return PLANE_PREMIUM * lost
+
+    def _advance(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
+        """What it is worth for those who survive to be there instead of where they came from."""
+        there = self._pulls.get(space, 0.0)
+        left = dict(verdict.left)
+        gain = 0.0
+        for force in chosen:
+            if force.domain == "land":
+                for unit in force.units:
+                    sent = sum(u.type == unit.type for u in units_of(chosen))
+                    share = left.get(unit.type, 0.0) / sent
+                    gain += (
+                        PULL
+                        * share
+                        * WEIGHTS.get(unit.type, 0.5)
+                        * (there - self._pulls.get(force.source, 0.0))
+                    )
+        return gain
+
+    def _survivors(self, verdict: Verdict, domain: str) -> tuple[Fighter, ...]:
+        """Who is expected to be left, as defenders."""
+        rows = self._world.units
+        found: list[Fighter] = []
+        for unit_type, left in verdict.left:
+            row = next(row for row in rows.values() if row.id == unit_type)
+            if row.domain == domain:
+                found += [Fighter(row.defense or 0, row.cost)] * round(left)
+        return in_loss_order(found)
+
+    def _stands(self, way: Space, taken: frozenset[UnitId], chosen: Sequence[Force]) -> bool:
+        """Somebody of ours stays in a territory if these units go."""
+        gone = taken | {u.id for f in chosen for u in f.units}
+        return any(u.id not in gone for u in self._outlook.own_side(way))
+
+    def _left_open(self, chosen: Sequence[Force], taken: frozenset[UnitId]) -> float:
+        """What more is at stake in the territories and zones that the units leave."""
+        going = frozenset(u.id for f in chosen for u in f.units)
+        risk = 0.0
+        for source in sorted({f.source for f in chosen if f.domain in ("land", "sea")}):
+            # Planes come back; what is on the ground or at sea does not.
+            gone = taken & frozenset(u.id for u in self._state.units_in(source))
+            before, after = (
+                self._stakes.troops(source, gone),
+                self._stakes.troops(source, gone | going),
+            )
+            if self._world.is_sea(source):
+                risk += max(0.0, self._stakes.at_sea(source, after) - self._stakes.at_sea(source, before))
+                continue
+            now = self._stakes.danger(source, before, lambda way: not self._stands(way, taken, ()))
+            then = self._stakes.danger(source, after, lambda way: not self._stands(way, taken, chosen))
+            risk += max(-1.0, then.loss - now.loss)
+        return risk
+
+    def _ships_at_risk(self, chosen: Sequence[Force], taken: frozenset[UnitId]) -> float:
+        """What more is at stake at sea with the transports where they land their troops."""
+        risk = 0.0
+        landing: dict[Space, list[Fighter]] = {}
+        for force in chosen:
+            if force.domain == "landing" and force.ship is not None:
+                found = self._state.find(force.ship)
+                if found is not None:
+                    landing.setdefault(force.source, []).append(self._outlook.defender(found[1]))
+        for zone, ships in sorted(landing.items()):
+            there = self._stakes.troops(zone, taken)
+            with_them = in_loss_order((*there, *ships))
+            risk += self._stakes.at_sea(zone, with_them) - self._stakes.at_sea(zone, there)
+        return max(0.0, risk)
+
+
+def _total(assaults: Sequence[Assault]) -> float:
+    return sum(s.gain for s in assaults)

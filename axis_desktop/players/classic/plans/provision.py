@@ -1,0 +1,253 @@
+"""The strong player's purchases and where what was bought is placed."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import PurchaseOptions
+from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.stations import Stations
+from axis_desktop.players.classic.plans.steps import Step
+from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
+from axis_desktop.players.classic.sight.outlook import sea_distances
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.classic.economy.factories import usable_factories
+from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
+
+INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP = (
+    UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship")
+)
+FODDER = 8
+PER_HITTER = 2.2
+"""Infantry that a power wants for each tank or plane, beyond the first `FODDER`."""
+
+GUARD = Fighter(2, 3)
+MOST_GUARDS = 25
+BEARABLE = 0.02
+"""Chance to lose the capital that is accepted."""
+
+FAR_MORE = 999
+
+COVERS = ((), (CARRIER,), (CARRIER, FIGHTER), (BATTLESHIP,), (BATTLESHIP, CARRIER))
+"""What may be bought to keep new transports alive, the cheapest first."""
+
+AT_HAND = 4
+"""Zones within which a transport serves a harbour."""
+
+BEARABLE_AT_SEA = 8.0
+"""IPC at stake that are accepted for new ships."""
+
+
+class Shopping:
+    """One purchase being put together."""
+
+    def __init__(self, stakes: Stakes, offers: PurchaseOptions, room: int) -> None:
+        self._stakes = stakes
+        self._state = stakes.state
+        self._outlook = stakes.outlook
+        self._prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
+        self.money = offers.treasury_ipc
+        self.room = room
+        self.counts: dict[UnitType, int] = {}
+        self.reason: Message | None = None
+
+    def buy(self, unit_type: UnitType, most: int) -> int:
+        """Buy up to so many; tells how many it were."""
+        price = self._prices.get(unit_type)
+        number = max(0, min(most, self.money // price, self.room)) if price else 0
+        if number:
+            self.counts[unit_type] = self.counts.get(unit_type, 0) + number
+            self.money -= number * (price or 0)
+            self.room -= number
+        return number
+
+    def fill(self) -> None:
+        """Spend all of it."""
+        guards = self._guards_needed()
+        if guards:
+            self.reason = Message.of(
+                "guards {space}", space=self._outlook.world.powers[self._outlook.power].capital
+            )
+        self.buy(INFANTRY, guards)
+        if needs_ships(self._outlook) or won_on_land(self._outlook):
+            self._overseas()
+        else:
+            self._overland()
+        self.buy(INFANTRY, FAR_MORE)
+        self._better_units()
+
+    def _guards_needed(self) -> int:
+        """Infantry that makes the capital safe, as far as that can be seen before the moves."""
+        capital = self._outlook.world.powers[self._outlook.power].capital
+        if self._state.control.get(capital) != self._outlook.power:
+            return 0
+        home = self._stakes.troops(capital)
+        for number in range(MOST_GUARDS):
+            danger = self._stakes.danger(
+                capital, in_loss_order((*home, *[GUARD] * number)), self._stakes.is_empty
+            )
+            if danger.falls <= BEARABLE:
+                return number
+        return MOST_GUARDS
+
+    def _overland(self) -> None:
+        """Infantry, and some tanks where the front is far or money is plenty."""
+        spare = self.money
+        if spare >= 60:
+            self.buy(FIGHTER, 1)
+        if self._has_fodder():
+            self.reason = Message.of("has infantry enough: tanks to strike with")
+            self.buy(TANK, spare // 8)
+        self.buy(TANK, spare // 18)
+
+    def _has_fodder(self) -> bool:
+        """More infantry than what strikes can make use of."""
+        state, power = self._state, self._outlook.power
+        counts = Counter(u.type for _, u in state.all_units() if u.owner == power)
+        return counts[INFANTRY] > FODDER + PER_HITTER * sum(counts[t] for t in (TANK, FIGHTER, BOMBER))
+
+    def _overseas(self) -> None:
+        """Transports for what waits, with cover where the enemy could sink them; then cargo."""
+        wanted = self._transports_wanted()
+        if not wanted:
+            if self.money > 50 or self._has_fodder():
+                self.buy(FIGHTER, max(1, self.money // 24))
+            self.buy(TANK, self.money // 25)
+            return
+        if self._buy_fleet(wanted, self.money):
+            return
+        income = self._state.production(self._outlook.power)
+        if self.money < 2 * income and self._buy_fleet(wanted, self.money + income, save=True):
+            self.reason = Message.of("saves for a fleet that can live")
+            return
+        # Nothing could live at sea: planes reach the enemy all the same, and then his ships.
+        self.buy(FIGHTER, self.money // self._prices[FIGHTER])
+
+    def _buy_fleet(self, wanted: int, money: int, *, save: bool = False) -> bool:
+        """The cheapest cover under which new transports are safe, and as many of them as wanted.
+
+        Args:
+            wanted: transports.
+            money: IPC that may be spent.
+            save: only see whether there is one, and keep the money for it.
+        """
+        zones = self._harbours()
+        for cover in COVERS:
+            price = sum(self._prices.get(t, FAR_MORE) for t in cover)
+            if price + self._prices[TRANSPORT] > money:
+                continue
+            number = min(wanted, max(1, (money - price) // self._prices[TRANSPORT]))
+            if min((self._risk(z, cover, number) for z in zones), default=99.0) <= BEARABLE_AT_SEA:
+                if save:
+                    self.money = 0
+                    return True
+                for unit_type in cover:
+                    self.buy(unit_type, 1)
+                self.buy(TRANSPORT, number)
+                return True
+        return False
+
+    def _harbours(self) -> list[Space]:
+        world, state = self._outlook.world, self._state
+        return sorted(
+            {
+                zone
+                for factory in usable_factories(state, self._outlook.power)
+                for zone in world.neighbours[factory.space]
+                if world.is_sea(zone) and not state.enemy_occupied(self._outlook.power, zone)
+            }
+        )
+
+    def _risk(self, zone: Space, cover: tuple[UnitType, ...], transports: int) -> float:
+        """What would be at stake in a zone with new ships."""
+        rows = self._outlook.world.units
+        ships = [rows[t] for t in (*cover, *[TRANSPORT] * transports) if rows[t].domain == "sea"]
+        there = self._stakes.troops(zone)
+        fleet = in_loss_order((*there, *(Fighter(r.defense or 0, r.cost) for r in ships)))
+        return self._stakes.at_sea(zone, fleet) - self._stakes.at_sea(zone, there)
+
+    def _transports_wanted(self) -> int:
+        """Transports that the troops who wait and those of the next turns could fill."""
+        state, outlook, power = self._state, self._outlook, self._outlook.power
+        have = self._transports_at_hand()
+        front = outlook.front_distance()
+        waiting = sum(
+            u.owner == power and state.row(u).load > 0 and state.row(u).combat
+            for space, units in state.units.items()
+            if outlook.world.is_land(space) and front.get(space, 99) > 6
+            for u in units
+        )
+        fleet = 1 + state.production(power) // 6 + waiting // 6
+        return max(0, min(fleet - have, (waiting + state.production(power) // 4) // 2 - have))
+
+    def _transports_at_hand(self) -> int:
+        """Own transports that are not in another ocean than the factory nearest to the enemy."""
+        state, power = self._state, self._outlook.power
+        away = self._outlook.sailing_distance()
+        harbour = min(self._harbours(), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
+        if harbour is None:
+            return 0
+        near = sea_distances(self._outlook.world, frozenset((harbour,)))
+        return sum(
+            u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= AT_HAND
+            for zone, u in state.all_units()
+        )
+
+    def _better_units(self) -> None:
+        """Money that infantry can't use for want of room goes into better units."""
+        step = self._prices[TANK] - self._prices[INFANTRY]
+        if not self.room and self.money >= step:
+            better = min(self.counts.get(INFANTRY, 0), self.money // step)
+            self.counts[INFANTRY] = self.counts.get(INFANTRY, 0) - better
+            self.counts[TANK] = self.counts.get(TANK, 0) + better
+            self.money -= better * step
+
+
+# -------------------------------------------------------------------------- placement
+
+
+def placements(stakes: Stakes, pulls: Mapping[Space, float], budget: Budget) -> Iterator[Step]:
+    """Waiting units by type and place, land first; the caller plays each before it asks for the next."""
+    state, world = stakes.state, stakes.outlook.world
+    stations = Stations(stakes, pulls, budget)
+    stations.search()
+    for (unit_type, place), count in stations.placed().items():
+        options = PlacementOptions(state)
+        if place in options.places(unit_type):
+            yield _placing(options, unit_type, place, min(count, options.most(unit_type, place)))
+    while state.waiting:
+        options = PlacementOptions(state)
+        for unit_type in sorted(state.waiting):
+            places = sorted(options.places(unit_type))
+            if places:
+                best = max(places, key=lambda p: (_place_worth(stakes, pulls, p, world.units[unit_type]), p))
+                yield _placing(options, unit_type, best, options.most(unit_type, best))
+                break
+        else:
+            return
+
+
+def _placing(options: PlacementOptions, unit_type: UnitType, place: Space, count: int) -> Step:
+    return Step(options.place(unit_type, place, count))
+
+
+def _place_worth(stakes: Stakes, pulls: Mapping[Space, float], place: Space, row: UnitRow) -> float:
+    """How good a place is for a new unit: for ships a safe zone near to where troops are wanted."""
+    world = stakes.outlook.world
+    if not world.is_sea(place):
+        return pulls.get(place, 0.0)
+    fighter = Fighter(row.defense or 0, row.cost)
+    there = stakes.troops(place)
+    risk = stakes.at_sea(place, in_loss_order((*there, fighter))) - stakes.at_sea(place, there)
+    goals = frozenset(
+        zone
+        for space, wanted in pulls.items()
+        if wanted >= 0.6 * max(pulls.values())
+        for zone in world.neighbours[space]
+        if world.is_sea(zone)
+    )
+    steps = sea_distances(world, goals).get(place, 20) if goals else 20
+    return -risk - 0.3 * steps

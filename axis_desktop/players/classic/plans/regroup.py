@@ -1,0 +1,299 @@
+"""The noncombat move: planes home, troops to the front, ferries across the sea."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
+from axis_desktop.model.options import Target
+from axis_desktop.players.classic.minds.levels import Skill
+from axis_desktop.players.classic.plans.landings import Crossing, crossings
+from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.outlook import FAR, Outlook, land_steps, sea_distances
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.classic.actions import MoveUnits
+from axis_desktop.systems.classic.moving.move_targets import sea_ways
+from axis_desktop.systems.classic.moving.neutrals import intact_neutrals
+from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.state import State
+
+OVERLAND = 6
+"""Troops with the enemy so many steps away walk; others wait for a ship."""
+
+
+def regrouping(state: State, skill: Skill) -> Iterator[Action]:
+    """Moves worth making, in order; each is made up on the board as it then stands.
+
+    The caller plays each on `state` before it asks for the next.
+    """
+    outlook = Outlook(state, state.power)
+    yield from planes_home(outlook)
+    if skill.lands_from_sea:
+        yield from _ferries(outlook, skill)
+        yield from _ships_back(outlook)
+    yield from _marches(outlook, skill)
+
+
+# ----------------------------------------------------------------------------- planes
+
+
+def planes_to_decks(outlook: Outlook) -> Iterator[Action]:
+    """Planes that can land on carriers only go there."""
+    world = outlook.world
+    yield from planes_home(outlook, lambda places: not any(world.is_land(s) for s in places))
+
+
+def planes_home(
+    outlook: Outlook, wanted: Callable[[Mapping[Space, Target]], bool] = bool, *, in_the_air: bool = False
+) -> Iterator[Action]:
+    """Planes go where they are safe and near the front, those with the fewest places first.
+
+    Args:
+        outlook: the board.
+        wanted: only planes with such targets.
+        in_the_air: only planes that have flown this turn.
+    """
+    options = NoncombatMoveOptions(outlook.state)
+    waiting: list[tuple[int, int, Unit, Mapping[Space, Target]]] = []
+    for space, ids in options.movable().items():
+        for unit in outlook.state.units_in(space):
+            if unit.id not in ids or outlook.state.row(unit).domain != "air" or unit.aboard is not None:
+                continue
+            if in_the_air and unit.start is None:
+                continue
+            if unit.start is not None or outlook.world.is_land(space):
+                targets = options.targets([unit.id])
+                if wanted(targets):
+                    waiting.append((len(targets), unit.id, unit, targets))
+    front = outlook.front_distance()
+    for _, _, unit, targets in sorted(waiting, key=lambda w: w[:2]):
+        best = max(sorted(targets), key=lambda s: _air_base(outlook, s, front), default=None)
+        here = outlook.state.find(unit.id)
+        if best is None or here is None:
+            continue
+        at_home = unit.start is None
+        if at_home and _air_base(outlook, best, front) <= _air_base(outlook, here[0], front):
+            continue
+        yield targets[best].action
+
+
+def _air_base(outlook: Outlook, space: Space, front: Mapping[Space, int]) -> float:
+    """How good a place is for a plane: guarded by ground troops, close to the front."""
+    if outlook.world.is_sea(space):
+        return 1.0
+    guards = sum(outlook.state.row(u).domain == "land" for u in outlook.own_side(space))
+    to_capital = min(outlook.capital_distance().get(space, 20), 20)
+    return min(guards, 6) - 0.8 * min(front.get(space, 8), 8) - 0.6 * to_capital
+
+
+# ---------------------------------------------------------------------------- ferries
+
+
+def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
+    """Transports carry troops from quiet coasts to coasts nearer to the enemy."""
+    used: set[int] = set()
+    while True:
+        front = outlook.front_distance()
+        best: tuple[float, Crossing] | None = None
+        for crossing in crossings(outlook, friendly=True):
+            if crossing.ship in used or any(unit.id in used for unit in crossing.cargo):
+                continue
+            worth = _ferry_worth(outlook, crossing, front, skill)
+            if worth > 0 and (best is None or worth > best[0] + 1e-6):
+                best = worth, crossing
+        if best is None:
+            return
+        used |= {best[1].ship, *(unit.id for unit in best[1].cargo)}
+        yield from best[1].actions
+
+
+def _ships_back(outlook: Outlook) -> Iterator[Action]:
+    """Empty transports sail to where most troops wait that have no way over land to the enemy."""
+    state, world, power = outlook.state, outlook.world, outlook.power
+    waiting = waiting_for_ships(outlook)
+    for zone in sorted(state.units):
+        for ship in state.units_in(zone):
+            room = state.row(ship).capacity
+            idle = ship.owner == power and room and ship.start is None and not ship.spent
+            if not idle or state.cargo_of(ship, zone):
+                continue
+            best = max(sorted(waiting), key=lambda h: _pull(world, zone, h, waiting[h]), default=zone)
+            if _pull(world, zone, best, waiting.get(best, 0)) <= 0:
+                continue
+            waiting[best] -= room
+            if best == zone:
+                continue
+            ways = {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
+            away = sea_distances(world, frozenset((best,)))
+            calm = [end for end in sorted(ways) if not state.enemy_occupied(power, end)]
+            nearest = min(calm, key=lambda end: (away.get(end, FAR), len(ways[end]), end), default=zone)
+            if away.get(nearest, FAR) < away.get(zone, FAR):
+                yield MoveUnits(power=power, units=(ship.id,), path=ways[nearest])
+
+
+def _pull(world: World, zone: Space, harbour: Space, troops: int) -> float:
+    """How much a harbour wants a ship: troops that wait there, less for every turn of the voyage."""
+    steps = sea_distances(world, frozenset((harbour,))).get(zone)
+    if steps is None or troops <= 0:
+        return 0.0
+    return min(troops, 12) / (1 + (steps + 1) // 2)
+
+
+def waiting_for_ships(outlook: Outlook) -> dict[Space, int]:
+    """Free zones with the number of own troops at their coasts that can't walk to the enemy."""
+    state, world, power = outlook.state, outlook.world, outlook.power
+    found: dict[Space, int] = {}
+    for space in stranded_coasts(outlook):
+        troops = sum(
+            u.owner == power and state.row(u).combat and state.row(u).load > 0 for u in state.units_in(space)
+        )
+        factory = state.factory_in(space) is not None and state.control.get(space) == power
+        for zone in world.neighbours[space]:
+            if world.is_sea(zone) and not state.enemy_occupied(power, zone) and (troops > 1 or factory):
+                found[zone] = found.get(zone, 0) + troops + 2 * factory
+    return found
+
+
+def stranded_coasts(outlook: Outlook) -> list[Space]:
+    """Friendly coasts from which no enemy can be walked to."""
+    front, world = outlook.front_distance(), outlook.world
+    return [
+        space
+        for space in sorted(outlook.state.units)
+        if world.is_land(space)
+        and front.get(space, FAR) > OVERLAND
+        and any(world.is_sea(near) for near in world.neighbours[space])
+    ]
+
+
+def _ferry_worth(outlook: Outlook, crossing: Crossing, front: Mapping[Space, int], skill: Skill) -> float:
+    state = outlook.state
+    found = state.find(crossing.cargo[0].id)
+    source = found[0] if found is not None and outlook.world.is_land(found[0]) else None
+    if front.get(crossing.target, FAR) >= FAR:
+        return _stage_worth(outlook, crossing, source, front)
+    gain = FAR if source is None else min(front.get(source, 12), 12)
+    gain -= min(front.get(crossing.target, 12), 12)
+    if source is not None and outlook.world.capital_of(source) == outlook.power:
+        leaving = frozenset(u.id for u in crossing.cargo)
+        if outlook.chance_to_fall(source, without=leaving) > skill.guards_capital:
+            return -1.0
+    falls = outlook.chance_to_fall(crossing.target, extra=[outlook.defender(u) for u in crossing.cargo])
+    at_sea = _sea_danger(outlook, crossing.zone)
+    return gain + 0.3 * len(crossing.cargo) - 4.0 * falls - at_sea
+
+
+def _stage_worth(
+    outlook: Outlook, crossing: Crossing, source: Space | None, front: Mapping[Space, int]
+) -> float:
+    """A step by sea towards the nearest enemy capital, for troops that have no way over land."""
+    if source is not None and front.get(source, FAR) <= OVERLAND:
+        return -1.0
+    if source is not None and outlook.world.adjacent(source, crossing.target):
+        return -1.0
+    steps = outlook.capital_distance()
+    gain = (FAR if source is None else steps.get(source, FAR)) - steps.get(crossing.target, FAR)
+    return gain + 0.3 * len(crossing.cargo) - _sea_danger(outlook, crossing.zone) if gain > 0 else -1.0
+
+
+def _sea_danger(outlook: Outlook, zone: Space) -> float:
+    """Enemy ships and planes that could reach a zone, if nobody guards it."""
+    state = outlook.state
+    near = sum(
+        1
+        for place in (zone, *outlook.world.neighbours[zone])
+        if outlook.world.is_sea(place)
+        for u in state.units_in(place)
+        if not state.allied(u.owner, outlook.power) and (state.row(u).attack or 0) > 0
+    )
+    guards = sum((state.row(u).defense or 0) >= 2 for u in outlook.own_side(zone))
+    return 1.5 * max(0, near - guards)
+
+
+# ---------------------------------------------------------------------------- marches
+
+
+def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
+    """Troops without an enemy beside them walk towards the front."""
+    state = outlook.state
+    front = outlook.front_distance()
+    guard = outlook.world.powers[outlook.power].capital
+    for space in sorted(state.units, key=lambda s: (front.get(s, FAR), s)):
+        if not outlook.world.is_land(space):
+            continue
+        for unit_type in ("tank", "infantry"):
+            options = NoncombatMoveOptions(state)
+            ids = [
+                u.id
+                for u in state.units_in(space)
+                if u.owner == outlook.power and u.type == unit_type and options.can_move(space, u)
+            ]
+            action = _march(outlook, options, space, ids, front, guard, skill) if ids else None
+            if action is not None:
+                yield action
+
+
+def _march(
+    outlook: Outlook,
+    options: NoncombatMoveOptions,
+    space: Space,
+    ids: Sequence[int],
+    front: Mapping[Space, int],
+    guard: Space,
+    skill: Skill,
+) -> Action | None:
+    if space == guard and skill.guards_capital < 1:
+        ids = _spare(outlook, space, ids, skill)
+    here = front.get(space, FAR)
+    if not ids or (here <= 1 and not _is_lost(outlook, space)):
+        return None
+    targets = {
+        s: t for s, t in options.targets(ids).items() if t.kind == "friendly" and outlook.world.is_land(s)
+    }
+    if not targets:
+        return _to_coast(outlook, space, ids, targets)
+    group = [outlook.defender(u) for u in outlook.state.units_in(space) if u.id in set(ids)]
+
+    def worth(place: Space) -> tuple[float, str]:
+        steps = front.get(place, FAR)
+        danger = (
+            outlook.chance_to_fall(place, extra=group) if skill.counts_counterattack and steps <= 2 else 0.0
+        )
+        return -steps - 3.0 * danger, place
+
+    best = max(sorted(targets), key=worth)
+    stay = -here - (3.0 * outlook.chance_to_fall(space) if skill.counts_counterattack and here <= 2 else 0.0)
+    if here >= FAR:
+        return _to_coast(outlook, space, ids, targets)
+    return targets[best].action if worth(best)[0] > stay + 0.2 else None
+
+
+def _to_coast(
+    outlook: Outlook, space: Space, ids: Sequence[int], targets: Mapping[Space, Target]
+) -> Action | None:
+    """Where no way over land leads to the enemy, troops gather where ships can take them to a capital."""
+    steps = land_steps(outlook.world, outlook.springboards(), intact_neutrals(outlook.state))
+    best = min(sorted(targets), key=lambda s: steps.get(s, FAR), default=space)
+    return targets[best].action if steps.get(best, FAR) < steps.get(space, FAR) else None
+
+
+def _spare(outlook: Outlook, space: Space, ids: Sequence[int], skill: Skill) -> list[int]:
+    """Those of the capital's troops that can leave it, fewest first."""
+    fresh = [Fighter(2, 3)] * sum(
+        n for t, n in outlook.state.waiting.items() if outlook.world.units[t].domain == "land"
+    )
+    leaving: list[int] = []
+    for unit_id in ids:
+        if (
+            outlook.chance_to_fall(space, extra=fresh, without=frozenset([*leaving, unit_id]))
+            > skill.guards_capital
+        ):
+            break
+        leaving.append(unit_id)
+    return leaving
+
+
+def _is_lost(outlook: Outlook, space: Space) -> bool:
+    """It would fall with a good part of what stands in it: better to step back."""
+    danger = outlook.threat(space)
+    return danger.win > 0.8 and danger.defender_loss > 9 and outlook.world.capital_of(space) is None

@@ -1,0 +1,96 @@
+"""Which forces are worth looking at for one target: not all, but each that makes a difference."""
+
+from collections.abc import Iterator, Sequence
+
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, units_of
+from axis_desktop.players.classic.sight.oddsbook import in_loss_order, scan
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.area_war.units import Unit
+
+LADDER = (0.5, 0.7, 0.85, 0.94, 0.985)
+"""Chances to win at which a force of that size is looked at."""
+
+GROUND = ("land", "landing")
+"""Domains of forces that can take a territory."""
+
+
+def sizes(
+    outlook: Outlook, space: Space, free: Sequence[Force], defenders: Sequence[Unit]
+) -> Iterator[tuple[Force, ...]]:
+    """Forces worth looking at: in each order those that just reach a step of the ladder.
+
+    Args:
+        outlook: the board.
+        space: the target.
+        free: what could be sent.
+        defenders: who is there.
+    """
+    world = outlook.world
+    against = in_loss_order(outlook.defense(defenders))
+    seen: set[frozenset[UnitId]] = set()
+    for ordered in _orders(outlook, space, free, bool(defenders)):
+        wanted = list(LADDER) if against else [0.0, 0.0, 0.0]
+        for size in range(1, len(ordered) + 1):
+            chosen = ordered[:size]
+            if not world.is_sea(space) and not any(f.domain in GROUND for f in chosen):
+                continue
+            win = scan(in_loss_order(outlook.attack(units_of(chosen))), against).win
+            last = size == len(ordered)
+            if not last and (not wanted or win < wanted[0]):
+                continue
+            wanted = [step for step in wanted[1:] if step >= win]
+            ids = frozenset(u.id for u in units_of(chosen))
+            if ids not in seen:
+                seen.add(ids)
+                yield tuple(chosen)
+
+
+def _orders(outlook: Outlook, space: Space, free: Sequence[Force], defended: bool) -> Iterator[list[Force]]:
+    """Orders in which units could be sent: tanks early, tanks late, planes first against ships."""
+    state, world = outlook.state, outlook.world
+
+    def cost(force: Force) -> tuple[int, int]:
+        return sum(state.row(u).cost for u in force.units), force.units[0].id
+
+    ground = sorted((f for f in free if f.domain in GROUND), key=cost)
+    other = sorted((f for f in free if f.domain not in GROUND), key=lambda f: (f.domain, *cost(f)))
+    if not defended:
+        # The first who come take it; nobody may follow before the noncombat move.
+        alike: dict[tuple[Space, str], list[Force]] = {}
+        for force in ground if not world.is_sea(space) else ():
+            at = force.source if not force.actions else f"{force.source} {force.ship}"
+            alike.setdefault((Space(at), force.units[0].type), []).append(force)
+        yield from (alike[key] for key in sorted(alike))
+        return
+    if world.is_sea(space):
+        yield other
+        yield [*(f for f in other if f.domain == "sea"), *(f for f in other if f.domain == "air")]
+        return
+    yield _woven(ground, other, 2)
+    tanks = [f for f in ground if cost(f)[0] == 5 and f.domain == "land"]
+    foot = [f for f in ground if f not in tanks]
+    if tanks and foot:
+        yield [*_woven(foot, other, 1), *tanks]
+
+
+def once(forces: Sequence[Force]) -> list[Force]:
+    """No piece in two of them, the first ones kept."""
+    used: set[UnitId] = set()
+    kept: list[Force] = []
+    for force in forces:
+        if not is_taken(force, used):
+            kept.append(force)
+            used |= pieces_of_force(force)
+    return kept
+
+
+def _woven(ground: Sequence[Force], other: Sequence[Force], pace: int) -> list[Force]:
+    """Some on the ground, then a plane, and so on."""
+    woven: list[Force] = []
+    left, up = list(ground), list(other)
+    while left or up:
+        woven += left[:pace]
+        woven += up[:1]
+        left, up = left[pace:], up[1:]
+    return woven

@@ -1,0 +1,132 @@
+"""Odds as the strong player asks for them: exact for what it decides on, estimated for what it only scans."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple
+
+from axis_desktop.model.ids import Space
+from axis_desktop.players.classic.sight.estimate import Estimate, Fighter, estimate
+from axis_desktop.systems.area_war.odds import (
+    BattleCase,
+    Combatant,
+    Force,
+    battle_odds,
+    cheapest_first,
+    keep_capturer,
+)
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.odds.odds import AA_GUN, attacking, bombarding, defending
+from axis_desktop.systems.classic.odds.spoils import spoils_ipc
+from axis_desktop.systems.classic.state import State
+
+MOST_EXACT = 160
+"""Units on both sides up to which a battle is worked out; larger ones are estimated well enough."""
+
+Troops = tuple[Fighter, ...]
+"""Units as a battle sees them, in the order in which they are lost."""
+
+
+class Verdict(NamedTuple):
+    """What an attack brings.
+
+    Attributes:
+        wins: chance that the defender is wiped out and an attacker is left.
+        captures: chance that a land unit is left as well.
+        attacker_loss, defender_loss: expected losses in IPC.
+        left: expected survivors among the attackers, by unit type.
+    """
+
+    wins: float
+    captures: float
+    attacker_loss: float
+    defender_loss: float
+    left: tuple[tuple[str, float], ...]
+
+
+class Budget:
+    """Work that a player may still do in one decision; counted, not timed, so that all machines agree.
+
+    Attributes:
+        left: units of work: an exact battle costs `EXACT`, looking at a plan 1.
+    """
+
+    def __init__(self, units: int) -> None:
+        self.left = units
+
+    def spend(self, units: int) -> bool:
+        """Take so many units; False if they are not there any more."""
+        if self.left < units:
+            return False
+        self.left -= units
+        return True
+
+
+EXACT = 10
+"""Units of work that an exact battle costs."""
+
+
+def in_loss_order(fighters: Iterable[Fighter]) -> Troops:
+    """The cheapest first."""
+    return tuple(sorted(fighters, key=_loss_order))
+
+
+_loss_order = attrgetter("cost", "figure", "dice")
+
+
+@lru_cache(maxsize=100_000)
+def scan(attackers: Troops, defenders: Troops) -> Estimate:
+    """An estimate of a battle that may be asked for again."""
+    return estimate(attackers, defenders)
+
+
+def exact(
+    state: State,
+    space: Space,
+    attackers: Sequence[Unit],
+    defenders: Sequence[Unit],
+    *,
+    ships_in_support: int = 0,
+    landing: bool = False,
+) -> Verdict:
+    """The odds of a battle in a space between these units, fought to the end."""
+    at_sea = state.world.is_sea(space)
+    gun = None if at_sea else state.gun_in(space)
+    guarded = gun is not None and not state.allied(gun.owner, attackers[0].owner)
+    losses = cheapest_first(_runs(state, attackers, at_sea=at_sea, attack=True))
+    if not at_sea:
+        losses = keep_capturer(losses, max(3, spoils_ipc(state, space, attackers[0].owner)))
+    case = BattleCase(
+        attacker=Force(losses=losses),
+        defender=Force(losses=cheapest_first(_runs(state, defenders, at_sea=at_sea, attack=False))),
+        aircraft_fire=AA_GUN if guarded and defenders else None,
+        bombardment=bombarding(ships_in_support) if defenders else (),
+        landing=landing,
+    )
+    return _verdict(case)
+
+
+@lru_cache(maxsize=20_000)
+def _verdict(case: BattleCase) -> Verdict:
+    odds = battle_odds(case)
+    left = {unit: odds.attacker.before[unit] - lost for unit, lost in odds.attacker.lost.items()}
+    return Verdict(
+        odds.attacker_wins,
+        odds.captures,
+        odds.attacker.ipc_lost,
+        odds.defender.ipc_lost,
+        tuple(sorted(left.items())),
+    )
+
+
+def _runs(state: State, units: Iterable[Unit], *, at_sea: bool, attack: bool) -> list[tuple[Combatant, int]]:
+    counted: dict[Combatant, int] = {}
+    for unit in units:
+        row, weapons = state.row(unit), state.weapons.get(unit.owner, ())
+        if attack:
+            kind = attacking(row, weapons)
+        else:
+            jet = row.lands_on_carrier and "jet_power" in weapons
+            kind = defending(row, weapons, at_sea=at_sea, name=f"{row.id}+" if jet else "")
+        counted[kind] = counted.get(kind, 0) + 1
+    return list(counted.items())

@@ -1,0 +1,92 @@
+"""Pull: where land units are wanted, by what the enemy holds within their reach."""
+
+from functools import lru_cache
+
+from axis_desktop.model.ids import Space
+from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
+from axis_desktop.players.classic.sight.theatre import theatre, wins_by_production
+from axis_desktop.systems.area_war.world import World
+
+FADE = 0.62
+"""What is left of a pull with every step."""
+
+FACTORY_PULL = 4.0
+CAPITAL_PULL = 16.0
+CROSSING_STEPS = 15
+"""Tenths of a step for a crossing within a sea zone; every further zone costs five more."""
+
+MOST_ZONES = 3
+ELSEWHERE = 0.6
+"""How much a target counts for a sea power that lies outside its side's theatre."""
+
+MARCH = 0.4
+"""Pull that each step towards the nearest target adds for who needs capitals: far away all else has faded."""
+
+
+def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
+    """For every territory the sum of what enemies hold, each fading with the steps to it.
+
+    Args:
+        outlook: the board.
+        by_sea: crossings count as ways; then targets outside the side's theatre count less.
+    """
+    state, world = outlook.state, outlook.world
+    closed = frozenset(s for s in world.spaces if state.is_neutral(s))
+    found = dict.fromkeys((s for s in world.spaces if world.is_land(s) and s not in closed), 0.0)
+    first = theatre(outlook) if by_sea else None
+    nearest: dict[Space, int] = {}
+    for target in sorted(state.control):
+        if not state.enemy_controlled(outlook.power, target):
+            continue
+        weight = world.spaces[target].value + 0.5
+        weight += FACTORY_PULL if state.factory_in(target) is not None else 0.0
+        weight += CAPITAL_PULL if world.capital_of(target) is not None else 0.0
+        in_theatre = first is None or target in first
+        if not in_theatre:
+            weight *= ELSEWHERE
+        for space, tenths in _tenths_from(world, target, closed, by_sea).items():
+            if space in found:
+                found[space] += weight * FADE ** (tenths / 10)
+                if in_theatre:
+                    nearest[space] = min(tenths, nearest.get(space, tenths))
+    if not wins_by_production(state, outlook.power):
+        for space, tenths in nearest.items():
+            found[space] += MARCH * max(0.0, FARTHEST - tenths / 10)
+    return found
+
+
+FARTHEST = 20
+"""Steps from which nothing is nearer than anything else."""
+
+
+@lru_cache(maxsize=4096)
+def _tenths_from(world: World, target: Space, closed: frozenset[Space], by_sea: bool) -> dict[Space, int]:
+    """Tenths of steps from every territory to a target, over land and, if wanted, over short crossings."""
+    found = {target: 0}
+    edge = {0: [target]}
+    while edge:
+        steps = min(edge)
+        for space in edge.pop(steps):
+            if found[space] < steps:
+                continue
+            for near, cost in _ways_from(world, space, by_sea):
+                if near in closed or found.get(near, steps + cost + 1) <= steps + cost:
+                    continue
+                found[near] = steps + cost
+                edge.setdefault(steps + cost, []).append(near)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _ways_from(world: World, space: Space, by_sea: bool) -> tuple[tuple[Space, int], ...]:
+    """Territories one can go to from here, with tenths of steps."""
+    ways = {near: 10 for near in world.neighbours[space] if world.is_land(near)}
+    if by_sea:
+        coast = frozenset(z for z in world.neighbours[space] if world.is_sea(z))
+        for zone, zones in sea_distances(world, coast).items() if coast else ():
+            if zones <= MOST_ZONES:
+                for shore in world.neighbours[zone]:
+                    cost = CROSSING_STEPS + 5 * zones
+                    if world.is_land(shore) and shore != space and ways.get(shore, cost + 1) > cost:
+                        ways[shore] = cost
+    return tuple(ways.items())

@@ -1,0 +1,201 @@
+"""Stakes: what territories and fleets are worth, and what the enemies' next moves would cost there."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.strikes import Strike, Strikes, swing_at_sea
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn.victory import production_goal, production_of
+
+AXIS = Side("axis")
+FACTORY_WORTH = 7.0
+CAPITAL_WORTH = 25.0
+OWN_CAPITAL = 300.0
+"""IPC that losing a capital of our side costs at the least: the war goes on without its income."""
+
+GIFT = 2.0
+"""IPC that an undefended territory is worth more to the enemy: it takes it in passing."""
+
+THEIR_LOSS = 0.85
+"""How much an enemy's losses count beside our own: it chooses where it attacks, we don't."""
+
+OpenWay = Callable[[Space], bool]
+"""Tells whether nobody of our side would stand in a territory."""
+
+
+class Danger(NamedTuple):
+    """What an enemy's best attack on a territory would bring it.
+
+    Attributes:
+        falls: chance that it takes the territory.
+        loss: what we expect to lose in IPC, the territory included.
+    """
+
+    falls: float
+    loss: float
+
+
+SAFE = Danger(0.0, 0.0)
+
+
+class Stakes:
+    """What could be lost where; made anew for every plan.
+
+    Args:
+        outlook: the board.
+        dead: spaces whose enemy units are taken as destroyed.
+        reserves: defenders that will be placed at the end of the turn.
+    """
+
+    def __init__(
+        self,
+        outlook: Outlook,
+        dead: frozenset[Space] = frozenset(),
+        reserves: Mapping[Space, Troops] | None = None,
+    ) -> None:
+        self.outlook = outlook
+        self._reserves = reserves or {}
+        self.state: State = outlook.state
+        self.strikes = Strikes(outlook, dead)
+        self.urgency = _urgency(outlook)
+        self._worth: dict[Space, float] = {}
+        self._cache: dict[tuple[Space, Troops, frozenset[Space]], Danger] = {}
+        self._at_sea: dict[tuple[Space, Troops], float] = {}
+        self._blitz_ways: dict[Space, frozenset[Space]] = {}
+
+    def worth(self, space: Space) -> float:
+        """What a territory is worth to whoever holds it for some turns, in IPC."""
+        if space not in self._worth:
+            self._worth[space] = self._worth_of(space)
+        return self._worth[space]
+
+    def _worth_of(self, space: Space) -> float:
+        state, world = self.state, self.outlook.world
+        worth = 2.2 * world.spaces[space].value * self.urgency + 1.0
+        if state.factory_in(space) is not None:
+            worth += FACTORY_WORTH
+        capital = world.capital_of(space)
+        if capital is not None:
+            worth += CAPITAL_WORTH + 1.5 * state.production(capital)
+            if state.control.get(space) == capital:
+                worth += state.treasury.get(capital, 0)
+        return worth
+
+    def troops(self, space: Space, without: frozenset[int] = frozenset()) -> Troops:
+        """Our side's defenders in a space."""
+        outlook = self.outlook
+        here = (outlook.defender(u) for u in outlook.own_side(space) if u.id not in without)
+        return in_loss_order((*here, *self._reserves.get(space, ())))
+
+    def is_empty(self, space: Space) -> bool:
+        """Nobody of our side stands there now."""
+        return not self.outlook.is_held(space)
+
+    # -------------------------------------------------------------------- territories
+
+    def danger(self, space: Space, defenders: Troops, is_open: OpenWay) -> Danger:
+        """What the enemies' next moves would cost in a territory of ours with these defenders."""
+        ways = frozenset(filter(is_open, self._ways(space)))
+        key = (space, defenders, ways)
+        if key not in self._cache:
+            self._cache[key] = self._danger(space, defenders, ways)
+        return self._cache[key]
+
+    def _ways(self, space: Space) -> frozenset[Space]:
+        """Territories whose emptiness lets tanks through to a space."""
+        if space not in self._blitz_ways:
+            strikes = (self.strikes.on(space, enemy) for enemy in self.outlook.enemies())
+            self._blitz_ways[space] = frozenset(
+                way for strike in strikes for ways, _ in strike.blitz for way in ways
+            )
+        return self._blitz_ways[space]
+
+    def _danger(self, space: Space, defenders: Troops, ways: frozenset[Space]) -> Danger:
+        capital = self.outlook.world.capital_of(space) is not None
+        worth = self.worth(space)
+        stands, worst, left = 1.0, SAFE, defenders
+        for enemy in self.outlook.enemies():
+            strike = self.strikes.on(space, enemy)
+            ground, coming = self.coming(strike, ways)
+            if not coming:
+                continue
+            if not left:
+                if ground:
+                    return Danger(1.0, max(OWN_CAPITAL, worth) if capital else max(worst.loss, worth + GIFT))
+                continue
+            found = scan(coming, left)
+            falls = found.win if ground else 0.0
+            loss = falls * worth + found.defender_loss - THEIR_LOSS * found.attacker_loss
+            if loss > worst.loss:
+                worst = Danger(falls, loss)
+            if capital and ground:
+                # One softens it, the next takes it: they come one after the other.
+                stands *= 1 - falls
+                left = after_losses(left, found.defender_loss)
+        if capital and stands < 1:
+            # Troops that leave a capital are not saved: what is lost with it is more than they are.
+            return Danger(1 - stands, (1 - stands) * max(worth, OWN_CAPITAL))
+        return SAFE if capital else worst
+
+    def holds(self, space: Space, defenders: Troops, is_open: OpenWay) -> float:
+        """The chance that these defenders hold a territory if each enemy in turn sends all that it can."""
+        ways = frozenset(filter(is_open, self._ways(space)))
+        stands, left = 1.0, defenders
+        for enemy in self.outlook.enemies():
+            ground, coming = self.coming(self.strikes.on(space, enemy), ways)
+            if ground and not left:
+                return 0.0
+            if ground:
+                found = scan(coming, left)
+                stands *= 1 - found.win
+                left = after_losses(left, found.defender_loss)
+        return stands
+
+    def coming(self, strike: Strike, ways: frozenset[Space]) -> tuple[bool, Troops]:
+        """Whether land units are among those that come, and all of them."""
+        tanks = [tank for needed, tank in strike.blitz if needed & ways]
+        landed = strike.landed if self._can_land(strike) else ()
+        # A bombardment is one volley: about a third of what the ship would do in a battle.
+        ships = strike.ships[: len(strike.ships) // 2] if landed else ()
+        ground = bool(strike.ground or tanks or landed)
+        return ground, in_loss_order((*strike.ground, *tanks, *landed, *strike.air, *ships))
+
+    def _can_land(self, strike: Strike) -> bool:
+        """Some zone is not closed by ships of ours."""
+        return any(map(self.is_empty, strike.zones))
+
+    # --------------------------------------------------------------------------- fleets
+
+    def at_sea(self, zone: Space, fleet: Troops) -> float:
+        """What the enemies' next moves would cost a fleet of ours in a zone, in IPC."""
+        key = (zone, fleet)
+        if key not in self._at_sea:
+            swings = (swing_at_sea(self.strikes.on(zone, e), fleet) for e in self.outlook.enemies())
+            self._at_sea[key] = max(swings, default=0.0)
+        return self._at_sea[key]
+
+
+def after_losses(defenders: Troops, lost_ipc: float) -> Troops:
+    """Who is left after such losses, the cheapest lost first."""
+    for place, fighter in enumerate(defenders):
+        lost_ipc -= fighter.cost
+        if lost_ipc < 0:
+            return defenders[place:]
+    return defenders[-1:]
+
+
+def _urgency(outlook: Outlook) -> float:
+    """How much more income counts as the production that wins comes near (CL-18.3)."""
+    state = outlook.state
+    goal = production_goal(state, AXIS)
+    if not goal:
+        return 1.0
+    return 1.0 + max(0.0, production_of(state, AXIS) - 0.8 * goal) / (0.1 * goal)
+
+
+def enemy_capitals(state: State, power: Power) -> list[Space]:
+    """Capitals that enemies hold."""
+    return [row.capital for row in state.world.powers.values() if state.enemy_controlled(power, row.capital)]

@@ -1,0 +1,218 @@
+"""Strikes: what each enemy could throw at a space on its next turn."""
+
+from typing import NamedTuple
+
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
+from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.moving.movement import LONG_RANGE_BONUS
+from axis_desktop.systems.classic.state import State
+
+LANDED = Fighter(1, 3)
+"""An infantry that comes ashore."""
+
+
+class Strike(NamedTuple):
+    """Units that could attack a space.
+
+    Attributes:
+        ground: land units that walk there, whatever stands on the way.
+        blitz: tanks with the territories of which one must be empty for them to pass.
+        landed: what transports could bring.
+        zones: where those transports would lie.
+        air: planes that could land again.
+        ships: warships that could come; beside a territory they bombard.
+    """
+
+    ground: Troops
+    blitz: tuple[tuple[frozenset[Space], Fighter], ...]
+    landed: Troops
+    zones: frozenset[Space]
+    air: Troops
+    ships: Troops
+
+
+class Strikes:
+    """The strikes of all enemies of a power, worked out as they are asked for.
+
+    Args:
+        outlook: the board.
+        dead: spaces whose enemy units are taken as destroyed.
+    """
+
+    def __init__(self, outlook: Outlook, dead: frozenset[Space] = frozenset()) -> None:
+        self._outlook = outlook
+        self._state: State = outlook.state
+        self._world = outlook.world
+        self._found: dict[tuple[Space, Power], Strike] = {}
+        self._units: dict[Power, dict[Space, tuple[Unit, ...]]] = {}
+        for space in sorted(self._state.units):
+            if space in dead:
+                continue
+            for unit in self._state.units[space]:
+                if not self._state.allied(unit.owner, outlook.power):
+                    here = self._units.setdefault(unit.owner, {})
+                    here[space] = (*here.get(space, ()), unit)
+        self._air: dict[Power, list[tuple[Space, Unit]]] = {
+            enemy: [
+                (place, u)
+                for place, here in places.items()
+                for u in here
+                if self._state.row(u).domain == "air"
+            ]
+            for enemy, places in self._units.items()
+        }
+        self._ground = {enemy: self._landing_steps(enemy) for enemy in outlook.enemies()}
+
+    def on(self, space: Space, enemy: Power) -> Strike:
+        """What an enemy could throw at a space."""
+        key = space, enemy
+        if key not in self._found:
+            find = self._at_sea if self._world.is_sea(space) else self._on_land
+            self._found[key] = find(space, enemy)
+        return self._found[key]
+
+    def _landing_steps(self, enemy: Power) -> dict[Space, int]:
+        """Steps from everywhere to ground, or to a carrier, where the enemy's planes could land."""
+        state = self._state
+        grounds = frozenset(s for s, owner in state.control.items() if state.allied(owner, enemy))
+        decks = frozenset(
+            space
+            for space, units in self._units.get(enemy, {}).items()
+            if any(state.row(u).fighters for u in units)
+        )
+        return self._world.air_steps(grounds | decks, frozenset())
+
+    # ------------------------------------------------------------------- on land
+
+    def _on_land(self, space: Space, enemy: Power) -> Strike:
+        ground, blitz, walking = self._walkers(space, enemy)
+        landed, zones, ships = self._landings(space, enemy, walking)
+        return Strike(
+            in_loss_order(ground),
+            tuple(blitz),
+            in_loss_order(landed),
+            zones,
+            self._planes(space, enemy),
+            ships,
+        )
+
+    def _walkers(
+        self, space: Space, enemy: Power
+    ) -> tuple[list[Fighter], list[tuple[frozenset[Space], Fighter]], set[int]]:
+        """Land units that walk there; tanks that need a free way; the ids of all of them."""
+        state, world = self._state, self._world
+        ground: list[Fighter] = []
+        blitz: list[tuple[frozenset[Space], Fighter]] = []
+        ids: set[int] = set()
+        two_steps: dict[Space, set[Space]] = {}
+        for near in world.neighbours[space]:
+            if not world.is_land(near):
+                continue
+            for unit in self._fighting(near, enemy):
+                ground.append(self._outlook.attacker(unit))
+                ids.add(unit.id)
+            if near in state.control:
+                for far in world.neighbours[near]:
+                    if far != space and world.is_land(far) and not world.adjacent(far, space):
+                        two_steps.setdefault(far, set()).add(near)
+        for far in sorted(two_steps):
+            for unit in self._fighting(far, enemy):
+                if state.row(unit).move < 2:
+                    continue
+                ids.add(unit.id)
+                if any(state.friendly_to(enemy, near) for near in two_steps[far]):
+                    ground.append(self._outlook.attacker(unit))
+                elif state.row(unit).blitz:
+                    blitz.append((frozenset(two_steps[far]), self._outlook.attacker(unit)))
+        return ground, blitz, ids
+
+    def _fighting(self, space: Space, enemy: Power) -> list[Unit]:
+        state = self._state
+        return [
+            u
+            for u in self._units.get(enemy, {}).get(space, ())
+            if u.aboard is None and state.row(u).domain == "land" and state.row(u).attack
+        ]
+
+    def _landings(
+        self, space: Space, enemy: Power, walking: set[int]
+    ) -> tuple[list[Fighter], frozenset[Space], Troops]:
+        """What transports could bring, from where, and the ships that could bombard."""
+        state, world = self._state, self._world
+        coast = frozenset(z for z in world.neighbours[space] if world.is_sea(z))
+        near = sea_distances(world, coast) if coast else {}
+        capital = world.capital_of(space) is not None
+        reach = 3 if capital else 2
+        used = set(walking)
+        landed: list[Fighter] = []
+        ships: list[Fighter] = []
+        for zone, units in sorted(self._units.get(enemy, {}).items()):
+            if not world.is_sea(zone) or near.get(zone, FAR) > reach:
+                continue
+            for ship in units:
+                row = state.row(ship)
+                if row.capacity and capital:
+                    # When its guards are missed it is too late: near a capital every ship counts as full.
+                    landed += [LANDED] * row.capacity
+                    continue
+                if row.bombards:
+                    ships.append(self._outlook.attacker(ship))
+                if row.capacity:
+                    for unit in self._cargo(zone, ship, enemy, used, bridge=near[zone] <= 1, target=space):
+                        used.add(unit.id)
+                        landed.append(self._outlook.attacker(unit))
+        return landed, coast if landed else frozenset(), in_loss_order(ships)
+
+    def _cargo(
+        self, zone: Space, ship: Unit, enemy: Power, used: set[int], *, bridge: bool, target: Space
+    ) -> list[Unit]:
+        """The load a transport would bring: what is aboard, else what waits at the coasts it can reach."""
+        state, world = self._state, self._world
+        aboard = [u for u in self._units[enemy][zone] if u.aboard == ship.id]
+        if aboard:
+            return aboard
+        harbours = [zone, *(z for z in world.neighbours[zone] if bridge and world.is_sea(z))]
+        shores = dict.fromkeys(s for z in harbours for s in world.neighbours[z] if world.is_land(s))
+        waiting = [u for s in shores if s != target for u in self._fighting(s, enemy) if u.id not in used]
+        room, load = state.row(ship).capacity, []
+        for unit in sorted(waiting, key=lambda u: (state.row(u).load, u.id)):
+            if state.row(unit).load <= room:
+                room -= state.row(unit).load
+                load.append(unit)
+        return load
+
+    # -------------------------------------------------------------------- by air and at sea
+
+    def _planes(self, space: Space, enemy: Power) -> Troops:
+        state = self._state
+        away, home = air_distances(self._world, space), self._ground[enemy].get(space, FAR)
+        far = LONG_RANGE_BONUS if "long_range_aircraft" in state.weapons.get(enemy, ()) else 0
+        return in_loss_order(
+            self._outlook.attacker(u)
+            for place, u in self._air.get(enemy, ())
+            if away.get(place, FAR) + home <= state.row(u).move + far
+        )
+
+    def _at_sea(self, zone: Space, enemy: Power) -> Strike:
+        state = self._state
+        near = sea_distances(self._world, frozenset((zone,)))
+        ships = in_loss_order(
+            self._outlook.attacker(u)
+            for place, units in self._units.get(enemy, {}).items()
+            if near.get(place, FAR) <= 2
+            for u in units
+            if state.row(u).domain == "sea" and state.row(u).attack
+        )
+        return Strike((), (), (), frozenset(), self._planes(zone, enemy), ships)
+
+
+def swing_at_sea(strike: Strike, fleet: Troops) -> float:
+    """What an enemy expects to gain in IPC by attacking a fleet, never less than nothing."""
+    coming = in_loss_order((*strike.ships, *strike.air))
+    if not coming or not fleet:
+        return 0.0
+    found = scan(coming, fleet)
+    return max(0.0, found.defender_loss - found.attacker_loss) if found.win > 0.3 else 0.0

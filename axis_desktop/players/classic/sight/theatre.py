@@ -1,0 +1,47 @@
+"""The theatre: the enemy capital that a side goes for first, so that its powers don't scatter."""
+
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.classic.sight.outlook import FAR, Outlook
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn.victory import production_goal
+
+FADE = 0.6
+"""What is left of a power's weight with every space between its capital and the enemy's."""
+
+
+def theatre(outlook: Outlook) -> frozenset[Space] | None:
+    """Spaces that lie nearer to the capital that is to fall first than to any other that enemies hold.
+
+    Returns:
+        None if the side can win by what it produces, or if only one such capital is left: then everything
+        counts alike.
+    """
+    state, world = outlook.state, outlook.world
+    if wins_by_production(state, outlook.power):
+        return None
+    goals = [
+        row.capital for row in world.powers.values() if state.enemy_controlled(outlook.power, row.capital)
+    ]
+    if len(goals) < 2:
+        return None
+    first = max(goals, key=lambda goal: (_weight(outlook, goal), goal))
+    near = world.air_steps(frozenset((first,)), frozenset())
+    others = world.air_steps(frozenset(g for g in goals if g != first), frozenset())
+    return frozenset(s for s in world.spaces if s in near and near[s] <= others.get(s, near[s]))
+
+
+def wins_by_production(state: State, power: Power) -> bool:
+    """The power's side wins when it produces enough (CL-18.3)."""
+    return production_goal(state, state.world.side(power)) is not None
+
+
+def _weight(outlook: Outlook, goal: Space) -> float:
+    """What our side can bring to bear on a capital: income, less with the distance from home."""
+    state, world = outlook.state, outlook.world
+    steps = world.air_steps(frozenset((goal,)), frozenset())
+    friends = [p for p in world.turn_order if world.allied(p, outlook.power)]
+    return sum(
+        (state.production(p) + 1) * FADE ** steps.get(world.powers[p].capital, FAR)
+        for p in friends
+        if state.capital_held(p)
+    )

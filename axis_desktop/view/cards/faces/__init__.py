@@ -1,0 +1,1 @@
+"""How a card looks, and the row it lies in."""

@@ -1,0 +1,157 @@
+"""The odds of everything that a game is about to fight, worked out beside the event loop."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.odds import BattleCase, Odds
+from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
+from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
+from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds.odds_worker import OddsWorker
+from axis_desktop.view.play.controller import Controller
+
+Place = tuple[Space, str]
+"""Where a battle is fought, and whether on land or at sea."""
+
+BEFORE = -1
+"""In place of a round: before the battle began."""
+
+
+class GameOdds(QObject):
+    """Follows a game; each planned battle and the one being fought has its odds here.
+
+    Args:
+        controller: the game; it owns this object.
+        offered: turns battles of the game into cases of the engine.
+
+    Signals:
+        changed: some odds are better known than before, or stale.
+    """
+
+    changed = Signal()
+
+    def __init__(self, controller: Controller, offered: OffersOdds) -> None:
+        super().__init__(controller)
+        self._game, self._offered = controller, offered
+        self._worker = OddsWorker(self)
+        self._planned: dict[Place, BattleCase] = {}
+        self._fought: tuple[Place, BattleCase] | None = None
+        self._found: dict[Place, tuple[BattleCase, Odds]] = {}
+        """The latest odds for each place, be it planned there or fought."""
+        self._told: tuple[Place, dict[int, float]] | None = None
+        controller.changed.connect(self._follow)
+        self._follow()
+
+    @property
+    def here(self) -> Odds | None:
+        """The latest odds of the battle being fought, from some point in it; None if there are none."""
+        return self._odds(self._fought[0]) if self._fought is not None else None
+
+    @property
+    def is_stale(self) -> bool:
+        """The battle has gone on since the odds that are known of it."""
+        if self._fought is None:
+            return False
+        place, case = self._fought
+        return place not in self._found or self._found[place][0] != case
+
+    @property
+    def steps(self) -> list[tuple[int, float]]:
+        """The chance before the battle (`BEFORE`), before round 1 (0), after or in each round seen so far."""
+        return list(self._told[1].items()) if self._told is not None else []
+
+    def planned(self, space: Space, kind: str) -> tuple[Odds, bool] | None:
+        """The latest odds of a planned attack, and whether they are stale; None while there are none."""
+        place = space, kind
+        odds = self._odds(place)
+        if odds is None or place not in self._planned:
+            return None
+        return odds, self._found[place][0] != self._planned[place]
+
+    def figure(self, space: Space, kind: str) -> str:
+        """The chance of a planned attack in percent; "" while it isn't known."""
+        known = self.planned(space, kind)
+        return percent(chance_of(known[0])) if known is not None else ""
+
+    def raid(self, space: Space) -> RaidOdds | None:
+        """What a planned bombing raid brings."""
+        return self._offered.raid(self._game.session.state, space)
+
+    def rocket(self, space: Space) -> RaidOdds | None:
+        """What a rocket brings that may be fired now."""
+        return self._offered.rocket(self._game.session.state, space)
+
+    def research(self, power: Power, dice: int) -> ResearchOdds:
+        """What research dice would bring."""
+        return self._offered.research(self._game.session.state, power, dice)
+
+    def _odds(self, place: Place) -> Odds | None:
+        return self._found[place][1] if place in self._found else None
+
+    def _follow(self) -> None:
+        """Ask for what is not known yet: the battle being fought first, then the planned ones."""
+        if self._game.looking_at is not None:
+            return
+        shown, state = self._game.presentation, self._game.session.state
+        self._worker.forget()
+        places = [(attack.space, attack.kind) for attack in shown.attacks if attack.kind != "raid"]
+        self._planned = {place: self._offered.attack(state, *place) for place in places}
+        self._fought = None
+        battle = shown.battle
+        if battle is None:
+            self._told = None
+        else:
+            place: Place = (battle.space, battle.kind)
+            case = self._offered.from_here(state)
+            self._begin(place)
+            if case is not None:
+                self._fought = place, case
+                self._planned.pop(place, None)
+                self._ask(place, case, battle.round)
+        wanted = set(self._planned) | ({self._fought[0]} if self._fought is not None else set())
+        self._found = {place: known for place, known in self._found.items() if place in wanted}
+        for at, case in self._planned.items():
+            if case.attacker.count() and case.defender.count():
+                self._ask(at, case, None)
+        self.changed.emit()
+
+    def _begin(self, place: Place) -> None:
+        """Another battle than before begins with the chance it was planned with."""
+        if self._told is not None and self._told[0] == place:
+            return
+        known = self._odds(place)
+        self._told = place, {BEFORE: chance_of(known)} if known is not None else {}
+
+    def _ask(self, place: Place, case: BattleCase, battle_round: int | None) -> None:
+        known = self._found.get(place)
+        if known is None or known[0] != case:
+            self._worker.ask(case, partial(self._take, place, case, battle_round))
+        elif battle_round is not None:
+            self._note(battle_round, known[1])
+
+    def _take(
+        self, place: Place, case: BattleCase, battle_round: int | None, odds: Odds | UsageError
+    ) -> None:
+        if isinstance(odds, UsageError):  # too many courses to work out: nothing is told
+            self._found.pop(place, None)
+        else:
+            self._found[place] = case, odds
+            if battle_round is not None:
+                self._note(battle_round, odds)
+        self.changed.emit()
+
+    def _note(self, battle_round: int, odds: Odds) -> None:
+        if self._told is not None:
+            self._told[1][battle_round] = chance_of(odds)
+
+
+def game_odds(controller: Controller) -> GameOdds | None:
+    """The odds of a game; None if battles of its system aren't worked out."""
+    known = controller.findChild(GameOdds, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if known is not None:
+        return known
+    offered = odds_of(controller.session.setup.system)
+    return GameOdds(controller, offered) if offered is not None else None

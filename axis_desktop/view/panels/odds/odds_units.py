@@ -1,0 +1,135 @@
+"""The units of a battle in the odds panel: a row for each type, counted up and down."""
+
+from functools import partial
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.systems.area_war.odds import BattleCase
+from axis_desktop.view.panels.odds.odds_chart import percent
+from axis_desktop.view.panels.odds.odds_memory import SIDES, Side, force_of
+from axis_desktop.view.panels.parts.stepper import Stepper
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.texts import unit_name
+from axis_desktop.view.widgets.theme import theme
+
+MOST_UNITS = 99
+"""Units of a type that can be set by hand."""
+
+_SIGNS = {-1: "−1", 1: "+1"}
+
+
+class _Row(QWidget):
+    """A type: its name, how many there are, and what one more or less would do."""
+
+    def __init__(self, side: Side, unit: str, name: str) -> None:
+        super().__init__()
+        self._note_name = f"note_{side}_{unit}"
+        self._chances: dict[int, float] = {}
+        self.stepper = Stepper(name)
+        self.stepper.setObjectName(f"{side}_{unit}")
+        self.stepper.set_most(MOST_UNITS)
+        self._note = label("", "small")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(label(name, "body"))
+        words.addWidget(self._note)
+        columns = QHBoxLayout(self)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.addLayout(words, 1)
+        columns.addWidget(self.stepper)
+
+    def show_count(self, count: int, *, can_change: bool) -> None:
+        """Another number of units; nobody counted them."""
+        with QSignalBlocker(self.stepper):
+            self.stepper.set_count(count)
+        self.stepper.setEnabled(can_change)
+        self._note.setHidden(not can_change)
+        self._note.setObjectName(self._note_name if can_change else "")
+
+    def note(self, by: int, chance: float) -> None:
+        """Write down what one unit more or less would do."""
+        self._chances[by] = chance
+        self._note.setText(
+            "   ".join(f"{_SIGNS[n]}: {percent(self._chances[n])}" for n in sorted(self._chances))
+        )
+
+    def clear_note(self) -> None:
+        """It was true of another battle."""
+        self._chances = {}
+        self._note.clear()
+
+
+class UnitCounts(QWidget):
+    """Rows for both sides; those of a type are made once, so that another battle shows at once.
+
+    Signals:
+        counted: whose unit, which one, and how many there shall be.
+    """
+
+    counted = Signal(str, str, int)
+
+    def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self._can_change = True
+        self._rows: dict[tuple[Side, str], _Row] = {}
+        self._shown: list[tuple[Side, str]] = []
+        names = {"attacker": self.tr("Attacker"), "defender": self.tr("Defender")}
+        self._headings = {side: label(names[side], "label") for side in SIDES}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme().px(3))
+
+    @property
+    def noted(self) -> list[tuple[Side, str]]:
+        """The rows that can tell what one more or less would do."""
+        return list(self._shown) if self._can_change else []
+
+    def show_case(self, case: BattleCase, *, can_change: bool) -> None:
+        """The units of a battle; those of a type of which there are none can be added."""
+        self._can_change = can_change
+        counts = {(side, unit): n for side in SIDES for unit, n in force_of(case, side).counts().items()}
+        if list(counts) != self._shown:
+            self._lay(list(counts))
+        for place, count in counts.items():
+            self._rows[place].show_count(count, can_change=can_change)
+
+    def note(self, side: Side, unit: str, by: int, chance: float) -> None:
+        """Tell what one unit more or less would do."""
+        self._rows[side, unit].note(by, chance)
+
+    def clear_notes(self) -> None:
+        """They were true of another battle."""
+        for row in self._rows.values():
+            row.clear_note()
+
+    def _lay(self, shown: list[tuple[Side, str]]) -> None:
+        """Put these rows below each other, and no others."""
+        while self._column.takeAt(0) is not None:
+            pass
+        for place in set(self._shown) - set(shown):
+            self._rows[place].hide()
+        self._shown = shown
+        for side in SIDES:
+            self._column.addWidget(self._headings[side])
+            for of_side, unit in shown:
+                if of_side == side:
+                    row = self._row(side, unit)
+                    self._column.addWidget(row)
+                    row.show()
+
+    def _row(self, side: Side, unit: str) -> _Row:
+        if (side, unit) not in self._rows:
+            row = _Row(side, unit, self._name(unit))
+            row.setParent(self)
+            row.stepper.changed.connect(partial(self.counted.emit, side, unit))
+            self._rows[side, unit] = row
+        return self._rows[side, unit]
+
+    def _name(self, unit: str) -> str:
+        """A unit's name; those of one type that differ are numbered."""
+        unit_type, _, number = unit.partition("#")
+        name = unit_name(unit_type, 1, self._catalog)
+        return f"{name} ({number})" if number else name

@@ -1,0 +1,75 @@
+"""Rehearsals: dice that fall evenly, and how a side stands."""
+
+import pytest
+
+from axis_desktop.model import Power, Space
+from axis_desktop.model.chance import Luck, Wanted
+from axis_desktop.model.message import Message
+from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.minds.rehearsal import EvenDice, rehearse, standing
+from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
+from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.actions import MoveUnits
+from tests.systems.classic.builders import Position, position
+
+GERMANY, RUSSIA = Power("germany"), Power("russia")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_six_even_dice_show_every_face_once(seed: int) -> None:
+    dice = EvenDice(Luck(seed)).draw(Wanted("roll", 6, 6, Message.of("test")))
+
+    assert sorted(dice) == [1, 2, 3, 4, 5, 6]
+
+
+def test_one_even_die_shows_every_face_in_the_long_run() -> None:
+    luck = Luck("long run")
+
+    faces = [EvenDice(luck).draw(Wanted("roll", 1, 6, Message.of("test")))[0] for _ in range(600)]
+
+    assert min(faces.count(face) for face in range(1, 7)) > 60
+
+
+def test_a_side_stands_better_with_more_land_troops_and_money() -> None:
+    board = position().units("germany", germany={"infantry": 2})
+    before = standing(board.state(), GERMANY)
+
+    board.units("germany", germany={"tank": 1}).treasury(germany=4).control(germany="karelia")
+
+    assert standing(board.state(), GERMANY) >= before + 5 + 4
+    assert standing(board.state(), RUSSIA) == -standing(board.state(), GERMANY)
+
+
+def open_berlin() -> Position:
+    """Two infantry that must not leave Berlin: a Russian tank stands in Eastern Europe."""
+    board = position().turn("germany", "combat_move").control(russia="eastern_europe")
+    board.units("germany", germany={"infantry": 2, "factory": 1}).units("eastern_europe", russia={"tank": 1})
+    return board.units("russia", russia={"infantry": 2, "factory": 1})
+
+
+def test_a_rehearsal_sees_the_capital_fall_behind_an_attack() -> None:
+    state = open_berlin().control(united_kingdom="western_europe").state()
+    ids = tuple(u.id for u in state.units_in(Space("germany")) if u.type == "infantry")
+    path = (Space("germany"), Space("western_europe"))
+    leaving = [MoveUnits(power=GERMANY, units=ids, path=path)]
+    mind = SkilledMind(MEDIUM)
+
+    stays = rehearse(system, state, [], mind, Luck("dice"), GERMANY)
+    leaves = rehearse(system, state, leaving, mind, Luck("dice"), GERMANY)
+
+    assert stays > leaves
+    assert not state.moves
+
+
+@pytest.mark.parametrize("joint", ["germany", "western_europe"])
+def test_allies_strike_only_where_it_was_agreed(joint: str) -> None:
+    """The Americans could take Berlin and Western Europe, and take the one that was named."""
+    board = position().turn("united_kingdom", "combat_move").control(usa="southern_europe")
+    board.units("germany", germany={"infantry": 2, "factory": 1}).units("southern_europe", usa={"tank": 12})
+    state = board.units("western_europe", germany={"infantry": 2}).state()
+    london, mind = Power("united_kingdom"), SkilledMind(MEDIUM)
+
+    alone = rehearse(system, state, [], mind, Luck("dice"), london)
+    together = rehearse(system, state, [], mind, Luck("dice"), london, joint={Space(joint)})
+
+    assert together > alone + state.world.spaces[Space(joint)].value

@@ -1,0 +1,56 @@
+"""Which forces are looked at for one target."""
+
+from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.plans.attacks import Force, reach, units_of
+from axis_desktop.players.classic.plans.sizes import once, sizes
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.state import State
+from tests.systems.classic.builders import Position, position
+
+KARELIA = Space("karelia")
+
+
+def german_front() -> Position:
+    board = position().turn("germany", "combat_move")
+    return board.units("ukraine", germany={"infantry": 6, "tank": 2, "fighter": 2})
+
+
+def looked_at(board: Position) -> list[dict[str, int]]:
+    """The unit types of each force that is looked at for Karelia."""
+    state: State = board.state()
+    outlook = Outlook(state, Power("germany"))
+    free: list[Force] = reach(outlook, CombatMoveOptions(state), from_sea=True)[KARELIA]
+    found = []
+    for chosen in sizes(outlook, KARELIA, free, state.enemies_in(outlook.power, KARELIA)):
+        types = [str(unit.type) for unit in units_of(chosen)]
+        found.append({unit_type: types.count(unit_type) for unit_type in types})
+    return found
+
+
+def test_larger_forces_come_after_smaller_ones_up_to_all_there_is() -> None:
+    found = looked_at(german_front().units("karelia", russia={"infantry": 3}))
+
+    assert {"infantry": 6, "tank": 2, "fighter": 2} in found
+    assert len(found) > 2
+    assert sum(found[0].values()) < 10
+
+
+def test_planes_alone_are_not_sent_to_take_a_territory() -> None:
+    found = looked_at(german_front().units("karelia", russia={"infantry": 1}))
+
+    assert all(force.get("infantry", 0) + force.get("tank", 0) for force in found)
+
+
+def test_nobody_flies_where_nobody_defends() -> None:
+    found = looked_at(german_front().control(russia="karelia"))
+
+    assert found
+    assert not any("fighter" in force for force in found)
+
+
+def test_no_unit_is_in_two_forces() -> None:
+    state = german_front().units("karelia", russia={"infantry": 1}).state()
+    free = reach(Outlook(state, Power("germany")), CombatMoveOptions(state), from_sea=True)[KARELIA]
+
+    assert once([*free, *free]) == free

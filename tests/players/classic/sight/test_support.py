@@ -1,0 +1,43 @@
+"""Support: an attack that only weakens the enemy is worth what allies make of it."""
+
+from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.oddsbook import in_loss_order
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.support import Support
+from tests.systems.classic.builders import Position, position
+
+GERMANS = in_loss_order([Fighter(2, 3)] * 12)
+BERLIN = Space("germany")
+
+
+def before_berlin() -> Position:
+    """Twelve German infantry in their capital, sixteen Americans and eight tanks beside it."""
+    board = position().turn("united_kingdom", "combat_move").units("germany", germany={"infantry": 12})
+    return board.units("western_europe", usa={"infantry": 10, "tank": 3})
+
+
+def worth(board: Position, power: str, lost_ipc: float) -> float:
+    return Support(Stakes(Outlook(board.state(), Power(power)))).after(BERLIN, GERMANS, lost_ipc)
+
+
+def test_weakening_a_stack_is_worth_what_the_next_ally_gains_by_it() -> None:
+    board = before_berlin()
+
+    assert worth(board, "united_kingdom", 24.0) > worth(board, "united_kingdom", 12.0) > 0
+
+
+def test_an_attack_that_kills_nobody_helps_no_ally() -> None:
+    assert worth(before_berlin(), "united_kingdom", 0.0) == 0.0
+
+
+def test_an_ally_who_moves_after_the_defender_is_too_late() -> None:
+    """The Soviet Union attacks first in a round, but Germany moves before the USA does."""
+    assert worth(before_berlin(), "russia", 24.0) == 0.0
+
+
+def test_an_ally_who_is_not_near_does_not_count() -> None:
+    board = position().turn("united_kingdom", "combat_move").units("germany", germany={"infantry": 12})
+
+    assert worth(board.units("china", usa={"infantry": 10}), "united_kingdom", 24.0) == 0.0

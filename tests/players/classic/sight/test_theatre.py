@@ -1,0 +1,66 @@
+"""The theatre: one enemy capital after the other."""
+
+from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.players.classic.sight.theatre import theatre, wins_by_production
+from axis_desktop.systems.classic.state import State
+from tests.systems.classic.builders import position, world
+
+USA, JAPAN, RUSSIA, GERMANY = Power("usa"), Power("japan"), Power("russia"), Power("germany")
+
+
+def war(**held: str | tuple[str, ...]) -> State:
+    """All territories with their printed owners but for what these powers hold."""
+    return position().turn("usa", "noncombat_move").control(**held).state()
+
+
+def test_the_allies_go_for_the_capital_that_most_of_them_are_near() -> None:
+    near = theatre(Outlook(war(), USA))
+
+    assert near is not None
+    assert {"germany", "western_europe", "finland_norway"} <= near
+    assert not near & {"japan", "manchuria", "okinawa"}
+
+
+def test_all_powers_of_a_side_have_the_same_theatre() -> None:
+    state = war()
+
+    assert theatre(Outlook(state, USA)) == theatre(Outlook(state, RUSSIA))
+
+
+def test_with_one_capital_left_there_is_no_other_theatre() -> None:
+    assert theatre(Outlook(war(united_kingdom="germany"), USA)) is None
+
+
+def test_who_wins_by_production_wants_everything_alike() -> None:
+    state = war()
+
+    assert wins_by_production(state, JAPAN)
+    assert not wins_by_production(state, USA)
+    assert theatre(Outlook(state, JAPAN)) is None
+
+
+def test_american_troops_are_drawn_to_the_coast_of_their_theatre() -> None:
+    """Else half of them would walk to the Pacific, where no ship waits."""
+    pulls = pull(Outlook(war(), USA), by_sea=True)
+
+    assert pulls[Space("eastern_usa")] > pulls[Space("western_usa")] > 0
+    assert pulls[Space("united_kingdom")] > pulls[Space("eastern_canada")] > pulls[Space("eastern_usa")]
+
+
+def test_far_behind_the_front_each_step_towards_it_still_counts() -> None:
+    german = tuple(s for s in world().spaces if world().original_owner(s) == "germany")
+    pulls = pull(Outlook(war(russia=german), RUSSIA), by_sea=False)
+
+    assert pulls[Space("eastern_europe")] < pulls[Space("russia")] < pulls[Space("novosibirsk")]
+
+
+def test_who_wins_by_production_is_not_drawn_across_the_map() -> None:
+    """A step nearer to a far village is worth nothing to the Axis; it is to who must march to a capital."""
+    owned = tuple(s for s in world().spaces if world().original_owner(s) is not None and s != "yakut")
+
+    assert pull(Outlook(war(germany=owned), GERMANY), by_sea=False)[Space("western_europe")] < 0.5
+    assert (
+        pull(Outlook(war(russia=owned, japan="yakut"), RUSSIA), by_sea=False)[Space("western_europe")] > 1.0
+    )

@@ -1,0 +1,210 @@
+"""The odds panel."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
+from axis_desktop.systems.area_war.odds.industry import raid_odds
+from axis_desktop.systems.classic.odds.odds import AA_GUN, empty_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
+from axis_desktop.view.panels.odds.odds import OddsPanel
+from axis_desktop.view.panels.odds.odds_chart import percent, signed
+from axis_desktop.view.panels.odds.odds_of_raid import PaidChart
+from axis_desktop.view.panels.parts.stepper import Stepper
+from tests.systems.classic.builders import position
+from tests.view.panels.conftest import Stage, child, resting_place
+
+SMALL = counted_case({"infantry": 3, "tank": 1}, {"infantry": 3})
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, stage: Stage) -> OddsPanel:
+    made = OddsPanel(stage(position().units("germany", germany={"infantry": 1})).catalog)
+    qtbot.addWidget(made)
+    made.resize(340, 640)
+    made.show()
+    return made
+
+
+def shown(qtbot: QtBot, panel: OddsPanel, case: BattleCase, before: BattleCase | None = None) -> None:
+    with qtbot.waitSignal(panel.compared):
+        panel.show_case("Attack on Karelia", case, before)
+
+
+def says(panel: OddsPanel, name: str) -> str:
+    found = child(panel, QLabel, name)
+    assert isinstance(found, QLabel)
+    return found.text()
+
+
+def test_a_battle_is_told_in_figures(qtbot: QtBot, panel: OddsPanel) -> None:
+    odds = battle_odds(SMALL)
+    shown(qtbot, panel, SMALL)
+
+    assert panel.title.text() == "Attack on Karelia"
+    assert panel.aside.text() == percent(odds.attacker_wins)
+    assert f"beaten {percent(odds.defender_wins)}" in says(panel, "odds_figures")
+    assert f"attacker loses {odds.attacker.ipc_lost:.1f} IPC" in says(panel, "odds_losses")
+    assert percent(odds.attacker_wins) in panel.bar.accessibleName()
+    assert "are left" in panel.chart.accessibleName()
+
+
+def test_won_and_captured_are_told_apart_only_where_they_differ(qtbot: QtBot, panel: OddsPanel) -> None:
+    shown(qtbot, panel, SMALL)
+    assert says(panel, "odds_figures").startswith("won and captured ")
+
+    shown(qtbot, panel, counted_case({"infantry": 1, "fighter": 2}, {"infantry": 2}))
+    won, captured, *_ = says(panel, "odds_figures").split(" · ")
+    assert won.startswith("won ")
+    assert captured.startswith("captured ")
+    assert won.split()[-1] != captured.split()[-1]
+
+
+def test_a_raid_is_told_alone_or_beside_the_battle_in_its_place(qtbot: QtBot, panel: OddsPanel) -> None:
+    raid = raid_odds(2, aircraft_fire=AA_GUN, bomber_cost=15)
+    words = "takes 5.8 IPC on average · 31% to lose a bomber · swing +0.8 IPC"
+
+    panel.show_raid("Raid: Karelia", raid)
+    assert panel.is_useful
+    assert panel.case is None
+    assert panel.aside.text() == "5.8 IPC"
+    assert says(panel, "raid_words") == words
+    assert "0 to 12 IPC" in child(panel, PaidChart, "paid_chart").accessibleName()
+    assert not panel.bar.isVisible()
+
+    with qtbot.waitSignal(panel.compared):
+        panel.show_case("Attack on Karelia", SMALL, raid=raid)
+    assert child(panel, QLabel, "raid_words").isVisibleTo(panel)
+    assert panel.bar.isVisible()
+
+    shown(qtbot, panel, SMALL)
+    assert not child(panel, QLabel, "raid_words").isVisibleTo(panel)
+
+
+def test_what_is_in_hand_is_compared_with_what_was_planned(qtbot: QtBot, panel: OddsPanel) -> None:
+    before = counted_case({"infantry": 1}, {"infantry": 3})
+    shown(qtbot, panel, SMALL, before)
+
+    now, was = battle_odds(SMALL), battle_odds(before)
+    assert panel.aside.text() == f"{percent(was.attacker_wins)} › {percent(now.attacker_wins)}"
+
+
+def test_one_more_and_one_less_of_each_unit_are_told(qtbot: QtBot, panel: OddsPanel) -> None:
+    shown(qtbot, panel, SMALL)
+
+    more = battle_odds(counted_case({"infantry": 3, "tank": 2}, {"infantry": 3})).attacker_wins
+    less = battle_odds(counted_case({"infantry": 3, "tank": 1}, {"infantry": 2})).attacker_wins
+    assert f"+1: {percent(more)}" in says(panel, "note_attacker_tank")
+    assert f"−1: {percent(less)}" in says(panel, "note_defender_infantry")
+
+
+def test_counting_a_unit_works_the_battle_out_anew(qtbot: QtBot, panel: OddsPanel) -> None:
+    shown(qtbot, panel, SMALL)
+    stepper = child(panel, Stepper, "attacker_tank")
+
+    with qtbot.waitSignal(panel.worked_out):
+        QTest.keyClick(stepper, Qt.Key.Key_Plus)
+
+    more = battle_odds(counted_case({"infantry": 3, "tank": 2}, {"infantry": 3})).attacker_wins
+    assert panel.aside.text() == percent(more)
+    assert panel.case is not None
+    assert panel.case.attacker.counts() == {"infantry": 3, "tank": 2}
+
+
+def test_an_empty_calculator_asks_for_units_and_takes_them(qtbot: QtBot, panel: OddsPanel) -> None:
+    panel.show_case("Odds", empty_case("sea"))
+    qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_note") is not None)
+    assert panel.aside.text() == ""
+
+    child(panel, Stepper, "attacker_submarine").set_count(1)
+    with qtbot.waitSignal(panel.worked_out):
+        child(panel, Stepper, "defender_submarine").set_count(1)
+
+    assert panel.aside.text() == "60%"
+    qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_note") is None)
+
+
+def test_the_steppers_stay_in_place_when_the_figures_come(qtbot: QtBot, panel: OddsPanel) -> None:
+    """Who clicks twice means the same button twice."""
+    panel.show_case("Odds", empty_case("land"))
+    qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_note") is not None)
+    stepper = child(panel, Stepper, "attacker_infantry")
+    before = resting_place(qtbot, stepper, panel)
+
+    child(panel, Stepper, "defender_infantry").set_count(3)
+    with qtbot.waitSignal(panel.compared):
+        stepper.set_count(3)
+
+    assert resting_place(qtbot, stepper, panel) == before
+
+
+def test_another_battle_is_shown_from_its_figures_on(qtbot: QtBot, panel: OddsPanel) -> None:
+    shown(qtbot, panel, SMALL)
+    panel.resize(340, 260)
+    panel.switches.set_open(True)
+    QCoreApplication.processEvents()
+    panel.reveal(panel.switches)
+    assert panel.bar.visibleRegion().isEmpty()
+
+    with qtbot.waitSignal(panel.compared):
+        panel.show_case("Attack on Ukraine", SMALL)
+
+    assert not panel.bar.visibleRegion().isEmpty()
+
+
+def test_an_aa_gun_can_be_switched_on_and_off(qtbot: QtBot, panel: OddsPanel) -> None:
+    with qtbot.waitSignal(panel.compared):
+        panel.show_case("Odds", counted_case({"fighter": 1}, {"infantry": 1}), gun=AA_GUN)
+    assert panel.aside.text() == "50%"
+
+    with qtbot.waitSignal(panel.compared):
+        child(panel, QCheckBox, "aa_gun").setChecked(True)
+    assert panel.aside.text() == "42%"
+
+    with qtbot.waitSignal(panel.compared):
+        child(panel, QCheckBox, "aa_gun").setChecked(False)
+    assert panel.aside.text() == "50%"
+
+
+def test_a_battle_that_can_not_be_is_told_in_a_sentence(qtbot: QtBot, panel: OddsPanel) -> None:
+    wrong = BattleCase(attacker=SMALL.attacker, defender=SMALL.defender, policy=Policy(retreat_after=0))
+    panel.show_case("Attack", wrong)
+
+    qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_refused") is not None)
+    assert panel.aside.text() == ""
+
+
+def test_units_of_a_battle_that_runs_can_not_be_changed(qtbot: QtBot, panel: OddsPanel) -> None:
+    with qtbot.waitSignal(panel.compared):
+        panel.show_case("Karelia", SMALL, can_change=False)
+
+    assert not child(panel, Stepper, "attacker_tank").isEnabled()
+    assert panel.findChild(QLabel, "note_attacker_tank") is None
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown_as"),
+    [
+        (0.956, "96%"),
+        (0.5, "50%"),
+        (0.9951, "99.5%"),
+        (0.0042, "0.4%"),
+        (1.0, "100%"),
+        (0.0, "0%"),
+        (0.01, "1%"),
+        (1e-5, "<0.1%"),
+        (0.99999, ">99.9%"),
+    ],
+)
+def test_percents_are_whole_but_near_the_ends(chance: float, shown_as: str) -> None:
+    assert percent(chance) == shown_as
+
+
+@pytest.mark.parametrize(
+    ("ipc", "shown_as"), [(5.04, "+5.0"), (-5.06, "−5.1"), (0.04, "0.0"), (-0.04, "0.0"), (0.06, "+0.1")]
+)
+def test_a_swing_has_a_sign_unless_it_is_next_to_nothing(ipc: float, shown_as: str) -> None:
+    assert signed(ipc) == shown_as

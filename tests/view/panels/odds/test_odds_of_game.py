@@ -1,0 +1,199 @@
+"""What is planned and fought has its odds beside it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.seats import Seat
+from axis_desktop.systems.area_war.odds import battle_odds
+from axis_desktop.systems.classic.odds.odds import pending_case
+from axis_desktop.view.panels import AttacksPanel, panel_for
+from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
+from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.odds.odds_chart import chance_of, percent, signed
+from axis_desktop.view.panels.odds.odds_of_game import BEFORE, GameOdds, game_odds
+from axis_desktop.view.play.controller import Controller
+from tests.systems.classic.battles import attack_by
+from tests.systems.classic.builders import GERMANY, UNITED_KINGDOM
+from tests.view.panels.conftest import Stage, child, pending, texts, throw
+
+BRITISH = {UNITED_KINGDOM: Seat(name="Anna"), GERMANY: Seat(name="Ben")}
+KARELIA, CAUCASUS = Space("karelia"), Space("caucasus")
+
+
+@pytest.fixture
+def declared(stage: Stage) -> Controller:
+    """Germany attacks Karelia and Caucasus and chooses where to fight first."""
+    return stage(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=2, tank=1)
+        .units("karelia", russia={"infantry": 2, "tank": 1})
+        .from_("ukraine", "caucasus", infantry=1)
+        .units("caucasus", russia={"infantry": 1})
+    )
+
+
+def known(qtbot: QtBot, controller: Controller) -> GameOdds:
+    """The odds of a game, once all that is planned is known."""
+    odds = game_odds(controller)
+    assert odds is not None
+    attacks = controller.presentation.attacks
+    qtbot.waitUntil(lambda: all(odds.figure(a.space, a.kind) for a in attacks))
+    return odds
+
+
+def fight(controller: Controller, space: Space, *dice: int) -> None:
+    """Choose a battle and throw its first dice."""
+    choice = next(choice for choice in controller.options.choices() if choice.space == space)
+    controller.submit(choice.action)
+    if dice:
+        controller.enter_dice(dice)
+
+
+def test_each_planned_attack_has_one_exact_figure(qtbot: QtBot, declared: Controller) -> None:
+    odds = known(qtbot, declared)
+    for space in (KARELIA, CAUCASUS):
+        exact = battle_odds(pending_case(declared.session.state, space, "land"))
+        assert odds.figure(space, "land") == percent(chance_of(exact))
+
+
+def test_a_game_has_its_odds_once(declared: Controller) -> None:
+    assert game_odds(declared) is game_odds(declared)
+
+
+def test_a_row_of_the_attacks_shows_the_figure_and_what_it_costs(qtbot: QtBot, declared: Controller) -> None:
+    panel = AttacksPanel(declared)
+    qtbot.addWidget(panel)
+    odds = known(qtbot, declared)
+
+    shown = child(panel, QLabel, "chance_karelia_land")
+    assert shown.text() == odds.figure(KARELIA, "land")
+    assert "swing" in shown.toolTip()
+
+
+def test_who_chooses_the_next_battle_sees_each_chance(qtbot: QtBot, declared: Controller) -> None:
+    panel = panel_for(pending(declared), declared)
+    assert isinstance(panel, ChooseBattlePanel)
+    qtbot.addWidget(panel)
+    odds = known(qtbot, declared)
+    assert child(panel, QLabel, "chance_caucasus_land").text() == odds.figure(CAUCASUS, "land")
+
+
+def test_a_raid_tells_what_it_takes_and_risks(qtbot: QtBot, stage: Stage) -> None:
+    made = attack_by("united_kingdom").treasury(germany=20)
+    made.units("germany", germany={"factory": 1, "aa_gun": 1}).from_("united_kingdom", "germany", bomber=1)
+    controller = stage(made.raid("germany", *made.ids("germany", "united_kingdom", "bomber")))
+    panel = AttacksPanel(controller)
+    qtbot.addWidget(panel)
+
+    said = " ".join(texts(panel.findChildren(QLabel)))
+    assert "takes 2.9 IPC on average" in said
+    assert "17% to lose a bomber" in said
+
+
+def test_who_chooses_the_next_battle_sees_what_a_raid_brings(qtbot: QtBot, stage: Stage) -> None:
+    made = attack_by("united_kingdom").treasury(germany=20)
+    made.units("germany", germany={"factory": 1, "aa_gun": 1, "infantry": 1})
+    made.from_("united_kingdom", "germany", bomber=2)
+    raiding, fighting = made.ids("germany", "united_kingdom", "bomber")
+    assert fighting
+    controller = stage(made.raid("germany", raiding), BRITISH)
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, ChooseBattlePanel)
+    qtbot.addWidget(panel)
+
+    card = child(panel, QFrame, "choice_1")
+    said = texts(card.findChildren(QLabel))
+    assert "takes 2.9 IPC on average · 17% to lose a bomber · swing +0.4 IPC" in said
+
+
+def test_who_fires_a_rocket_sees_what_it_brings_to_each_factory(qtbot: QtBot, stage: Stage) -> None:
+    made = attack_by("germany").weapons(germany=("rockets",)).units("ukraine", germany={"aa_gun": 1})
+    made.units("russia", russia={"factory": 1}).units("karelia", russia={"factory": 1}).treasury(russia=4)
+    controller = stage(made.turn("germany", "conduct_combat", step="rockets"))
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, ChooseBattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+
+    said = texts(panel.findChildren(QLabel))
+    assert said.count("takes 3.0 IPC on average") == 2
+    assert child(panel, QPushButton, "choice_3").text() == "Fire no rocket"
+    card = child(panel, QFrame, "choice_2")
+    with qtbot.waitSignal(panel.fly_to, check_params_cb=lambda space: space == "russia"):
+        card.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    wanted = controller.session.dice_wanted
+    assert wanted is not None
+    assert wanted.count == 1
+
+
+def test_a_battle_is_followed_from_its_plan_through_its_rounds(qtbot: QtBot, declared: Controller) -> None:
+    odds = known(qtbot, declared)
+    planned = odds.planned(KARELIA, "land")
+    assert planned is not None
+
+    fight(declared, KARELIA, 1, 6)
+    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    assert odds.here is not None
+    assert chance_of(odds.here) > chance_of(planned[0])
+    assert odds.steps == [(BEFORE, chance_of(planned[0])), (1, chance_of(odds.here))]
+
+    options = declared.options
+    assert isinstance(options, CasualtyOptions)
+    declared.submit(options.casualties(options.suggested))
+    throw(declared, 6, 6, 6, 6)
+    qtbot.waitUntil(lambda: not odds.is_stale)
+    assert [number for number, _ in odds.steps] == [BEFORE, 1]
+    assert odds.steps[-1][1] == chance_of(odds.here)
+
+
+def test_what_was_known_stays_and_is_stale_until_the_next_is_worked_out(
+    qtbot: QtBot, declared: Controller
+) -> None:
+    odds = known(qtbot, declared)
+    fight(declared, KARELIA, 1, 6)
+    assert odds.here is not None
+    assert odds.is_stale
+    qtbot.waitUntil(lambda: not odds.is_stale)
+
+
+def test_the_battle_screen_shows_the_chance_from_here_and_how_it_went(
+    qtbot: QtBot, declared: Controller
+) -> None:
+    odds = known(qtbot, declared)
+    fight(declared, KARELIA, 1, 6)
+    panel = panel_for(pending(declared), declared)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitUntil(lambda: not odds.is_stale)
+    assert odds.here is not None
+
+    chance = child(panel, BattleChance, "battle_chance")
+    assert chance.isVisibleTo(panel)
+    assert child(panel, QLabel, "chance_attacker").text() == percent(chance_of(odds.here))
+    assert child(panel, QLabel, "chance_defender").text() == percent(odds.here.defender_wins)
+    note = child(panel, QLabel, "chance_note").text()
+    assert note == f"if the suggested loss is taken, and to the end · swing {signed(odds.here.ipc_swing)} IPC"
+    steps = child(panel, ChanceSteps, "chance_steps")
+    assert [name for name, _ in steps.points] == ["planned", "now"]
+
+
+def test_a_battle_that_was_never_planned_here_begins_with_what_is_known(
+    qtbot: QtBot, declared: Controller
+) -> None:
+    fight(declared, KARELIA, 1, 6)
+    odds = game_odds(declared)
+    assert odds is not None
+    qtbot.waitUntil(lambda: odds.here is not None)
+    assert [number for number, _ in odds.steps] == [1]
+    panel = panel_for(pending(declared), declared)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    assert not child(panel, ChanceSteps, "chance_steps").isVisibleTo(panel)
