@@ -251,9 +251,7 @@ class State(msgspec.Struct, kw_only=True):
             IllegalAction: there have been more pieces in this game than in any that is played.
         """
         if self.next_id > MOST_PIECES:
-            raise IllegalAction(
-                "CL-1.8", "A game can have {most} pieces in all, and had them.", most=MOST_PIECES
-            )
+            raise IllegalAction("CL-1.8", "No more pieces: a game ends at number {most}.", most=MOST_PIECES)
         unit = Unit(id=self.next_id, type=unit_type, owner=owner, original=original)
         self.next_id += 1
         self.add(unit, space)
