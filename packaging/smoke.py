@@ -18,7 +18,7 @@ SYSTEMS = ("classic", "supply")
 LEVELS = ("easy", "medium")
 
 # A picture of the board has thousands of different pixels; an empty window has a handful.
-LEAST_COLOURS = 200
+LEAST_COLORS = 200
 
 
 class SmokeError(Exception):
@@ -101,10 +101,10 @@ def check_picture(program: Path, place: Path) -> str:
     run(program, ["--selftest", str(picture)], place)
     if not picture.exists():
         raise SmokeError(f"--selftest wrote no picture {picture.name}.")
-    width, height, colours = read_png(picture.read_bytes())
-    if min(width, height) < 400 or colours < LEAST_COLOURS:
-        raise SmokeError(f"the picture of the board is {width}x{height} with {colours} colours: too little.")
-    return f"board painted, {width}x{height}, {colours} colours"
+    width, height, colors = read_png(picture.read_bytes())
+    if min(width, height) < 400 or colors < LEAST_COLORS:
+        raise SmokeError(f"the picture of the board is {width}x{height} with {colors} colors: too little.")
+    return f"board painted, {width}x{height}, {colors} colors"
 
 
 def run(program: Path, arguments: Sequence[str], place: Path) -> str:
@@ -139,7 +139,7 @@ def bare_environ(place: Path) -> dict[str, str]:
 
 
 def read_png(data: bytes) -> tuple[int, int, int]:
-    """Return width, height and the number of different colours of a PNG with 8 bits a channel.
+    """Return width, height and the number of different colors of a PNG with 8 bits a channel.
 
     Raises:
         SmokeError: this is no such PNG.

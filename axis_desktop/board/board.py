@@ -88,7 +88,7 @@ class Board:
         size: width and height in map units; the upper left corner is (0, 0).
         wrap: width after which the map repeats itself, or None for a map with edges.
         spaces: by id, in the order of `spaces.toml`.
-        neighbours: for each space the sorted ids of the adjacent ones.
+        neighbors: for each space the sorted ids of the adjacent ones.
         links: the declared links, canals with their banks among them.
         features: what lies on borders, such as rivers.
         decor: shapes that are only looked at, in drawing order.
@@ -106,7 +106,7 @@ class Board:
         self.features: tuple[Feature, ...] = compiled.features
         self.warnings: tuple[Problem, ...] = compiled.problems
         self._geography = _geography(compiled)
-        self.neighbours = self._geography.neighbours()
+        self.neighbors = self._geography.neighbors()
         self._polygons = shapely.from_wkb(np.array([space.shape for space in compiled.spaces], dtype=object))
         self.spaces = {
             space.facts.id: _space(space, polygon)
@@ -165,7 +165,7 @@ class Board:
         return msgspec.structs.replace(problem, place=self.spaces[problem.space].label)
 
     def relief(self) -> bytes | None:
-        """The greyscale picture that covers the whole map, as it stands in its file; None without one."""
+        """The grayscale picture that covers the whole map, as it stands in its file; None without one."""
         return None if self.pack is None else self.pack.relief()
 
 

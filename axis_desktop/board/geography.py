@@ -98,7 +98,7 @@ class Geography(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         """The spaces by their ids, in map order."""
         return {space.id: space for space in self.spaces}
 
-    def neighbours(self) -> dict[str, tuple[str, ...]]:
+    def neighbors(self) -> dict[str, tuple[str, ...]]:
         """For every space the sorted ids of the spaces next to it."""
         found: dict[str, list[str]] = {space.id: [] for space in self.spaces}
         for a, b in self.borders:

@@ -42,7 +42,7 @@ def make_opening(geography: Geography, areas: Mapping[str, float]) -> Opening | 
         areas: of the spaces, in square map units; large territories are worth more.
     """
     lands = [space.id for space in geography.spaces if space.kind == "land"]
-    near = geography.neighbours()
+    near = geography.neighbors()
     steps = {land: _steps_from(land, near) for land in lands}
     pairs = [(steps[a][b], a, b) for i, a in enumerate(lands) for b in lands[i + 1 :] if b in steps[a]]
     if len(lands) < _FEWEST_LANDS or not pairs:

@@ -36,8 +36,8 @@ class ConeWarp(Warp):
         """Map points (n, 2) of longitude and latitude to x and y; the canvas lies between its edges."""
         spot = self._flat(points)
         moved = spot.copy()
-        for centre, radius, strength in self._lenses:
-            away = spot - centre
+        for center, radius, strength in self._lenses:
+            away = spot - center
             push = strength * np.exp(-(away**2).sum(axis=1) / radius**2)
             moved += away * push[:, None]
         return moved

@@ -49,7 +49,7 @@ def faces(lines: BaseGeometry) -> list[Polygon]:
 
 
 def _without_cracks(land: Spaces) -> Spaces:
-    """Make neighbours meet exactly: node all outlines on a grid and deal out the faces anew."""
+    """Make neighbors meet exactly: node all outlines on a grid and deal out the faces anew."""
     names = sorted(land)
     outlines = shapely.union_all([land[name].boundary for name in names], grid_size=GRID)
     tree = shapely.STRtree([land[name] for name in names])
@@ -83,7 +83,7 @@ def _fill_inlets(land: Spaces, radius: float) -> Spaces:
 
 
 def _swell(land: Spaces, factors: dict[str, float]) -> Spaces:
-    """Let landlocked spaces grow at the cost of their neighbours."""
+    """Let landlocked spaces grow at the cost of their neighbors."""
     swollen = dict(land)
     for space, factor in sorted(factors.items()):
         grown = scale(land[space], factor, factor)
@@ -120,9 +120,9 @@ def _grow(islands: MultiPolygon, area: float, most: float, smallest: float) -> M
     middle = MultiPolygon(parts).centroid
     moved = []
     for part in parts:
-        centre = part.centroid
-        away = ((centre.x - middle.x) * (spread - 1), (centre.y - middle.y) * (spread - 1))
-        moved.append(translate(scale(part, factor, factor, origin=centre), *away))
+        center = part.centroid
+        away = ((center.x - middle.x) * (spread - 1), (center.y - middle.y) * (spread - 1))
+        moved.append(translate(scale(part, factor, factor, origin=center), *away))
     return union(moved)
 
 

@@ -182,7 +182,7 @@ def _starts(table: Partition, points: Coords) -> list[tuple[float, int, str]]:
 def _ways(
     table: Partition, points: Coords, land: MultiPolygon, barriers: list[Barrier]
 ) -> list[list[tuple[int, float]]]:
-    """From each cell to its neighbours, with the cost of the way."""
+    """From each cell to its neighbors, with the cost of the way."""
     net = shapely.delaunay_triangles(MultiPoint(points), only_edges=True)
     edges = shapely.get_parts(net)
     number = {tuple(point): k for k, point in enumerate(points.tolist())}

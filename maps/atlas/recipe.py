@@ -102,7 +102,7 @@ class Islands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: float
     """No island grows by more than this factor."""
     swell: dict[str, float]
-    """Space to the factor by which it grows at the cost of its neighbours."""
+    """Space to the factor by which it grows at the cost of its neighbors."""
 
 
 class Strait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""A grey picture of mountains to lay under the map: 128 is neutral, lighter is lit, darker in shade.
+"""A gray picture of mountains to lay under the map: 128 is neutral, lighter is lit, darker in shade.
 
 The only part of the generator that needs Pillow, and the only one that needs a raster of the earth.
 """
@@ -43,16 +43,16 @@ def write_relief(recipe: Recipe, drawing: Drawing, raster: Path, target: Path) -
     """
     lonlat = _lonlat(recipe, projection(recipe))
     with _earth(raster) as picture:
-        grey = _sample(np.asarray(picture.convert("L"), dtype=np.float32), lonlat)
-        colours = np.asarray(picture.convert("RGB"), dtype=np.float32)
-    blue = (colours[..., 2] - colours[..., 0] > 22) & (colours[..., 2] - colours[..., 1] > 8)
+        gray = _sample(np.asarray(picture.convert("L"), dtype=np.float32), lonlat)
+        colors = np.asarray(picture.convert("RGB"), dtype=np.float32)
+    blue = (colors[..., 2] - colors[..., 0] > 22) & (colors[..., 2] - colors[..., 1] > 8)
     flat = bool(recipe.canvas.cut)
     water = _blurred(_sample(blue.astype(np.float32), lonlat), 1.5, flat)
     land = _land_mask(recipe, drawing)
-    grey = _blurred(grey, FINE_BLUR, flat)
+    gray = _blurred(gray, FINE_BLUR, flat)
     # Where map and picture disagree, on enlarged islands and filled inlets, there is nothing to show.
-    ground = _relief(grey, (water < 0.04) & land, LAND_CONTRAST, flat)
-    floor = _relief(grey, (water > 0.9) & ~land, SEA_CONTRAST, flat)
+    ground = _relief(gray, (water < 0.04) & land, LAND_CONTRAST, flat)
+    floor = _relief(gray, (water > 0.9) & ~land, SEA_CONTRAST, flat)
     # Strong ridges must not burn out: the tails are bent softly.
     soft = 128 + 100 * np.tanh((ground + floor) / 100)
     image = Image.fromarray(soft.round().astype(np.uint8))
@@ -111,12 +111,12 @@ def _land_mask(recipe: Recipe, drawing: Drawing) -> Mask:
     return np.asarray(mask, dtype=np.bool_)
 
 
-def _relief(grey: Grid, where: Mask, contrast: float, flat: bool) -> Grid:
+def _relief(gray: Grid, where: Mask, contrast: float, flat: bool) -> Grid:
     """What differs from its surroundings, seen within the mask alone; 0 outside."""
     weight = where.astype(np.float32)
-    light = _blurred(grey * weight, WIDE_BLUR, flat)
+    light = _blurred(gray * weight, WIDE_BLUR, flat)
     around = light / np.maximum(_blurred(weight, WIDE_BLUR, flat), 1e-3)
-    return np.where(where, contrast * (grey - around), 0).astype(np.float32)
+    return np.where(where, contrast * (gray - around), 0).astype(np.float32)
 
 
 def _blurred(values: Grid, radius: float, flat: bool) -> Grid:

@@ -20,7 +20,7 @@ SEA_ROUNDS = 4
 LAND_TOLERANCE = 0.5
 LAND_ROUNDS = 1
 CRUMB = 0.5
-"""Square map units; smaller faces are joined to a neighbour."""
+"""Square map units; smaller faces are joined to a neighbor."""
 
 
 def smooth(spaces: Spaces, seas: set[str], canvas: Canvas) -> Spaces:

@@ -1,6 +1,6 @@
 """The vendored geography: TopoJSON files to polygons and lines in degrees.
 
-Neighbours share their arcs, and arcs are densified before they are put together, so that two
+Neighbors share their arcs, and arcs are densified before they are put together, so that two
 countries keep exactly the same points along their border however the map is bent later.
 """
 
@@ -21,7 +21,7 @@ from maps.atlas.shapes import polygons_of
 
 SOURCES = Path(__file__).parent / "sources"
 DENSE_DEGREES = 0.4
-"""No segment is longer than this, or the warp would open cracks between neighbours."""
+"""No segment is longer than this, or the warp would open cracks between neighbors."""
 WESTERNMOST = -170.0
 """Rings with their middle west of it are moved around the earth: Chukotka belongs to the east."""
 

@@ -43,9 +43,9 @@ class Warp:
         turns = np.floor((points[:, 0] - self._canvas.seam) / 360)
         spot = self._flat(np.column_stack([points[:, 0] - 360 * turns, points[:, 1]]))
         moved = spot.copy()
-        for centre, radius, strength in self._lenses:
+        for center, radius, strength in self._lenses:
             for copy in (-1, 0, 1):
-                away = spot - centre - [copy * self._canvas.width, 0]
+                away = spot - center - [copy * self._canvas.width, 0]
                 push = strength * np.exp(-(away**2).sum(axis=1) / radius**2)
                 # A lens must not lift the upper and lower edge of the map.
                 push *= np.clip(np.minimum(spot[:, 1], self._canvas.height - spot[:, 1]) / 60, 0, 1)

@@ -43,7 +43,7 @@ def marks(place: Hex, table: HexTable) -> list[str]:
     found = ["factory"] if place in table.factories else []
     if place in table.start:
         found.append(f"start_{table.start.index(place) + 1}")
-    if table.terrain[place] not in WATER and "sea" in map(table.terrain.get, place.neighbours()):
+    if table.terrain[place] not in WATER and "sea" in map(table.terrain.get, place.neighbors()):
         found.append("coast")
     return found
 

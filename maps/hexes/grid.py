@@ -6,7 +6,7 @@ from typing import NamedTuple
 RADIUS = 34
 """From the middle of a hex to a corner, in map units: a stack of counters has room."""
 HALF_HEIGHT = 29.44
-"""From the middle to a side, cut to two decimals so that neighbours share their corners exactly."""
+"""From the middle to a side, cut to two decimals so that neighbors share their corners exactly."""
 MARGIN = 12
 """Between the outermost hexes and the edge of the map."""
 
@@ -50,7 +50,7 @@ class Hex(NamedTuple):
         """The coordinates q (to the right and down) and r (down)."""
         return self.column, self.row - self.column // 2
 
-    def neighbours(self) -> list["Hex"]:
+    def neighbors(self) -> list["Hex"]:
         """The six hexes around, in the order of `SIDES`, those outside of the board too."""
         q, r = self.axial
         return [Hex(q + dq, r + dr + (q + dq) // 2) for dq, dr in SIDES]

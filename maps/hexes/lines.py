@@ -18,7 +18,7 @@ def road_graph(table: HexTable) -> Graph:
     roads = {place for place, word in table.terrain.items() if word in ROADS}
     stops = roads | set(table.factories)
     graph = {
-        place: [other for other in place.neighbours() if other in stops and roads & {place, other}]
+        place: [other for other in place.neighbors() if other in stops and roads & {place, other}]
         for place in sorted(stops)
     }
     busy = {place: len(others) for place, others in graph.items()}
@@ -49,7 +49,7 @@ def bridged_water(table: HexTable) -> list[str]:
     """The water under each bridge: from side to side of the river, narrower where the bridge stands."""
     paths = []
     for place in sorted(place for place, word in table.terrain.items() if word == "bridge"):
-        wet = [side for side, other in enumerate(place.neighbours()) if table.terrain.get(other) in WATER]
+        wet = [side for side, other in enumerate(place.neighbors()) if table.terrain.get(other) in WATER]
         one, two, middle = wet[0], wet[-1], _spot(place.middle)
         a, b, c, d = (_spot(place.corners()[i % 6]) for i in (one, one + 1, two, two + 1))
         paths.append(f"M{a}Q{middle} {d}L{c}Q{middle} {b}Z")
@@ -61,7 +61,7 @@ def outline(table: HexTable) -> str:
     after: dict[Point, Point] = {}
     for place in table.terrain:
         corners = place.corners()
-        for side, other in enumerate(place.neighbours()):
+        for side, other in enumerate(place.neighbors()):
             if other not in table.terrain:
                 after[corners[side]] = corners[(side + 1) % 6]
     points = [min(after)]
@@ -101,7 +101,7 @@ def _tip(place: Hex, side: Point, graph: Graph, table: HexTable) -> tuple[Point,
         return gate, gate
     end = place.middle
     if len(graph[place]) == 1 and table.terrain[place] == "bridge":
-        end = place.side_middle((place.neighbours().index(graph[place][0]) + 3) % 6)
+        end = place.side_middle((place.neighbors().index(graph[place][0]) + 3) % 6)
     elif len(graph[place]) == 1 and place.column == 0:
         end = place.corners()[5]
     elif len(graph[place]) == 1 and place.column == max(table.terrain).column:

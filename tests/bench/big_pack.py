@@ -47,7 +47,7 @@ def _outline(column: int, row: int) -> str:
     corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
     points: list[Point] = []
     for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
-        # Neighbours share every point: a border is drawn from its smaller end, for the other turned round.
+        # Neighbors share every point: a border is drawn from its smaller end, for the other turned round.
         line = _border(start, end) if start < end else _border(end, start)[::-1]
         points += line[:-1]
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"

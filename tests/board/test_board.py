@@ -30,9 +30,9 @@ def test_spaces_keep_the_order_of_their_file() -> None:
     assert list(board().spaces) == list(SPACES)
 
 
-def test_neighbours_are_sorted() -> None:
-    assert board().neighbours["alba"] == ("brega", "cora", "sz_west")
-    assert board().neighbours["fara"] == ("sz_east",)
+def test_neighbors_are_sorted() -> None:
+    assert board().neighbors["alba"] == ("brega", "cora", "sz_west")
+    assert board().neighbors["fara"] == ("sz_east",)
 
 
 def test_marks_of_the_drawing_win_over_the_widest_spot() -> None:

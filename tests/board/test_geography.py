@@ -17,8 +17,8 @@ STRAIT = Geography(
 )
 
 
-def test_neighbours_go_both_ways_and_are_sorted() -> None:
-    assert STRAIT.neighbours() == {
+def test_neighbors_go_both_ways_and_are_sorted() -> None:
+    assert STRAIT.neighbors() == {
         "sz_inner": ("gate", "sz_outer"),
         "gate": ("sz_inner", "sz_outer"),
         "sz_outer": ("gate", "sz_inner"),

@@ -251,7 +251,7 @@ HOSTILE: dict[str, tuple[Writer, str, str]] = {
             folder / "pack",
             spaces_toml=spaces(rest='[[link]]\na = "albb"\nb = "bregb"\nkind = "border"\n' * 3_000),
         ),
-        "unknown-neighbour",
+        "unknown-neighbor",
         "did you mean 'alba'?",
     ),
     "very many files": (very_many_files, "too-big", "2000 files"),

@@ -65,7 +65,7 @@ def test_banks_of_a_bridge_are_of_no_use() -> None:
     assert found(compiled(table=spaces(rest=row)).problems, "unused-row").key == "[[link]] 1.banks"
 
 
-def test_a_feature_lies_between_neighbours() -> None:
+def test_a_feature_lies_between_neighbors() -> None:
     problem = found(compiled(table=spaces(rest=RIVER.replace('"brega"', '"dorn"'))).problems, "feature-apart")
 
     assert (problem.severity, problem.file, problem.key) == ("error", "spaces.toml", "[[feature]] 1")
@@ -82,7 +82,7 @@ def test_what_names_no_space_is_left_out_of_the_board_that_the_inspector_draws()
 
 def test_a_feature_of_no_space_is_asked_about() -> None:
     problem = found(
-        compiled(table=spaces(rest=RIVER.replace('"brega"', '"braga"'))).problems, "unknown-neighbour"
+        compiled(table=spaces(rest=RIVER.replace('"brega"', '"braga"'))).problems, "unknown-neighbor"
     )
 
     assert problem.key == "[[feature]] 1.b"
@@ -115,7 +115,7 @@ def test_two_spaces_in_one_hex_are_refused() -> None:
         ("[1, 0]", '[[deny]]\na = "dorn"\nb = "alba"', []),
     ],
 )
-def test_neighbour_hexes_touch(place: str, rest: str, expected: list[str]) -> None:
+def test_neighbor_hexes_touch(place: str, rest: str, expected: list[str]) -> None:
     rows = {"alba": "[0, 0]", "dorn": place}
     table = spaces({space: f"{SPACES[space]}\nhex = {hexes}" for space, hexes in rows.items()}, rest)
 

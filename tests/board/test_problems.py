@@ -94,7 +94,7 @@ def test_a_mark_of_no_space() -> None:
     ],
 )
 def test_a_row_that_names_no_space(rows: str, key: str) -> None:
-    problem = found(compiled(table=spaces(rest=rows)).problems, "unknown-neighbour")
+    problem = found(compiled(table=spaces(rest=rows)).problems, "unknown-neighbor")
 
     assert (problem.file, problem.key, problem.severity) == ("spaces.toml", key, "error")
 
@@ -196,7 +196,7 @@ def test_borders_that_rounding_parts_are_borders() -> None:
     assert board.borders == (("dorn", "elm"),)
 
 
-def test_a_gap_between_neighbours() -> None:
+def test_a_gap_between_neighbors() -> None:
     problem = found(compiled(area("dorn", "M200,40 260,40 260,98 200,98Z")).problems, "gap")
 
     assert problem.severity == "warning"
@@ -394,11 +394,11 @@ def test_a_strait_that_is_meant_is_no_crack() -> None:
 
 
 def test_a_sum_that_differs_from_the_declared_income() -> None:
-    problems = compiled(table=spaces(rest="[income]\nred = 5\nblue = 6\ngrey = 1\n")).problems
+    problems = compiled(table=spaces(rest="[income]\nred = 5\nblue = 6\ngray = 1\n")).problems
 
     differs, unknown = found(problems, "income-differs"), found(problems, "unknown-owner")
     assert str(differs.text) == "the spaces of blue are worth 5, and 6 is declared"
-    assert (differs.severity, differs.key, unknown.key) == ("warning", "[income].blue", "[income].grey")
+    assert (differs.severity, differs.key, unknown.key) == ("warning", "[income].blue", "[income].gray")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from maps.hexes.table import ROADS, WATER, HexTable, TableError, parse_table, re
 MAPS = ("front_summer", "front_winter")
 NORTHERN_ISLAND = 6
 STEPS = ((1, 0), (0, 1), (-1, 1))
-"""To the neighbours south-east, south and south-west; the other three see this hex as theirs."""
+"""To the neighbors south-east, south and south-west; the other three see this hex as theirs."""
 
 
 @pytest.fixture(scope="module", params=MAPS)
@@ -46,7 +46,7 @@ def steps_apart(one: Hex, two: Hex) -> int:
 def reached(begin: Hex, among: set[Hex]) -> set[Hex]:
     found, todo = {begin}, [begin]
     while todo:
-        fresh = set(todo.pop().neighbours()) & among - found
+        fresh = set(todo.pop().neighbors()) & among - found
         found |= fresh
         todo += fresh
     return found
@@ -63,7 +63,7 @@ def test_the_check_finds_nothing_to_say(folder: Path) -> None:
     assert check_pack(folder) == []
 
 
-def test_spaces_that_touch_are_the_neighbours_by_their_coordinates(board: Board) -> None:
+def test_spaces_that_touch_are_the_neighbors_by_their_coordinates(board: Board) -> None:
     by_hex = {space.hex: space.id for space in board.geography().spaces if space.hex is not None}
     wanted = {
         tuple(sorted((space, by_hex[q + dq, r + dr])))
@@ -92,9 +92,7 @@ def test_armies_begin_away_from_factories_and_from_each_other(table: HexTable) -
     for place in table.start:
         assert min(steps_apart(place, factory) for factory in table.factories) >= 3
         assert min(steps_apart(place, other) for other in table.start if other != place) >= 4
-        assert all(
-            table.terrain.get(other, "lake") not in WATER | {"factory"} for other in place.neighbours()
-        )
+        assert all(table.terrain.get(other, "lake") not in WATER | {"factory"} for other in place.neighbors())
 
 
 def test_all_land_hangs_together_but_for_the_island_in_the_north(name: str, table: HexTable) -> None:
@@ -119,7 +117,7 @@ def test_only_land_at_the_sea_is_coast(table: HexTable, board: Board) -> None:
     assert coast == {
         place.id
         for place, word in table.terrain.items()
-        if word not in WATER and any(table.terrain.get(other) == "sea" for other in place.neighbours())
+        if word not in WATER and any(table.terrain.get(other) == "sea" for other in place.neighbors())
     }
 
 
@@ -133,7 +131,7 @@ def test_roads_join_all_hexes_with_roads_and_make_no_ring_of_three(table: HexTab
 
 
 def test_the_outline_goes_round_the_whole_board(table: HexTable) -> None:
-    inner = sum(other in table.terrain for place in table.terrain for other in place.neighbours())
+    inner = sum(other in table.terrain for place in table.terrain for other in place.neighbors())
 
     assert outline(table).count(",") == 6 * len(table.terrain) - inner
 
@@ -149,9 +147,9 @@ def test_a_hex_is_called_as_on_the_edge_of_a_map_sheet(
     assert Hex.named(place.id) == place
 
 
-def test_neighbours_share_the_corners_of_their_side() -> None:
+def test_neighbors_share_the_corners_of_their_side() -> None:
     place = Hex(3, 5)
-    for side, other in enumerate(place.neighbours()):
+    for side, other in enumerate(place.neighbors()):
         ends: set[Point] = {place.corners()[side], place.corners()[(side + 1) % 6]}
         assert ends < set(other.corners())
 

@@ -130,12 +130,12 @@ def test_cities_convoys_and_kamikazes_are_marked(pacific: Board) -> None:
 
 
 def test_an_island_lies_alone_in_its_sea_zone(pacific: Board) -> None:
-    neighbours = pacific.geography().neighbours()
+    neighbors = pacific.geography().neighbors()
     homes = {space.id: space.island_in for space in pacific.spaces.values() if space.island_in}
 
     assert len(homes) == 29
     assert len(set(homes.values())) == len(homes)
-    assert all(neighbours[island] == (zone,) for island, zone in homes.items())
+    assert all(neighbors[island] == (zone,) for island, zone in homes.items())
 
 
 def test_small_islands_have_room_for_their_units_in_their_own_sea_zone(pacific: Board) -> None:
@@ -161,7 +161,7 @@ def test_the_flat_map_ends_with_straight_edges(pacific: Board, recipe: Recipe) -
     assert area == pytest.approx(recipe.canvas.breadth * recipe.canvas.height)
 
 
-def test_neighbours_get_the_same_crooked_side_from_both_ends() -> None:
+def test_neighbors_get_the_same_crooked_side_from_both_ends() -> None:
     one = roughened(((0, 0), (10, 0), (10, 10)), 0.2)
     two = roughened(((10, 0), (0, 0), (0, -10)), 0.2)
 

@@ -69,7 +69,7 @@ def test_the_world_has_its_spaces_and_exactly_its_131_borders(world: Board) -> N
     assert set(world.geography().borders) - set(STRAITS) == BORDERS
 
 
-def test_spaces_that_only_look_like_neighbours_are_none(world: Board) -> None:
+def test_spaces_that_only_look_like_neighbors_are_none(world: Board) -> None:
     never = {tuple(pair) for pair in FACTS["never_adjacent"]}
 
     assert len(never) == 15

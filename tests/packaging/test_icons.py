@@ -8,10 +8,10 @@ import smoke
 
 @pytest.mark.parametrize("size", make_icons.PNG_SIZES)
 def test_every_picture_has_the_size_of_its_name(size: int) -> None:
-    width, height, colours = smoke.read_png((make_icons.ICONS / f"app-{size}.png").read_bytes())
+    width, height, colors = smoke.read_png((make_icons.ICONS / f"app-{size}.png").read_bytes())
 
     assert (width, height) == (size, size)
-    assert colours > 20
+    assert colors > 20
 
 
 def test_the_windows_icon_holds_a_picture_of_each_size() -> None:

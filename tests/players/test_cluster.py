@@ -144,5 +144,5 @@ def test_a_server_that_says_nothing_is_no_scheduler(monkeypatch: pytest.MonkeyPa
 def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
 
-    with pytest.raises(UsageError, match="needs Dask.*pip install distributed"):
+    with pytest.raises(UsageError, match=r"needs Dask.*pip install distributed"):
         list(play_on_cluster([random_game(1)], "127.0.0.1:8786"))

@@ -18,9 +18,9 @@ def test_a_player_in_another_process_plays_a_whole_turn_from_plain_data(level: s
     session = Session(rules, setup)
 
     while isinstance(decision := session.decision, Decision) and session.present().power == "russia":
-        travelled = msgspec.json.decode(msgspec.json.encode(setup), type=type(setup))
+        traveled = msgspec.json.decode(msgspec.json.encode(setup), type=type(setup))
         decided = decide(
-            "classic", travelled, rules.encode(session.state), decision.power, level, len(session.entries)
+            "classic", traveled, rules.encode(session.state), decision.power, level, len(session.entries)
         )
         session.submit(rules.decode_action(msgspec.json.decode(msgspec.json.encode(decided.action))))
 

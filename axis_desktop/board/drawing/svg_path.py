@@ -21,7 +21,7 @@ Matrix = tuple[float, float, float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 FLATNESS = 0.05
-"""Greatest distance of a curve from its polyline in map units. A border that two neighbours draw with
+"""Greatest distance of a curve from its polyline in map units. A border that two neighbors draw with
 different nodes on the same curve must stay within the tolerance of contact."""
 MOST_PATH_CHARACTERS = 4_000_000
 MOST_POINTS = 500_000

@@ -1,6 +1,6 @@
 """Which spaces touch, and along how much of their borders.
 
-Neighbours that were drawn with the same points share edges: those are found at once by their rounded
+Neighbors that were drawn with the same points share edges: those are found at once by their rounded
 ends. What is left over (borders with other nodes, cracks of a hair's breadth) is compared by distance.
 """
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from axis_desktop.board.drawing.naming import SPACES
 from axis_desktop.board.fitting.adjacency import ADJACENT, SLIVER, Contact, Contacts
-from axis_desktop.board.fitting.references import hex_neighbours
+from axis_desktop.board.fitting.references import hex_neighbors
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.packs.pack_tables import LinkRow, SpaceTable
 from axis_desktop.board.problem import Problem, error, note, spot, warning
@@ -33,7 +33,7 @@ def decide_borders(
         elif contact.length < POINT and pair not in linked and {kinds[pair[0]], kinds[pair[1]]} == {"land"}:
             problems.append(_point(pair, contact, file))
     borders |= {pair for pair in linked if pair[0] in kinds and pair[1] in kinds} - denied
-    problems += _check_rows(contacts, linked, denied - set(hex_neighbours(table)), kinds)
+    problems += _check_rows(contacts, linked, denied - set(hex_neighbors(table)), kinds)
     return tuple(sorted(borders)), problems
 
 

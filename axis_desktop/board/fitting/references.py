@@ -40,7 +40,7 @@ class _References:
         if named not in self._spaces:
             text = "there is no space '{named}'{near}"
             near = did_you_mean(named, self._spaces if len(self.problems) < MOST_GUESSES else ())
-            fault = error("unknown-neighbour", text, "Name a space of this map.", named=named, near=near)
+            fault = error("unknown-neighbor", text, "Name a space of this map.", named=named, near=near)
         elif wanted and self._kinds.get(named, wanted) != wanted:
             text = "found '{named}', which is {kind}, expected a {wanted} space"
             fault = error("wrong-kind", text, named=named, kind=self._kinds[named], wanted=wanted)
@@ -61,7 +61,7 @@ class _References:
             self.problems.append(fault.at(SPACES, key=f"[[link]] {i}.banks", space=link.a))
         if link.a == link.b:
             text = "a space can't be its own neighbor"
-            fault = error("unknown-neighbour", text, "Name two spaces.")
+            fault = error("unknown-neighbor", text, "Name two spaces.")
             self.problems.append(fault.at(SPACES, key=f"[[link]] {i}"))
 
 
@@ -128,7 +128,7 @@ def check_hexes(table: SpaceTable, kinds: Mapping[str, SpaceKind], contacts: Con
             fault = error("same-hex", text, "Give each its own.", space=space, first=first, hex=list(row.hex))
             problems.append(fault.at(SPACES, key=f"[space.{space}].hex", space=space))
     denied = {tuple(sorted((deny.a, deny.b))) for deny in table.denied}
-    for a, b in hex_neighbours(table):
+    for a, b in hex_neighbors(table):
         if a not in kinds or b not in kinds or (a, b) in denied:
             continue
         contact = contacts.get((a, b))
@@ -140,7 +140,7 @@ def check_hexes(table: SpaceTable, kinds: Mapping[str, SpaceKind], contacts: Con
     return problems
 
 
-def hex_neighbours(table: SpaceTable) -> list[tuple[str, str]]:
+def hex_neighbors(table: SpaceTable) -> list[tuple[str, str]]:
     """Pairs of spaces whose hexes lie side by side, the smaller id first."""
     taken = _hexes(table)
     pairs = (

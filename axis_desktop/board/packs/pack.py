@@ -160,7 +160,7 @@ class Pack:
         return self.needed_base().map_svg(most_bytes)
 
     def relief(self) -> bytes | None:
-        """The greyscale picture under the map, as it stands in its file; None when there is none.
+        """The grayscale picture under the map, as it stands in its file; None when there is none.
 
         A skin without a relief has that of its base, unless it draws another map.
         """

@@ -47,7 +47,7 @@ class PackInfo(msgspec.Struct, frozen=True, kw_only=True):
         skin_of: id of the pack whose look this one changes, or None.
         adds_to: id of the pack to which this one adds scenarios, or None.
         map: name of the SVG file.
-        relief: name of a greyscale picture that covers the view box, or None.
+        relief: name of a grayscale picture that covers the view box, or None.
     """
 
     format: int

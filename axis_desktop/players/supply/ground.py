@@ -60,7 +60,7 @@ class Ground:
     """
 
     def __init__(self, world: World) -> None:
-        joined = list(world.neighbours)
+        joined = list(world.neighbors)
         for strait in world.straits:
             a, b = strait.seas
             joined[a] |= 1 << b

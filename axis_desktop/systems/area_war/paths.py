@@ -22,7 +22,7 @@ class Way(NamedTuple):
 
 
 def steps_from(
-    neighbours: Mapping[Space, tuple[Space, ...]],
+    neighbors: Mapping[Space, tuple[Space, ...]],
     sources: Iterable[Space],
     closed: frozenset[Space] = frozenset(),
 ) -> dict[Space, int]:
@@ -34,7 +34,7 @@ def steps_from(
         steps += 1
         following = []
         for space in edge:
-            for near in neighbours[space]:
+            for near in neighbors[space]:
                 if near not in found and near not in closed:
                     found[near] = steps
                     following.append(near)

@@ -73,9 +73,9 @@ class World:
         self.last_round = last_round
         self.revision = revision
         self.spaces: dict[Space, GeoSpace] = {Space(s.id): s for s in geography.spaces}
-        self.neighbours: dict[Space, tuple[Space, ...]] = {
+        self.neighbors: dict[Space, tuple[Space, ...]] = {
             Space(space): tuple(Space(n) for n in others if self.spaces[Space(n)].kind != "blocked")
-            for space, others in geography.neighbours().items()
+            for space, others in geography.neighbors().items()
         }
         self.lands = frozenset(space for space, row in self.spaces.items() if row.kind == "land")
         self.seas = frozenset(space for space, row in self.spaces.items() if row.kind == "sea")
@@ -83,7 +83,7 @@ class World:
             power: frozenset(other for other, row in self.powers.items() if row.side == own.side)
             for power, own in self.powers.items()
         }
-        self._neighbour_sets = {space: frozenset(others) for space, others in self.neighbours.items()}
+        self._neighbor_sets = {space: frozenset(others) for space, others in self.neighbors.items()}
         self._canals: dict[tuple[str, str], Canal] = {
             ends: c for c in geography.canals for ends in ((c.a, c.b), (c.b, c.a))
         }
@@ -115,7 +115,7 @@ class World:
 
     def adjacent(self, a: Space, b: Space) -> bool:
         """They share a border."""
-        return b in self._neighbour_sets[a]
+        return b in self._neighbor_sets[a]
 
     def air_steps(self, sources: frozenset[Space], closed: frozenset[Space]) -> dict[Space, int]:
         """Steps from every space to the nearest of some spaces, not through the closed ones.
@@ -127,7 +127,7 @@ class World:
         if found is None:
             if len(self._distances) >= _KEPT_DISTANCES:
                 self._distances.clear()
-            found = self._distances[key] = steps_from(self.neighbours, sources, closed)
+            found = self._distances[key] = steps_from(self.neighbors, sources, closed)
         return found
 
     def canal(self, a: Space, b: Space) -> Canal | None:

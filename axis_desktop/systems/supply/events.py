@@ -33,7 +33,7 @@ class ResponseUsed(CardUsed, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
 
-class CardCancelled(Event, frozen=True, kw_only=True):
+class CardCanceled(Event, frozen=True, kw_only=True):
     """What the card says is ignored (SU-14.15)."""
 
     power: Power

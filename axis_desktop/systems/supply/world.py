@@ -129,7 +129,7 @@ class World:
                 if frozenset((a, b)) not in closable:
                     plain[a] |= 1 << b
                     plain[b] |= 1 << a
-        self.neighbours: tuple[int, ...] = tuple(plain)
+        self.neighbors: tuple[int, ...] = tuple(plain)
         self.anchors = sum(1 << anchor for anchor in {strait.anchor for strait in self.straits})
         self._open: dict[int, tuple[int, ...]] = {}
 
@@ -248,7 +248,7 @@ class World:
         key = held << 1 | side
         found = self._open.get(key)
         if found is None:
-            joined = list(self.neighbours)
+            joined = list(self.neighbors)
             for strait in self.straits:
                 if (held >> strait.anchor & 1) == (side == AXIS):
                     a, b = strait.seas

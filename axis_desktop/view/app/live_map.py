@@ -72,7 +72,7 @@ class LiveMap(QObject):
             said = self.tr("The saved map has other spaces, so the game keeps the old one: {why}.")
             self.told.emit(said.format(why="; ".join(parts)))
             return
-        borders_changed = board.neighbours != self._board.neighbours
+        borders_changed = board.neighbors != self._board.neighbors
         self._board = board
         self.redrawn.emit(board)
         self.told.emit(

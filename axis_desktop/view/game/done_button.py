@@ -39,7 +39,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
 class OwnsDone(Protocol):
     """A panel of a decision whose answer is given by the done button.
 
-    `done_state` None leaves the button grey; emit `done_changed` whenever it would say something else.
+    `done_state` None leaves the button gray; emit `done_changed` whenever it would say something else.
     """
 
     done_changed: SignalInstance
@@ -139,7 +139,7 @@ class DoneButton(QAbstractButton):
         t = theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        grey = self._state.refusal is not None or self._state.busy
+        gray = self._state.refusal is not None or self._state.busy
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if self._is_dark:
             painter.setBrush(t.color("control"))
@@ -156,7 +156,7 @@ class DoneButton(QAbstractButton):
             painter.setPen(QPen(t.color("text"), 2))
             painter.drawRoundedRect(body.adjusted(3, 3, -3, -3), 6, 6)
         ink = t.color("text_2" if self._is_dark else "on_brass")
-        self._paint_lines(painter, grey)
+        self._paint_lines(painter, gray)
         if self._shows_key:
             painter.setPen(QPen(ink, 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -181,10 +181,10 @@ class DoneButton(QAbstractButton):
         wide = QFontMetrics(t.font("label", 13)).horizontalAdvance(self.key) + t.px(12)
         return QRect(self.width() - wide - t.px(16), (self.height() - t.px(22)) // 2, wide, t.px(22))
 
-    def _paint_lines(self, painter: QPainter, grey: bool) -> None:
+    def _paint_lines(self, painter: QPainter, gray: bool) -> None:
         t = theme()
         left, right = t.px(17), (self._key_rect().left() if self._shows_key else self.width()) - t.px(10)
-        ink = t.color("text_2" if grey else "text" if self._is_dark else "on_brass")
+        ink = t.color("text_2" if gray else "text" if self._is_dark else "on_brass")
         painter.setPen(ink)
         title = self.shown_title().upper()
         sizes = (24, 22, 20, 18, 16) if self.height() >= t.px(HEIGHT_PX) else (21, 19, 17, 16)
@@ -210,7 +210,7 @@ class DoneButton(QAbstractButton):
             QFontMetrics(painter.font()).elidedText(title, Qt.TextElideMode.ElideRight, right - left),
         )
         painter.setFont(font)
-        if self._state.warning and not grey:
+        if self._state.warning and not gray:
             # The theme's "bad" is made for panels; on brass a dark red reads.
             painter.setPen(t.color("odds_loss"))
         for number, line in enumerate(lines):

@@ -16,7 +16,7 @@ def _tr(sentence: str, count: int = -1) -> str:
 
 
 def done_state(game: Controller) -> DoneState:
-    """What pressing the button would do now; decisions answered in their own panel leave it grey."""
+    """What pressing the button would do now; decisions answered in their own panel leave it gray."""
     decision = game.decision
     if game.looking_at is not None:
         return DoneState(title=_tr("Back to the present"), consequence=_tr("You are looking at the past"))

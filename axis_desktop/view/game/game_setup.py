@@ -141,9 +141,9 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     odds = link_odds(board, page)
     if odds is not None:
         page.odds_pressed.connect(odds.toggle)
-    neighbours = cast("dict[Space, tuple[Space, ...]]", board.board.neighbours)
+    neighbors = cast("dict[Space, tuple[Space, ...]]", board.board.neighbors)
     seas = {Space(space.id) for space in board.board.spaces.values() if space.kind == "sea"}
-    inspector = InspectorPanel(controller, neighbours, seas=seas)
+    inspector = InspectorPanel(controller, neighbors, seas=seas)
     link.hovered.connect(inspector.show_space)
     for panel in (attacks, inspector):
         panel.content_changed.connect(page.side.arrange)

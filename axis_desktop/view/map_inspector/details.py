@@ -80,7 +80,7 @@ class DetailsPanel(Panel):
             for one, other in ((link.a, link.b), (link.b, link.a))
             if one == space
         }
-        for other in board.neighbours.get(space, ()):
+        for other in board.neighbors.get(space, ()):
             kind = declared.get(other)
             said = board.spaces[other].name + (f" · {kind}" if kind else "")
             self.body.addWidget(label(said, "body", wrap=True))

@@ -119,7 +119,7 @@ class Layers(QGraphicsItem):
     def _paint_borders(self, painter: QPainter) -> None:
         board, shapes = self._view.board, self._view.shapes
         declared = {(link.a, link.b) for link in board.links} | {(link.b, link.a) for link in board.links}
-        for a, others in board.neighbours.items():
+        for a, others in board.neighbors.items():
             start = shapes.spaces[a].label
             for b in others:
                 if a < b:

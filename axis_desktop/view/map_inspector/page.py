@@ -126,7 +126,7 @@ class InspectorPage(QWidget):
             self.head.set_title(reading.pack.info.title)
         if reading.board is not None:
             facts = self.tr("{path} · {spaces} spaces, {borders} borders")
-            borders = sum(map(len, reading.board.neighbours.values())) // 2
+            borders = sum(map(len, reading.board.neighbors.values())) // 2
             self._facts.setText(
                 facts.format(path=self._path.name, spaces=len(reading.board.spaces), borders=borders)
             )

@@ -24,7 +24,7 @@ MOST_SHOWN = 200
 
 _BORDERS = {
     "missing-adjacency", "extra-adjacency", "point-contact", "gap", "overlap", "unreachable", "hex-apart",
-    "skin-borders", "unknown-neighbour", "contradiction", "feature-apart",
+    "skin-borders", "unknown-neighbor", "contradiction", "feature-apart",
 }  # fmt: skip
 
 

@@ -158,7 +158,7 @@ class RulebookView(QTextBrowser):
 
     def _page(self, rules: list[Rule], marked: str = "", places: Sequence[Space] = ()) -> str:
         t = theme()
-        grey, brass, ground = (t.color(c).name() for c in ("text_3", "brass", "raised"))
+        gray, brass, ground = (t.color(c).name() for c in ("text_3", "brass", "raised"))
         heading = t.font("heading")
         parts = [
             f"<style>h2 {{ font-family: '{heading.family()}'; font-size: {t.px(20)}px; font-weight: 600;"
@@ -176,7 +176,7 @@ class RulebookView(QTextBrowser):
                 section = rule.section
                 parts.append(f"<h2>{html.escape(section)}</h2>")
             anchor = f'<a name="{rule.id}"></a>' if rule.id else ""
-            name = f'<span style="color:{grey}">{rule.id}</span>&nbsp; ' if rule.id else ""
+            name = f'<span style="color:{gray}">{rule.id}</span>&nbsp; ' if rule.id else ""
             mark = f' style="background-color:{ground}"' if marked and rule.id == marked else ""
             parts.append(_paragraph(rule.text, anchor + name, mark))
         return "".join(parts)

@@ -303,8 +303,8 @@ class OptionRow(QWidget):
         column.addWidget(label(option.title, "strong", wrap=True))
         text = label("", "small", wrap=True)
         text.setTextFormat(Qt.TextFormat.RichText)
-        grey = theme().color("text_3").name()
-        rule = f' <a href="{option.rule}" style="color:{grey};text-decoration:none">{option.rule}</a>'
+        gray = theme().color("text_3").name()
+        rule = f' <a href="{option.rule}" style="color:{gray};text-decoration:none">{option.rule}</a>'
         text.setText(option.text + (rule if option.rule else ""))
         text.linkActivated.connect(self.rule_clicked)
         column.addWidget(text)

@@ -1,4 +1,4 @@
-"""What is to be known about a space: owner, value, units with their figures, neighbours (SCREENS 3)."""
+"""What is to be known about a space: owner, value, units with their figures, neighbors (SCREENS 3)."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -24,14 +24,14 @@ class InspectorPanel(ScrollingPanel):
 
     Args:
         controller: the game.
-        neighbours: the spaces next to each space.
+        neighbors: the spaces next to each space.
         seas: those of the spaces that are water.
     """
 
     def __init__(
         self,
         controller: Controller,
-        neighbours: Mapping[Space, Sequence[Space]],
+        neighbors: Mapping[Space, Sequence[Space]],
         parent: QWidget | None = None,
         *,
         seas: Collection[Space] = (),
@@ -40,7 +40,7 @@ class InspectorPanel(ScrollingPanel):
         self.setObjectName("inspector_panel")
         self.title.setText(self.tr("Space"))
         self._controller = controller
-        self._neighbours = neighbours
+        self._neighbors = neighbors
         self._seas = seas
         self._space: Space | None = None
         self._units = {info.id: info for info in controller.catalog.units}
@@ -67,7 +67,7 @@ class InspectorPanel(ScrollingPanel):
         view = self._controller.presentation.spaces.get(self._space, SpaceView())
         self.title.setText(space_name(self._space, catalog))
         if catalog.cards:
-            around = self._neighbours.get(self._space, ())
+            around = self._neighbors.get(self._space, ())
             ratio = self.devicePixelRatioF()
             fill_with_supply(self.body, self._controller, self._space, around, self._seas, ratio)
             return
@@ -75,7 +75,7 @@ class InspectorPanel(ScrollingPanel):
         for stack in view.stacks:
             self.body.addWidget(line())
             self.body.addLayout(self._stack(stack))
-        near = sorted(space_name(s, catalog) for s in self._neighbours.get(self._space, ()))
+        near = sorted(space_name(s, catalog) for s in self._neighbors.get(self._space, ()))
         self.body.addWidget(line())
         borders = self.tr("Borders {spaces}").format(spaces=", ".join(near))
         self.body.addWidget(label(borders, "small", wrap=True))

@@ -45,7 +45,7 @@ class MoneyBar(QWidget):
         return QSize(theme().px(120), theme().px(14))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw neighbouring parts in two shades of brass."""
+        """Draw neighboring parts in two shades of brass."""
         t = theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

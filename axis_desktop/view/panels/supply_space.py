@@ -30,7 +30,7 @@ def fill_with_supply(
     body: QVBoxLayout,
     game: Controller,
     space: Space,
-    neighbours: Sequence[Space],
+    neighbors: Sequence[Space],
     seas: Collection[Space],
     ratio: float,
 ) -> None:
@@ -40,7 +40,7 @@ def fill_with_supply(
         body: layout to fill.
         game: whose state is shown.
         space: the space.
-        neighbours: spaces that share a border with it.
+        neighbors: spaces that share a border with it.
         seas: spaces that are water.
         ratio: device pixels for each logical one.
     """
@@ -61,8 +61,8 @@ def fill_with_supply(
     body.addWidget(line())
     through = {other for strait in straits for other in (strait.a, strait.b)} if space in seas else set()
     for title, near in (
-        (_tr("By land"), [s for s in neighbours if s not in seas]),
-        (_tr("By sea"), [s for s in neighbours if s in seas and s not in through]),
+        (_tr("By land"), [s for s in neighbors if s not in seas]),
+        (_tr("By sea"), [s for s in neighbors if s in seas and s not in through]),
     ):
         if near:
             names = ", ".join(sorted(space_name(s, catalog) for s in near))

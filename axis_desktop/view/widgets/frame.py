@@ -221,9 +221,9 @@ class Chip(QFrame):
         self._text = label("", "body", wrap=True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
         shown = text.replace("&", "&amp;").replace("<", "&lt;")
-        grey = theme().color("text_3").name()
+        gray = theme().color("text_3").name()
         if rule:
-            shown += f'&nbsp; <a href="{rule}" style="color:{grey};text-decoration:none">{rule}</a>'
+            shown += f'&nbsp; <a href="{rule}" style="color:{gray};text-decoration:none">{rule}</a>'
         self._text.setText(shown)
         self._text.linkActivated.connect(self.rule_clicked)
         row = QHBoxLayout(self)

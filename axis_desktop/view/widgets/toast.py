@@ -43,7 +43,7 @@ class Toast(Panel):
 
 
 class ToastStack:
-    """At most two toasts, bottom centre; the place is the caller's business."""
+    """At most two toasts, bottom center; the place is the caller's business."""
 
     MOST = 2
 

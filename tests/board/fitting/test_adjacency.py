@@ -28,7 +28,7 @@ def test_borders_with_other_nodes_count_as_well() -> None:
 
 
 @pytest.mark.parametrize(("crack", "touch"), [(0.0, True), (0.04, True), (0.2, False)])
-def test_cracks_below_the_tolerance_do_not_part_neighbours(crack: float, touch: bool) -> None:
+def test_cracks_below_the_tolerance_do_not_part_neighbors(crack: float, touch: bool) -> None:
     contacts = find_contacts({"a": box(0, 0, 10, 20), "b": box(10 + crack, 1, 30, 19)}, None)
 
     assert (("a", "b") in contacts) == touch
@@ -41,7 +41,7 @@ def test_spaces_that_meet_in_a_corner_hardly_touch() -> None:
 
 
 @pytest.mark.parametrize(("length", "adjacent"), [(6.0, True), (5.9, False)])
-def test_six_units_of_common_border_make_neighbours(length: float, adjacent: bool) -> None:
+def test_six_units_of_common_border_make_neighbors(length: float, adjacent: bool) -> None:
     top = 100 - length
     svg = drawing(
         {
@@ -63,7 +63,7 @@ def test_lines_inside_a_space_are_no_border() -> None:
 
 
 @pytest.mark.parametrize("nodes", [(), (7.0, 13.0)])
-def test_a_map_that_wraps_has_neighbours_across_the_seam(nodes: tuple[float, ...]) -> None:
+def test_a_map_that_wraps_has_neighbors_across_the_seam(nodes: tuple[float, ...]) -> None:
     left = Polygon([(0, 0), (10, 0), (10, 20), (0, 20), *((0, y) for y in reversed(nodes))])
     shapes: dict[str, Shape] = {"a": left, "b": box(10, 0, 90, 20), "c": box(90, 0, 100, 20)}
 
@@ -84,7 +84,7 @@ def test_a_space_that_sticks_out_over_the_seam_meets_the_other_side() -> None:
     assert contact.across_seam
 
 
-def test_links_add_neighbours_and_denials_take_them_away() -> None:
+def test_links_add_neighbors_and_denials_take_them_away() -> None:
     link = '[[link]]\na = "dorn"\nb = "alba"\nkind = "bridge"\n'
     deny = '[[deny]]\na = "sz_west"\nb = "sz_east"\nreason = "a reef"'
 

@@ -9,7 +9,7 @@ from axis_desktop.systems.area_war.paths import Toll, Way, cheapest_ways, steps_
 #   |   |   |
 #   f - e - d
 _BORDERS = {"a": "bf", "b": "ace", "c": "bd", "d": "ce", "e": "bdf", "f": "ae"}
-NEIGHBOURS = {Space(s): tuple(Space(n) for n in others) for s, others in _BORDERS.items()} | {
+NEIGHBORS = {Space(s): tuple(Space(n) for n in others) for s, others in _BORDERS.items()} | {
     Space("island"): ()
 }
 
@@ -19,18 +19,18 @@ def way(toll: Toll, spaces: str) -> Way:
 
 
 def onward(space: Space) -> Iterable[Space]:
-    return NEIGHBOURS[space]
+    return NEIGHBORS[space]
 
 
 def test_steps_count_from_the_nearest_of_several_spaces() -> None:
-    steps = steps_from(NEIGHBOURS, [Space("a"), Space("d")])
+    steps = steps_from(NEIGHBORS, [Space("a"), Space("d")])
 
     assert steps == {"a": 0, "d": 0, "b": 1, "f": 1, "c": 1, "e": 1}
 
 
 def test_closed_spaces_are_walked_around_and_what_lies_behind_them_is_missing() -> None:
-    assert steps_from(NEIGHBOURS, [Space("a")], frozenset({Space("b")}))[Space("c")] == 4
-    assert "island" not in steps_from(NEIGHBOURS, [Space("a")])
+    assert steps_from(NEIGHBORS, [Space("a")], frozenset({Space("b")}))[Space("c")] == 4
+    assert "island" not in steps_from(NEIGHBORS, [Space("a")])
 
 
 def test_the_shortest_way_comes_first_and_a_longer_one_only_if_it_is_cheaper() -> None:

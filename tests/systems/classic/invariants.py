@@ -89,7 +89,7 @@ def _check_decks(state: State, zone: Space, own: list[Unit]) -> None:
 
 
 def _check_control(state: State) -> None:
-    """Ground changes hands only in favour of the side whose turn it is; nothing else is stored."""
+    """Ground changes hands only in favor of the side whose turn it is; nothing else is stored."""
     assert all(state.world.is_land(space) for space in state.control)
     for space, before in state.snapshot.items():
         after = state.control.get(space)

@@ -87,7 +87,7 @@ def odd_move(state: State, luck: Luck) -> Action | None:
         return None
     space, units = luck.pick(own)
     ids = tuple(u.id for u in luck.shuffled(units)[: 1 + luck.below(4)])
-    near = luck.pick(world.neighbours[space])
+    near = luck.pick(world.neighbors[space])
     kind = luck.below(6)
     if kind == 0:
         return TakeBack(power=power, units=ids)
@@ -98,7 +98,7 @@ def odd_move(state: State, luck: Luck) -> Action | None:
         return LoadUnits(power=power, units=ids, space=space, zone=near, transports=tuple(ships))
     path = [space]
     for _ in range(luck.below(5)):
-        path.append(luck.pick(world.neighbours[path[-1]]))
+        path.append(luck.pick(world.neighbors[path[-1]]))
     fighters = [u.id for u in state.units_in(space) if state.row(u).lands_on_carrier and u.id not in ids]
     riders = tuple(luck.shuffled(fighters)[: luck.below(3)])
     return MoveUnits(power=power, units=ids, path=tuple(path), raid=not luck.below(6), riders=riders)

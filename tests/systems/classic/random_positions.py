@@ -53,9 +53,9 @@ def crowded_position(luck: Luck) -> State:
 
 def _corner(board: World, luck: Luck) -> list[Space]:
     """A space and those around it, as far as there are some."""
-    found = [luck.pick(sorted(board.neighbours))]
+    found = [luck.pick(sorted(board.neighbors))]
     for space in found:
-        found += [near for near in board.neighbours[space] if near not in found]
+        found += [near for near in board.neighbors[space] if near not in found]
         if len(found) > 12 + luck.below(12):
             break
     return found

@@ -49,7 +49,7 @@ def test_spaces_that_look_close_are_not_adjacent(a: str, b: str) -> None:
 @pytest.mark.rule("CL-3.3")
 def test_karelia_touches_two_zones_and_southern_europe_one() -> None:
     seas = {
-        space: [zone for zone in world().neighbours[Space(space)] if world().is_sea(zone)]
+        space: [zone for zone in world().neighbors[Space(space)] if world().is_sea(zone)]
         for space in ("karelia", "southern_europe")
     }
 
@@ -61,7 +61,7 @@ def test_karelia_touches_two_zones_and_southern_europe_one() -> None:
 def test_an_island_lies_in_one_zone_and_touches_nothing_else() -> None:
     for geo in world().spaces.values():
         if geo.island_in is not None:
-            assert world().neighbours[Space(geo.id)] == (geo.island_in,)
+            assert world().neighbors[Space(geo.id)] == (geo.island_in,)
 
 
 @pytest.mark.rule("CL-1.1")

@@ -71,7 +71,7 @@ def test_ships_count_against_the_factory_that_launches_them() -> None:
         .turn("usa", "mobilize")
         .game()
     )
-    zones = [z for z in game.state.world.neighbours[Space("alaska")] if game.state.world.is_sea(z)]
+    zones = [z for z in game.state.world.neighbors[Space("alaska")] if game.state.world.is_sea(z)]
     only_alaska = next(z for z in zones if not game.state.world.adjacent(Space("eastern_usa"), z))
 
     game.submit(place(USA, "submarine", only_alaska))

@@ -98,9 +98,9 @@ def check_targets(state: State, options: MoveOptions, luck: Luck) -> None:
         for action in (target.action, *(choice.action for choice in target.alternatives)):
             assert refusal(state, action) is None, action
     assert isinstance(options, MoveOptionsBase)
-    for space in luck.shuffled(sorted(state.world.neighbours))[:4]:
+    for space in luck.shuffled(sorted(state.world.neighbors))[:4]:
         assert (options.refusal(chosen, space) is None) == (space in found), (chosen, space)
-    for space in [*found, *state.world.neighbours[state.world.powers[state.power].capital]]:
+    for space in [*found, *state.world.neighbors[state.world.powers[state.power].capital]]:
         assert options.target(chosen, space) == found.get(space), (chosen, space)
 
 
@@ -110,7 +110,7 @@ def check_places(state: State, options: PlaceOptions, luck: Luck) -> None:
         found = options.places(unit_type)
         for target in found.values():
             assert refusal(state, target.action) is None, target.action
-        for space in luck.shuffled(sorted(state.world.neighbours))[:6]:
+        for space in luck.shuffled(sorted(state.world.neighbors))[:6]:
             assert (options.refusal(unit_type, space) is None) == (space in found), (unit_type, space)
 
 

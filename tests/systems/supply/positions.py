@@ -208,7 +208,7 @@ def _words(event: Event) -> str:
             return f"={event.power} {event.space}"
         case events.RemovalStopped():
             return f"{event.power} {event.space} holds{' this turn' if event.this_turn else ''}"
-        case events.CardCancelled():
+        case events.CardCanceled():
             return f"{event.card} cancelled"
         case events.CardReturned():
             return f"{event.card} to {event.to}"

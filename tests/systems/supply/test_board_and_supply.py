@@ -9,7 +9,7 @@ from tests.systems.supply.table import AXIS, table
 
 def neighbors(space: str) -> set[str]:
     board = world()
-    return set(board.names(board.neighbours[board.number[space]]))
+    return set(board.names(board.neighbors[board.number[space]]))
 
 
 @pytest.mark.rule("SU-4.1")

@@ -34,8 +34,8 @@ def test_the_self_test_paints_a_game_and_tells_when(
     told = json.loads(capsys.readouterr().out)
     assert told["painted"] <= told["sharp"]
     picture = QImage(str(tmp_path / "board.png"))
-    colours = {picture.pixel(x, y) for x in range(0, 1280, 7) for y in range(0, 720, 7)}
-    assert len(colours) > 200
+    colors = {picture.pixel(x, y) for x in range(0, 1280, 7) for y in range(0, 720, 7)}
+    assert len(colors) > 200
 
 
 def test_the_self_test_says_that_there_is_no_game_to_show(window: MainWindow, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ Shown = tuple[GamePage, BattleReports]
 
 
 def walk_over() -> Attack:
-    """Three infantry against one in Ukraine's neighbour Caucasus; nobody has a choice."""
+    """Three infantry against one in Ukraine's neighbor Caucasus; nobody has a choice."""
     return (
         attack_by("germany")
         .from_("ukraine", "caucasus", infantry=3)

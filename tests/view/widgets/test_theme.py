@@ -1,4 +1,4 @@
-"""The theme files keep the limits of the design: contrast and colour vision."""
+"""The theme files keep the limits of the design: contrast and color vision."""
 
 from itertools import combinations, product
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt

@@ -80,7 +80,7 @@ class _Charts:
     def _coasts(self, zone: Space) -> tuple[Space, ...]:
         state, power = self._outlook.state, self._outlook.power
         wanted = state.friendly_to if self._friendly else state.enemy_controlled
-        return tuple(coast for coast in self._outlook.world.neighbours[zone] if wanted(power, coast))
+        return tuple(coast for coast in self._outlook.world.neighbors[zone] if wanted(power, coast))
 
     def loads(self, zone: Space) -> dict[Space, list[tuple[Unit, ...]]]:
         """What waits at each coast of a zone, packed into loads."""
@@ -124,16 +124,16 @@ def crossings(outlook: Outlook, *, friendly: bool = False, bridging: bool = Fals
 def _bridges(outlook: Outlook, charts: _Charts, ship: Unit, zone: Space, place: int) -> Iterator[Crossing]:
     """Where an empty ship could take what it fetches from another zone first."""
     state, power = outlook.state, outlook.power
-    for harbour, way in charts.ways(ship, zone).items():
-        if state.enemy_occupied(power, harbour):
+    for harbor, way in charts.ways(ship, zone).items():
+        if state.enemy_occupied(power, harbor):
             continue
         fetching = MoveUnits(power=power, units=(ship.id,), path=way.path)
         sailed = msgspec.structs.replace(ship, moved=ship.moved + way.steps)
-        # Ships that come from afar begin with what the ships in the harbour leave.
-        turn = place + sum(_may_sail(outlook, u, harbour) for u in state.units_in(harbour))
-        for shore, loads in charts.loads(harbour).items():
+        # Ships that come from afar begin with what the ships in the harbor leave.
+        turn = place + sum(_may_sail(outlook, u, harbor) for u in state.units_in(harbor))
+        for shore, loads in charts.loads(harbor).items():
             if turn < len(loads):
-                for crossing in _voyages(charts, sailed, harbour, loads[turn], shore):
+                for crossing in _voyages(charts, sailed, harbor, loads[turn], shore):
                     yield crossing._replace(actions=(fetching, *crossing.actions))
 
 
@@ -152,7 +152,7 @@ def _aboard(outlook: Outlook, ship: Unit, zone: Space) -> tuple[Unit, ...]:
 def _loads(outlook: Outlook, zone: Space, *, to_attack: bool) -> dict[Space, list[tuple[Unit, ...]]]:
     """What waits at each coast of a zone, packed into loads: tanks first to attack, infantry in pairs."""
     found: dict[Space, list[tuple[Unit, ...]]] = {}
-    for shore in outlook.world.neighbours[zone]:
+    for shore in outlook.world.neighbors[zone]:
         if not outlook.world.is_land(shore):
             continue
         waiting = [u for u in outlook.state.units_in(shore) if _may_board(outlook, u)]

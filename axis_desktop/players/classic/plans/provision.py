@@ -35,7 +35,7 @@ COVERS = ((), (CARRIER,), (CARRIER, FIGHTER), (BATTLESHIP,), (BATTLESHIP, CARRIE
 """What may be bought to keep new transports alive, the cheapest first."""
 
 AT_HAND = 4
-"""Zones within which a transport serves a harbour."""
+"""Zones within which a transport serves a harbor."""
 
 BEARABLE_AT_SEA = 8.0
 """IPC at stake that are accepted for new ships."""
@@ -134,7 +134,7 @@ class Shopping:
             money: IPC that may be spent.
             save: only see whether there is one, and keep the money for it.
         """
-        zones = self._harbours()
+        zones = self._harbors()
         for cover in COVERS:
             price = sum(self._prices.get(t, FAR_MORE) for t in cover)
             if price + self._prices[TRANSPORT] > money:
@@ -150,13 +150,13 @@ class Shopping:
                 return True
         return False
 
-    def _harbours(self) -> list[Space]:
+    def _harbors(self) -> list[Space]:
         world, state = self._outlook.world, self._state
         return sorted(
             {
                 zone
                 for factory in usable_factories(state, self._outlook.power)
-                for zone in world.neighbours[factory.space]
+                for zone in world.neighbors[factory.space]
                 if world.is_sea(zone) and not state.enemy_occupied(self._outlook.power, zone)
             }
         )
@@ -187,10 +187,10 @@ class Shopping:
         """Own transports that are not in another ocean than the factory nearest to the enemy."""
         state, power = self._state, self._outlook.power
         away = self._outlook.sailing_distance()
-        harbour = min(self._harbours(), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
-        if harbour is None:
+        harbor = min(self._harbors(), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
+        if harbor is None:
             return 0
-        near = sea_distances(self._outlook.world, frozenset((harbour,)))
+        near = sea_distances(self._outlook.world, frozenset((harbor,)))
         return sum(
             u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= AT_HAND
             for zone, u in state.all_units()
@@ -246,7 +246,7 @@ def _place_worth(stakes: Stakes, pulls: Mapping[Space, float], place: Space, row
         zone
         for space, wanted in pulls.items()
         if wanted >= 0.6 * max(pulls.values())
-        for zone in world.neighbours[space]
+        for zone in world.neighbors[space]
         if world.is_sea(zone)
     )
     steps = sea_distances(world, goals).get(place, 20) if goals else 20

@@ -131,9 +131,9 @@ def _ships_back(outlook: Outlook) -> Iterator[Action]:
                 yield MoveUnits(power=power, units=(ship.id,), path=ways[nearest])
 
 
-def _pull(world: World, zone: Space, harbour: Space, troops: int) -> float:
-    """How much a harbour wants a ship: troops that wait there, less for every turn of the voyage."""
-    steps = sea_distances(world, frozenset((harbour,))).get(zone)
+def _pull(world: World, zone: Space, harbor: Space, troops: int) -> float:
+    """How much a harbor wants a ship: troops that wait there, less for every turn of the voyage."""
+    steps = sea_distances(world, frozenset((harbor,))).get(zone)
     if steps is None or troops <= 0:
         return 0.0
     return min(troops, 12) / (1 + (steps + 1) // 2)
@@ -148,7 +148,7 @@ def waiting_for_ships(outlook: Outlook) -> dict[Space, int]:
             u.owner == power and state.row(u).combat and state.row(u).load > 0 for u in state.units_in(space)
         )
         factory = state.factory_in(space) is not None and state.control.get(space) == power
-        for zone in world.neighbours[space]:
+        for zone in world.neighbors[space]:
             if world.is_sea(zone) and not state.enemy_occupied(power, zone) and (troops > 1 or factory):
                 found[zone] = found.get(zone, 0) + troops + 2 * factory
     return found
@@ -162,7 +162,7 @@ def stranded_coasts(outlook: Outlook) -> list[Space]:
         for space in sorted(outlook.state.units)
         if world.is_land(space)
         and front.get(space, FAR) > OVERLAND
-        and any(world.is_sea(near) for near in world.neighbours[space])
+        and any(world.is_sea(near) for near in world.neighbors[space])
     ]
 
 
@@ -201,7 +201,7 @@ def _sea_danger(outlook: Outlook, zone: Space) -> float:
     state = outlook.state
     near = sum(
         1
-        for place in (zone, *outlook.world.neighbours[zone])
+        for place in (zone, *outlook.world.neighbors[zone])
         if outlook.world.is_sea(place)
         for u in state.units_in(place)
         if not state.allied(u.owner, outlook.power) and (state.row(u).attack or 0) > 0

@@ -132,13 +132,13 @@ class Shipping:
                     self._pulls.get(shore, 0.0)
                     for near, steps in sea_distances(world, frozenset((zone,))).items()
                     if steps <= 2
-                    for shore in world.neighbours[near]
+                    for shore in world.neighbors[near]
                     if world.is_land(shore) and shore in self._pulls
                 ),
                 default=0.0,
             )
             gain = 0.0
-            for shore in world.neighbours[zone]:
+            for shore in world.neighbors[zone]:
                 if world.is_land(shore):
                     troops = sum(
                         u.owner == self._power and state.row(u).load > 0 and state.row(u).combat
@@ -213,7 +213,7 @@ class Shipping:
             near
             for row in world.powers.values()
             if state.enemy_controlled(self._power, row.capital)
-            for near in world.neighbours[row.capital]
+            for near in world.neighbors[row.capital]
             if world.is_sea(near)
         )
         steps = sea_distances(world, capitals).get(zone, FAR) if capitals else FAR

@@ -257,7 +257,7 @@ class Stations:
     def _changed(self, shifts: Sequence[Shift]) -> list[Space]:
         """Territories whose danger may change; an emptied or newly held one lets tanks through or not."""
         spaces = {s for shift in shifts for s in (shift.origin, shift.place)}
-        around = {near for s in spaces for near in self._world.neighbours[s]}
+        around = {near for s in spaces for near in self._world.neighbors[s]}
         return sorted(s for s in spaces | around if s in self._dangers)
 
     def _shift(self, shifts: Sequence[Shift], *, back: bool = False) -> None:

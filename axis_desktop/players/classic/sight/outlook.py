@@ -187,12 +187,12 @@ class Outlook:
     def _by_land(self, space: Space, enemy: Power, forces: _Forces) -> list[Unit]:
         world, land = self.world, forces.land
         found: list[Unit] = []
-        for near in world.neighbours[space]:
+        for near in world.neighbors[space]:
             if not world.is_land(near):
                 continue
             found += land.get(near, ())
             if self.state.friendly_to(enemy, near) or not self.is_held(near):
-                for far in world.neighbours[near]:
+                for far in world.neighbors[near]:
                     if far in land and far != space and not world.adjacent(far, space):
                         found += [u for u in land[far] if self.state.row(u).move > 1]
         return list({u.id: u for u in found}.values())
@@ -208,13 +208,13 @@ class Outlook:
     def _by_sea(self, space: Space, forces: _Forces) -> list[Unit]:
         """What its transports could bring: two places each, filled with what waits at their coasts."""
         found: list[Unit] = []
-        coast = [z for z in self.world.neighbours[space] if self.world.is_sea(z)]
+        coast = [z for z in self.world.neighbors[space] if self.world.is_sea(z)]
         near = sea_distances(self.world, frozenset(coast))
         for zone, ship in forces.transports:
             if near.get(zone, FAR) > 2:
                 continue
             waiting = [u for u in self.state.units_in(zone) if u.aboard == ship.id]
-            for shore in self.world.neighbours[zone]:
+            for shore in self.world.neighbors[zone]:
                 if shore != space:
                     waiting += forces.land.get(shore, ())
             found += waiting[: self.state.row(ship).capacity]
@@ -242,7 +242,7 @@ class Outlook:
             zone
             for row in self.world.powers.values()
             if self.state.enemy_controlled(self.power, row.capital)
-            for zone in self.world.neighbours[row.capital]
+            for zone in self.world.neighbors[row.capital]
             if self.world.is_sea(zone)
         )
         return sea_distances(self.world, coasts)
@@ -255,7 +255,7 @@ class Outlook:
             for space in self.state.control
             if self.state.friendly_to(self.power, space)
             and steps.get(space, FAR) <= 4
-            and any(self.world.is_sea(near) for near in self.world.neighbours[space])
+            and any(self.world.is_sea(near) for near in self.world.neighbors[space])
         )
 
     def value(self, space: Space) -> float:
@@ -272,17 +272,17 @@ class Outlook:
 @lru_cache(maxsize=512)
 def air_distances(world: World, space: Space) -> dict[Space, int]:
     """Spaces a plane enters on its way from every space."""
-    return steps_from(world.neighbours, [space])
+    return steps_from(world.neighbors, [space])
 
 
 @lru_cache(maxsize=512)
 def sea_distances(world: World, zones: frozenset[Space]) -> dict[Space, int]:
     """Zones a ship enters on its way to the nearest of these zones."""
-    return steps_from(world.neighbours, zones, world.lands)
+    return steps_from(world.neighbors, zones, world.lands)
 
 
 @lru_cache(maxsize=512)
 def land_steps(world: World, targets: frozenset[Space], closed: frozenset[Space]) -> dict[Space, int]:
     """Steps over land to the nearest target, around what is closed."""
     seas = frozenset(s for s in world.spaces if not world.is_land(s))
-    return steps_from(world.neighbours, targets, seas | (closed - targets))
+    return steps_from(world.neighbors, targets, seas | (closed - targets))

@@ -80,12 +80,12 @@ def _tenths_from(world: World, target: Space, closed: frozenset[Space], by_sea: 
 @lru_cache(maxsize=512)
 def _ways_from(world: World, space: Space, by_sea: bool) -> tuple[tuple[Space, int], ...]:
     """Territories one can go to from here, with tenths of steps."""
-    ways = {near: 10 for near in world.neighbours[space] if world.is_land(near)}
+    ways = {near: 10 for near in world.neighbors[space] if world.is_land(near)}
     if by_sea:
-        coast = frozenset(z for z in world.neighbours[space] if world.is_sea(z))
+        coast = frozenset(z for z in world.neighbors[space] if world.is_sea(z))
         for zone, zones in sea_distances(world, coast).items() if coast else ():
             if zones <= MOST_ZONES:
-                for shore in world.neighbours[zone]:
+                for shore in world.neighbors[zone]:
                     cost = CROSSING_STEPS + 5 * zones
                     if world.is_land(shore) and shore != space and ways.get(shore, cost + 1) > cost:
                         ways[shore] = cost

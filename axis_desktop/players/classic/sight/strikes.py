@@ -108,14 +108,14 @@ class Strikes:
         blitz: list[tuple[frozenset[Space], Fighter]] = []
         ids: set[int] = set()
         two_steps: dict[Space, set[Space]] = {}
-        for near in world.neighbours[space]:
+        for near in world.neighbors[space]:
             if not world.is_land(near):
                 continue
             for unit in self._fighting(near, enemy):
                 ground.append(self._outlook.attacker(unit))
                 ids.add(unit.id)
             if near in state.control:
-                for far in world.neighbours[near]:
+                for far in world.neighbors[near]:
                     if far != space and world.is_land(far) and not world.adjacent(far, space):
                         two_steps.setdefault(far, set()).add(near)
         for far in sorted(two_steps):
@@ -142,7 +142,7 @@ class Strikes:
     ) -> tuple[list[Fighter], frozenset[Space], Troops]:
         """What transports could bring, from where, and the ships that could bombard."""
         state, world = self._state, self._world
-        coast = frozenset(z for z in world.neighbours[space] if world.is_sea(z))
+        coast = frozenset(z for z in world.neighbors[space] if world.is_sea(z))
         near = sea_distances(world, coast) if coast else {}
         capital = world.capital_of(space) is not None
         reach = 3 if capital else 2
@@ -174,8 +174,8 @@ class Strikes:
         aboard = [u for u in self._units[enemy][zone] if u.aboard == ship.id]
         if aboard:
             return aboard
-        harbours = [zone, *(z for z in world.neighbours[zone] if bridge and world.is_sea(z))]
-        shores = dict.fromkeys(s for z in harbours for s in world.neighbours[z] if world.is_land(s))
+        harbors = [zone, *(z for z in world.neighbors[zone] if bridge and world.is_sea(z))]
+        shores = dict.fromkeys(s for z in harbors for s in world.neighbors[z] if world.is_land(s))
         waiting = [u for s in shores if s != target for u in self._fighting(s, enemy) if u.id not in used]
         room, load = state.row(ship).capacity, []
         for unit in sorted(waiting, key=lambda u: (state.row(u).load, u.id)):

@@ -143,7 +143,7 @@ def _kind(combatant: Combatant, classes: frozenset[str], *, spotted: bool) -> Hi
 
 
 def _volleys(dice: Sequence[Counter[Column]]) -> tuple[Volley, ...]:
-    """Columns in the order in which they fall, neighbours of one kind thrown together.
+    """Columns in the order in which they fall, neighbors of one kind thrown together.
 
     Lowest figure first; at one figure those first that can hit fewer classes (submarines).
     """

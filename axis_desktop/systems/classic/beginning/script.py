@@ -55,7 +55,7 @@ def _zone_with_room(state: State, data: Mapping[str, Any], space: Space) -> Spac
     units = data.get("units")
     boarding = units if isinstance(units, list) else []
     load = sum(state.row(unit).load for unit in state.units_in(space) if unit.id in boarding)
-    for zone in state.world.neighbours.get(space, ()) if power in state.world.powers else ():
+    for zone in state.world.neighbors.get(space, ()) if power in state.world.powers else ():
         room = sum(
             state.row(ship).capacity - sum(state.row(unit).load for unit in state.cargo_of(ship, zone))
             for ship in state.units_in(zone)

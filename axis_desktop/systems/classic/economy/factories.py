@@ -93,7 +93,7 @@ def _open_zones(state: State, power: Power) -> list[Space]:
     zones = {
         zone
         for factory in usable_factories(state, power)
-        for zone in state.world.neighbours[factory.space]
+        for zone in state.world.neighbors[factory.space]
         if state.world.is_sea(zone)
     }
     return sorted(zone for zone in zones if anywhere or not state.enemy_occupied(power, zone))

@@ -255,7 +255,7 @@ def _place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Spac
     if row.produces:
         spaces = {space for space, owner in state.snapshot.items() if owner == power}
     elif row.domain == "sea":
-        spaces = {z for f in usable for z in state.world.neighbours[f.space] if state.world.is_sea(z)}
+        spaces = {z for f in usable for z in state.world.neighbors[f.space] if state.world.is_sea(z)}
     else:
         spaces = {factory.space for factory in usable}
     found: dict[Space, list[PlaceUnit]] = {}

@@ -118,6 +118,6 @@ def _within(state: State, start: Space, distance: int) -> set[Space]:
     """Spaces at most so many steps away, over any spaces."""
     reached = edge = {start}
     for _ in range(distance):
-        edge = {near for space in edge for near in state.world.neighbours[space]} - reached
+        edge = {near for space in edge for near in state.world.neighbors[space]} - reached
         reached = reached | edge
     return reached

@@ -74,7 +74,7 @@ def withdrawing(state: State, battle: Battle) -> tuple[Power, dict[UnitId, tuple
         if power in battle.withdrawn:
             continue
         attacking = power == battle.attacker
-        zones = battle.entries if attacking else world.neighbours[battle.space]
+        zones = battle.entries if attacking else world.neighbors[battle.space]
         to = tuple(zone for zone in zones if _open_to(state, power, battle.space, zone))
         ids = battle.attackers if attacking else battle.defenders
         submarines = [u for u in units_of(state, battle.space, ids) if state.row(u).submarine]

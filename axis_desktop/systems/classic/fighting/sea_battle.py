@@ -29,8 +29,8 @@ def sea_battle(state: State, zone: Space) -> Battle:
     ships = [u for u in attackers if state.row(u).domain == "sea"]
     entries = {u.via for u in ships if u.via is not None}
     if any(u.via is None for u in ships):
-        # Ships that were here already may leave for any neighbouring zone (CL-21.4).
-        entries |= {s for s in state.world.neighbours[zone] if state.world.is_sea(s)}
+        # Ships that were here already may leave for any neighboring zone (CL-21.4).
+        entries |= {s for s in state.world.neighbors[zone] if state.world.is_sea(s)}
     return Battle(
         space=zone,
         kind="sea",
@@ -59,7 +59,7 @@ def landing_places(state: State, battle: Battle, fighter: Unit) -> tuple[Space, 
     """Friendly ground in or beside the zone; the zone itself if a carrier there has room (CL-12.6)."""
     ground = [
         space
-        for space in state.world.neighbours[battle.space]
+        for space in state.world.neighbors[battle.space]
         if state.world.is_land(space) and state.friendly_to(fighter.owner, space)
     ]
     return ((battle.space,) if _free_carrier(state, battle, fighter) else ()) + tuple(ground)

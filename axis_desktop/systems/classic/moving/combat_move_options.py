@@ -197,7 +197,7 @@ class CombatMoveOptions(MoveOptionsBase):
                     continue
                 if state.row(unit).domain != "land" or not state.row(unit).combat:
                     continue
-                for near in state.world.neighbours[space]:
+                for near in state.world.neighbors[space]:
                     empty = state.enemy_controlled(power, near) and not state.enemy_occupied(power, near)
                     if empty and not raiders_at(state, near):
                         text = "{near} is undefended: {unit} from {space} could walk in."

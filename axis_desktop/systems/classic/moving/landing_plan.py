@@ -227,7 +227,7 @@ def _sailing_range(state: State, zone: Space, ship: Unit) -> set[Space]:
         edge = [
             near
             for space in edge
-            for near in state.world.neighbours[space]
+            for near in state.world.neighbors[space]
             if near not in reached
             and state.world.is_sea(near)
             and _will_be_free(state, near)

@@ -112,7 +112,7 @@ def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
         return (1,) if taken and not state.enemy_occupied(power, middle) else None
 
     def onward(here: Space) -> Iterable[Space]:
-        return (near for near in world.neighbours[here] if world.is_land(near))
+        return (near for near in world.neighbors[here] if world.is_land(near))
 
     return cheapest_ways(space, min(moves_left(state, u) for u in units), onward, price)
 
@@ -126,10 +126,10 @@ def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
     if "blitz_into_friendly" not in world.options or not all(state.row(u).blitz for u in units):
         return {}
     found: Ways = {}
-    for middle in sorted(world.neighbours[space]):
+    for middle in sorted(world.neighbors[space]):
         if not state.enemy_controlled(power, middle) or state.enemy_occupied(power, middle):
             continue
-        for near in world.neighbours[middle]:
+        for near in world.neighbors[middle]:
             if near != space and world.is_land(near) and state.friendly_to(power, near):
                 found.setdefault(near, []).append(Way((1,), (space, middle, near)))
     return found
@@ -145,7 +145,7 @@ def sea_ways(state: State, ships: Sequence[Unit], space: Space) -> Ways:
     def onward(here: Space) -> Iterable[Space]:
         return (
             near
-            for near in world.neighbours[here]
+            for near in world.neighbors[here]
             if world.is_sea(near) and canal_refusal(state, power, here, near) is None
         )
 
@@ -162,8 +162,8 @@ def air_ways(state: State, planes: Sequence[Unit], space: Space) -> Ways:
 
     def onward(here: Space) -> Iterable[Space]:
         if combat:
-            return world.neighbours[here]
-        return (near for near in world.neighbours[here] if not state.is_neutral(near))
+            return world.neighbors[here]
+        return (near for near in world.neighbors[here] if not state.is_neutral(near))
 
     return cheapest_ways(space, min(moves_left(state, u) for u in planes), onward, price)
 
@@ -214,7 +214,7 @@ def board_targets(state: State, chosen: Selection) -> dict[Space, Target]:
     """Zones beside a territory where transports have room for all of the selected land units."""
     found = {}
     ids = tuple(u.id for u in chosen.land)
-    for zone in state.world.neighbours[chosen.space]:
+    for zone in state.world.neighbors[chosen.space]:
         if not state.world.is_sea(zone) or not chosen.asks_about(zone):
             continue
         action = LoadUnits(power=state.power, units=ids, space=chosen.space, zone=zone)
@@ -229,7 +229,7 @@ def coast_targets(
     """Territories beside a zone where all of the selected cargo can go ashore."""
     found = {}
     ids = tuple(u.id for u in chosen.cargo)
-    for space in state.world.neighbours[chosen.space]:
+    for space in state.world.neighbors[chosen.space]:
         if not ids or not state.world.is_land(space) or not chosen.asks_about(space):
             continue
         action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)

@@ -68,9 +68,9 @@ def check_path(state: State, path: Sequence[Space]) -> None:
     """
     if not path:
         raise IllegalAction("CL-6.1", "A move names every space of its way.")
-    neighbours = state.world.neighbours
+    neighbors = state.world.neighbors
     for space in path:
-        if space not in neighbours:
+        if space not in neighbors:
             raise IllegalAction("CL-3.1", "There is no space {space} on this map.", space=space)
     for a, b in itertools.pairwise(path):
         if not state.world.adjacent(a, b):

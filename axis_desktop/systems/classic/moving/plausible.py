@@ -43,7 +43,7 @@ def plausible_path(state: State, chosen: Selection, target: Space) -> tuple[Spac
         return (int(not state.friendly_to(power, middle)),)
 
     def onward(here: Space) -> Iterable[Space]:
-        near = world.neighbours[here]
+        near = world.neighbors[here]
         if chosen.land:
             return (space for space in near if world.is_land(space))
         if chosen.sea:
@@ -52,7 +52,7 @@ def plausible_path(state: State, chosen: Selection, target: Space) -> tuple[Spac
 
     ways = cheapest_ways(start, _FAR, onward, price).get(target)
     if not ways:
-        ways = cheapest_ways(start, _FAR, lambda here: world.neighbours[here], lambda _: (0,)).get(target)
+        ways = cheapest_ways(start, _FAR, lambda here: world.neighbors[here], lambda _: (0,)).get(target)
     if not ways:
         return (start, target)
     left = min((moves_left(state, u) for u in chosen.movers), default=1)

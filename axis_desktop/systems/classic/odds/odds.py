@@ -268,7 +268,7 @@ def _all_find_ground(state: State, battle: Battle) -> bool:
     return all(
         any(
             state.world.is_land(place) and state.friendly_to(owner, place)
-            for place in state.world.neighbours[battle.space]
+            for place in state.world.neighbors[battle.space]
         )
         for owner in owners
     )

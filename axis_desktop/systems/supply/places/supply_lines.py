@@ -70,7 +70,7 @@ def in_port(state: State, side: int, seas: int) -> int:
     while left:
         low = left & -left
         left ^= low
-        if world.neighbours[low.bit_length() - 1] & armies:
+        if world.neighbors[low.bit_length() - 1] & armies:
             found |= low
     return found
 

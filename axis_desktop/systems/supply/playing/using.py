@@ -8,7 +8,7 @@ from axis_desktop.systems.supply.actions import Decline, PlayCard, UseAnyTime
 from axis_desktop.systems.supply.cards.card_steps import MoveCard
 from axis_desktop.systems.supply.cards.card_steps import PlayFrom as PlayFromStep
 from axis_desktop.systems.supply.events import (
-    CardCancelled,
+    CardCanceled,
     CardPlayed,
     CardReturned,
     CardUsed,
@@ -95,7 +95,7 @@ def cancel(game: Game, context: Context) -> None:
     """The steps of the card that was played are skipped; it was played all the same (SU-8.2)."""
     played = _played(game, context)
     played.cancelled = True
-    game.tell(CardCancelled(power=game.power(played.nation), card=played.card))
+    game.tell(CardCanceled(power=game.power(played.nation), card=played.card))
 
 
 def redirect(game: Game, step: MoveCard, context: Context) -> None:

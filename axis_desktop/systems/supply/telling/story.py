@@ -23,7 +23,7 @@ _WITH_CARD: dict[type[Event], str] = {
     events.StatusLaid: "{power} lays {card} on the table.",
     events.CardUsed: "{power} uses {card}.",
     events.ResponseUsed: "{power} turns up {card} and uses it.",
-    events.CardCancelled: "{card} has no effect.",
+    events.CardCanceled: "{card} has no effect.",
     events.StatusDiscarded: "{card} is discarded from the table.",
     events.CardTaken: "{power} takes {card} out of its deck.",
 }

@@ -1,4 +1,4 @@
-"""Water and roads of a board of hexes as shapes: those of neighbouring hexes grow together."""
+"""Water and roads of a board of hexes as shapes: those of neighboring hexes grow together."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property

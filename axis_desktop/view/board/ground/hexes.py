@@ -1,6 +1,6 @@
 """The ground of a board of hexes: fields, woods, water, roads and the grid.
 
-Hexes have no owners, so terrain decides their color. Woods, rivers, lakes and roads of neighbouring
+Hexes have no owners, so terrain decides their color. Woods, rivers, lakes and roads of neighboring
 hexes grow together; the grid that the rules count by lies thinly over them.
 """
 

@@ -18,7 +18,7 @@ _LINES_OF: dict[str, tuple[tuple[float, float, float, float], ...]] = {
 
 
 def pattern_path(pattern: str, size: float) -> QPainterPath:
-    """The lines of one square of a pattern; they meet those of its neighbours."""
+    """The lines of one square of a pattern; they meet those of its neighbors."""
     path = QPainterPath()
 
     def line(x1: float, y1: float, x2: float, y2: float) -> None:

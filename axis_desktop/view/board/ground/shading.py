@@ -92,7 +92,7 @@ class Masks:
     Attributes:
         land: where land is.
         borders: where coasts and borders of territories are.
-        wraps: the left edge is the neighbour of the right one.
+        wraps: the left edge is the neighbor of the right one.
     """
 
     land: Bools
@@ -221,7 +221,7 @@ def _put(image: QImage, top: int, pixels: Pixels | Bytes, margin: int) -> None:
 
 
 def _relief(picture: bytes | None, width: int, height: int) -> Bytes | None:
-    """Heights around the middle grey, in the size of the masks."""
+    """Heights around the middle gray, in the size of the masks."""
     if picture is None:
         return None
     image = QImage.fromData(picture).convertToFormat(QImage.Format.Format_Grayscale8)

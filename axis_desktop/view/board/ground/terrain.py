@@ -104,7 +104,7 @@ class Terrain:
 
     @cached_property
     def covers(self) -> list[Cover]:
-        """Of all spaces, from the back to the front of the map; neighbouring hexes grow together."""
+        """Of all spaces, from the back to the front of the map; neighboring hexes grow together."""
         words = _ON_HEXES if self._radius else _ON_AREAS
         found = [self._cover(word, area) for word in words for area in self._areas(word)]
         return sorted(found, key=lambda cover: cover.area.bottom())

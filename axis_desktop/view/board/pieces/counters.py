@@ -223,7 +223,7 @@ def paint_tray(stack: Stack, plan: TrayPlan, units: Units, ratio: float) -> QPix
                 piece = stack.pieces[cell.pieces[0]]
                 full = plan.detail == "full"
                 paint_counter(painter, stack.power, piece, units, cell.rect, ratio, full=full, count=1)
-        for cell in plan.cells:  # counts last: they hang over their neighbours, never under them
+        for cell in plan.cells:  # counts last: they hang over their neighbors, never under them
             if not cell.emblem:
                 piece = stack.pieces[cell.pieces[0]]
                 paint_count(painter, cell.rect, 1 if TAKEN in piece.marks else piece.count)

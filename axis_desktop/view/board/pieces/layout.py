@@ -51,7 +51,7 @@ def push_apart(demands: Sequence[Demand], period: float, height: float) -> list[
     low = np.minimum(halves[:, 1] + 2, height / 2)
     places = homes.copy()
     places[:, 1] = np.clip(places[:, 1], low, height - low)
-    pairs = _neighbours(homes, halves, period)
+    pairs = _neighbors(homes, halves, period)
     for number in range(_ROUNDS):
         moved = _part(places, halves, weights, pairs, period)
         if not moved:
@@ -62,7 +62,7 @@ def push_apart(demands: Sequence[Demand], period: float, height: float) -> list[
     return [QPointF(x, y) for x, y in places.tolist()]
 
 
-def _neighbours(homes: Floats, halves: Floats, period: float) -> Indexes:
+def _neighbors(homes: Floats, halves: Floats, period: float) -> Indexes:
     """Pairs that are near enough to get into each other's way."""
     first, second = np.triu_indices(len(homes), 1)
     apart = np.abs(_between(homes, first, second, period))

@@ -94,7 +94,7 @@ def paint_pill(painter: QPainter, center: QPointF, pill: Pill, ratio: float) -> 
     x = rect.right() - _END_PX - used if pill.value else rect.center().x() - used / 2
     for name in pill.marks:
         picture = mark(name, _COLORS.get(name, _PLAIN), round(side), ratio)
-        # On whole device pixels, or the fine lines of a symbol turn grey.
+        # On whole device pixels, or the fine lines of a symbol turn gray.
         spot = QPointF(round(x * ratio) / ratio, round((rect.center().y() - side / 2) * ratio) / ratio)
         painter.drawPixmap(spot, picture)
         x += side + _GAP_PX

@@ -1,4 +1,4 @@
-"""Where a name finds room inside its space, without crossing the border of a neighbour.
+"""Where a name finds room inside its space, without crossing the border of a neighbor.
 
 The map is drawn once as a grid of cells that know their space. A rectangle fits where all its cells are
 allowed: that is asked for every position at once with sums over the grid, so it costs less than asking the

@@ -240,7 +240,7 @@ class Lights(QObject):
         painter = QPainter(ground)
         self._tiles.draw(painter, area, scale, -area.topLeft() * scale, ratio)
         painter.resetTransform()
-        is_dull = item.light == "attack" and item.shape_lit.ground != "land"  # coral on water turns grey
+        is_dull = item.light == "attack" and item.shape_lit.ground != "land"  # coral on water turns gray
         wash = _washed(_COLORS[item.light], _DULL_WASH if is_dull else _WASHES.get(item.light, _WASH))
         painter.fillRect(QRectF(0, 0, area.width() * scale + 1, area.height() * scale + 1), wash)
         painter.end()

@@ -109,7 +109,7 @@ def _smooth(ends: Sequence[QPointF]) -> list[QPointF]:
 
 
 def _bent(a: float, b: float, c: float, d: float) -> list[float]:
-    """One coordinate on the way from `b` to `c`, given their neighbours; in plain numbers, for speed."""
+    """One coordinate on the way from `b` to `c`, given their neighbors; in plain numbers, for speed."""
     slope, square, cube = c - a, a * 2 - b * 5 + c * 4 - d, b * 3 - a - c * 3 + d
     shares = (number / _SAMPLES for number in range(_SAMPLES))
     return [b + (slope * t + square * t * t + cube * t * t * t) / 2 for t in shares]

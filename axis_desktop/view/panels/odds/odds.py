@@ -33,7 +33,7 @@ Change = tuple[Side, str, int]
 class OddsPanel(ScrollingPanel):
     """Win, tie and loss, losses, what is left; every unit can be counted up and down.
 
-    The odds are worked out beside the event loop: what was shown before stays, greyed, meanwhile. Then "one
+    The odds are worked out beside the event loop: what was shown before stays, grayed, meanwhile. Then "one
     more, one less" follows for one unit at a time.
 
     Signals:

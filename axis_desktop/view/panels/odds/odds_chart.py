@@ -59,7 +59,7 @@ class OddsPicture(QWidget):
         self.update()
 
     def set_stale(self) -> None:
-        """Grey what is shown until the next odds come."""
+        """Gray what is shown until the next odds come."""
         self._is_stale = True
         self.update()
 

@@ -321,8 +321,8 @@ def test_the_scenario_of_the_shipped_pack_begins_on_its_own_map(tmp_path: Path) 
     state = begun(shipped)
     assert state.treasury == {power: state.production(power) for power in state.world.turn_order}
     assert state.units == begun(new_setup()).units
-    borders = {space: others for space, others in state.world.neighbours.items() if others}
-    assert borders == begun(new_setup()).world.neighbours
+    borders = {space: others for space, others in state.world.neighbors.items() if others}
+    assert borders == begun(new_setup()).world.neighbors
 
 
 @pytest.mark.parametrize(
@@ -331,7 +331,7 @@ def test_the_scenario_of_the_shipped_pack_begins_on_its_own_map(tmp_path: Path) 
         (("power", 1, "side"), "axiss", "[[power]] 2.side"),
         (("power", 1, "treasury"), "32", "[[power]] 2.treasury"),
         (("power", 1, "id"), "Germany!", "[[power]] 2.id"),
-        (("power", 1, "colour"), "grey", "[[power]] 2.colour"),
+        (("power", 1, "colour"), "gray", "[[power]] 2.colour"),
     ],
 )
 def test_a_fault_in_one_key_of_a_power_brings_no_other_with_it(

@@ -21,7 +21,7 @@ def test_hexes_have_a_grid_instead_of_borders(tmp_path: Path) -> None:
     assert sum(arc.path.length() for arc in shapes.grid) == pytest.approx(2 * 20 + 3 * 19.72, abs=0.1)
 
 
-def test_roads_join_the_middles_of_neighbouring_hexes(tmp_path: Path) -> None:
+def test_roads_join_the_middles_of_neighboring_hexes(tmp_path: Path) -> None:
     network = HexNetwork(hexes(tmp_path, "road . .\nroad . road"), 20)
     lines = shapely.MultiLineString(network.road_lines)
     assert lines.distance(shapely.Point(40, 47)) < 0.1  # between the two hexes of the first column

@@ -115,9 +115,9 @@ def test_land_is_darker_at_its_borders(shapes: BoardShapes) -> None:
 
 
 def test_relief_lightens_and_darkens_land(shapes: BoardShapes) -> None:
-    grey = np.full((300, 600), 128, np.uint8)
-    grey[:, 150:] = 255
-    data = _png(QImage(grey.tobytes(), 600, 300, 600, QImage.Format.Format_Grayscale8))
+    gray = np.full((300, 600), 128, np.uint8)
+    gray[:, 150:] = 255
+    data = _png(QImage(gray.tobytes(), 600, 300, 600, QImage.Format.Format_Grayscale8))
     shading = make_shading(draw_masks(shapes), data, TINTS)
     offset = -shading.area.left() * PER_UNIT
     bright = shading.land.pixelColor(round(180 * PER_UNIT + offset), 130 * PER_UNIT)

@@ -46,7 +46,7 @@ def test_the_heavier_one_moves_less() -> None:
     assert (heavy - QPointF(300, 300)).manhattanLength() < (light - QPointF(300, 310)).manhattanLength()
 
 
-def test_neighbours_across_the_seam_are_pushed_apart() -> None:
+def test_neighbors_across_the_seam_are_pushed_apart() -> None:
     size = QSizeF(90, 40)
     left, right = push_apart([Demand(QPointF(4, 300), size), Demand(QPointF(996, 300), size)], 1000, 900)
     assert shared(rect(left + QPointF(1000, 0), size), rect(right, size)) == 0

@@ -25,7 +25,7 @@ def test_the_nearest_place_inside_comes_first(tmp_path: Path) -> None:
     assert all(WEST.contains(rect) for rect in found)
 
 
-def test_no_place_crosses_the_border_of_a_neighbour(tmp_path: Path) -> None:
+def test_no_place_crosses_the_border_of_a_neighbor(tmp_path: Path) -> None:
     shapes = BoardShapes(areas(tmp_path))
     room, west = NameRoom(shapes), shapes.spaces["west"]
     for reach in get_args(Reach):

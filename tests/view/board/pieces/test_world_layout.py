@@ -79,7 +79,7 @@ def test_a_box_keeps_its_place_while_units_come_and_go(crowded: BoardView, world
 
 
 @pytest.mark.parametrize("scale", [1.06, 2.0, 3.0])
-def test_no_name_crosses_the_border_of_a_neighbour(crowded: BoardView, world: Board, scale: float) -> None:
+def test_no_name_crosses_the_border_of_a_neighbor(crowded: BoardView, world: Board, scale: float) -> None:
     """Names of land may reach out over the sea, never over other land; names of seas stay at home."""
     crowded.camera.look_at(QPointF(500, 300), scale)
     crowded.finish_drawing()
