@@ -5,6 +5,7 @@ satisfies `System`.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -245,6 +246,18 @@ def system(system_id: str) -> System[Any]:
     raise UsageError(
         "There is no game system '{id}'; this build knows {known}.", id=shortened(system_id, 60), known=known
     )
+
+
+@cache
+def offer(group: str, system_id: str) -> Any | None:
+    """What a game offers beside its rules; None if it offers nothing of the kind.
+
+    Args:
+        group: of entry points, such as "axis_desktop.players" or "axis_desktop.odds".
+        system_id: the game.
+    """
+    found = next(iter(entry_points(group=group, name=system_id)), None)
+    return found.load() if found is not None else None
 
 
 def system_ids() -> list[str]:

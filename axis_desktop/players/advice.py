@@ -4,8 +4,6 @@ It sees what the seat of the asked power may see; nothing is submitted.
 """
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal
 
 import msgspec
@@ -26,8 +24,8 @@ from axis_desktop.model.options import (
     PurchaseOptions,
 )
 from axis_desktop.model.presentation import PlannedMove, Presentation
-from axis_desktop.model.system import Setup, System, system
-from axis_desktop.players.player import Player, levels, player
+from axis_desktop.model.system import Setup, System, offer, system
+from axis_desktop.players.player import GROUP, Player, levels, player
 
 BEST = "hard"
 """The level that gives advice, where a system has it; else its last one."""
@@ -86,9 +84,7 @@ _advisers: dict[tuple[str, str, int, str], Player] = {}
 def _steps(
     system_id: str, setup: Setup, rules: System[Any], state: Any, decision: Decision, luck: Luck
 ) -> Steps:
-    home = f"{__package__}.{system_id}"
-    module = import_module(home) if find_spec(home) is not None else None
-    plan: Callable[..., Steps] | None = getattr(module, "advice", None)
+    plan: Callable[..., Steps] | None = getattr(offer(GROUP, system_id), "advice", None)
     if plan is not None:
         return plan(rules, state, decision, luck)
     chair = (system_id, setup.scenario, setup.seed, str(decision.power))

@@ -5,8 +5,6 @@ action like everybody else (CL-20.1).
 """
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -16,7 +14,10 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
-from axis_desktop.model.system import Setup, System, system
+from axis_desktop.model.system import Setup, System, offer, system
+
+GROUP = "axis_desktop.players"
+"""The entry points through which games offer computer players: `LEVELS`, and perhaps `paced` and `advice`."""
 
 Thinking = Literal["short", "usual", "long"]
 """How long the levels that search for their moves may do so."""
@@ -64,9 +65,7 @@ def player(system_id: str, level: str, thinking: Thinking = "usual") -> Player:
             level=level,
             known=", ".join(known),
         )
-    paced: Callable[[str, float], Player] | None = getattr(
-        import_module(f"{__package__}.{system_id}"), "paced", None
-    )
+    paced: Callable[[str, float], Player] | None = getattr(offer(GROUP, system_id), "paced", None)
     if paced is None or thinking == "usual":
         return known[level]()
     return paced(level, SHARES[thinking])
@@ -74,10 +73,7 @@ def player(system_id: str, level: str, thinking: Thinking = "usual") -> Player:
 
 def levels(system_id: str) -> Mapping[str, Callable[[], Player]]:
     """What makes the computer players of a system, weakest level first; empty if it has none of its own."""
-    home = f"{__package__}.{system_id}"
-    if find_spec(home) is None:
-        return {}
-    found: Mapping[str, Callable[[], Player]] = import_module(home).LEVELS
+    found: Mapping[str, Callable[[], Player]] = getattr(offer(GROUP, system_id), "LEVELS", {})
     return found
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import axis_desktop
 from axis_desktop.board import problems_as_text
 from axis_desktop.board.packs import look, pack_tables, translation, words
 from axis_desktop.board.places import shipped_folder
@@ -26,7 +27,7 @@ from axis_desktop.systems.supply.space_names import space_names
 
 PAGE = shipped_folder("resources") / "guides" / "maps.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-CODE = Path(look.__file__).parents[1]
+CODE = Path(axis_desktop.__file__).parent
 DRAWING = "my_isles.svg"
 PACKS = ("my_isles", "night_isles", "isles_1943", "meadow", "later_war")
 SCENARIOS = (("classic", "race_for_the_rock"), ("classic", "the_rock_is_taken"), ("supply", "high_tide"))
@@ -156,8 +157,8 @@ def test_every_word_that_a_pack_may_use_is_listed(word: str) -> None:
 def codes() -> Iterator[str]:
     """Every problem code in the sources that read packs."""
     sources = [
-        *CODE.glob("board/*.py"),
-        *CODE.glob("systems/*/scenario_*.py"),
+        *CODE.glob("board/**/*.py"),
+        *CODE.glob("systems/**/scenario_*.py"),
         *CODE.glob("modding/*.py"),
     ]
     for source in [*sources, CODE / "storage" / "pack_check.py"]:

@@ -1,22 +1,21 @@
 """Which systems the engine can compute battles for, and how they are asked."""
 
-from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.system import offer
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 
 Arsenal = frozenset[str]
 """Weapon developments of a side."""
 
-SYSTEMS = "axis_desktop.systems"
+GROUP = "axis_desktop.odds"
+"""The entry points through which systems offer theirs."""
 
 
 class OffersOdds(Protocol):
-    """What a system tells of its battles; its module `odds_offered` holds one as `OFFERED`."""
+    """What a system tells of its battles, by an entry point of the group `GROUP`."""
 
     gun: AircraftFire
     """Fire at aircraft that a calculator may switch on for a land battle."""
@@ -66,11 +65,7 @@ class OffersOdds(Protocol):
         ...
 
 
-@lru_cache
 def odds_of(system_id: str) -> OffersOdds | None:
     """What a system offers; None if its battles aren't the engine's."""
-    home = f"{SYSTEMS}.{system_id}.odds_offered"
-    if find_spec(f"{SYSTEMS}.{system_id}") is None or find_spec(home) is None:
-        return None
-    offered: OffersOdds = import_module(home).OFFERED
+    offered: OffersOdds | None = offer(GROUP, system_id)
     return offered
