@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
     QShortcut,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -29,6 +30,7 @@ from axis_desktop.storage.settings_file import save_settings
 from axis_desktop.view.app.game_opener import GameOpener
 from axis_desktop.view.app.game_table import GameTable
 from axis_desktop.view.app.games import saved_games
+from axis_desktop.view.app.held_keys import HeldKeys
 from axis_desktop.view.app.look_offer import LookOffer
 from axis_desktop.view.app.page_stack import PageStack
 from axis_desktop.view.app.reports import LOG, Report
@@ -111,6 +113,13 @@ class MainWindow(QMainWindow):
             QShortcut(QKeySequence(key), self).activated.connect(self.toggle_full_screen)
         for key in key_names("keys", settings.keys):
             QShortcut(QKeySequence(key), self).activated.connect(self.show_keys)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """From now on there is a native window, through which every key comes."""
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle.findChild(HeldKeys) is None:
+            HeldKeys(handle)
 
     # ------------------------------------------------------------------ pages
 

@@ -1,0 +1,88 @@
+"""A key that is held answers once; what it opens isn't answered by its repetitions."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.app.held_keys import ANSWERS, HeldKeys
+from axis_desktop.view.app.window import MainWindow
+
+
+class Sheet(QWidget):
+    """A button with the focus, a field, and a shortcut."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed: list[str] = []
+        self.button, self.field = QPushButton("Open"), QLineEdit()
+        self.button.setAutoDefault(True)
+        self.button.pressed.connect(lambda: self.pressed.append("button"))
+        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(
+            lambda: self.pressed.append("shortcut")
+        )
+        column = QVBoxLayout(self)
+        column.addWidget(self.button)
+        column.addWidget(self.field)
+
+
+@pytest.fixture
+def sheet(qtbot: QtBot) -> Sheet:
+    found = Sheet()
+    qtbot.addWidget(found)
+    found.show()
+    qtbot.waitExposed(found)
+    found.activateWindow()
+    found.button.setFocus()
+    HeldKeys(found.windowHandle())
+    return found
+
+
+def key(window: QWidget, which: Qt.Key, *, repeats: bool, text: str = "") -> None:
+    """What the system sends to a window while a key goes down, or is held."""
+    kind, none = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(window.windowHandle(), QKeyEvent(kind, which, none, text, autorep=repeats))
+
+
+@pytest.mark.parametrize("which", sorted(ANSWERS))
+def test_only_the_first_press_of_a_held_key_presses_a_button(sheet: Sheet, which: Qt.Key) -> None:
+    key(sheet, which, repeats=True)
+    assert sheet.pressed == []
+    key(sheet, Qt.Key.Key_Space, repeats=False)
+    key(sheet, which, repeats=True)
+    assert sheet.pressed == ["button"]
+
+
+def test_repetitions_reach_no_shortcut(sheet: Sheet) -> None:
+    override = QKeyEvent(
+        QEvent.Type.ShortcutOverride, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier, "", autorep=True
+    )
+    override.ignore()
+    QApplication.sendEvent(sheet.windowHandle(), override)
+    assert override.isAccepted(), "a shortcut would take it"
+
+
+def test_what_is_typed_into_a_field_repeats(sheet: Sheet) -> None:
+    sheet.field.setFocus()
+    for repeats in (False, True, True):
+        key(sheet, Qt.Key.Key_Space, repeats=repeats, text=" ")
+    assert sheet.field.text() == "   "
+
+
+def test_other_keys_repeat(sheet: Sheet) -> None:
+    sheet.field.setText("abc")
+    sheet.field.setFocus()
+    key(sheet, Qt.Key.Key_Backspace, repeats=True)
+    assert sheet.field.text() == "ab"
+
+
+def test_the_window_of_the_program_answers_once(qtbot: QtBot) -> None:
+    window = MainWindow(Settings())
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    assert window.windowHandle().findChild(HeldKeys) is not None
+    key(window, Qt.Key.Key_Return, repeats=True)
+    assert window.page is window.start
