@@ -13,6 +13,7 @@ from axis_desktop.systems.supply import actions, system
 from axis_desktop.view.game.done_state import done_state
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.sight import Sight
 from axis_desktop.view.seats.hotseat import Cover, SeatChange
 from axis_desktop.view.told.history import HistoryPanel
 from axis_desktop.view.widgets.texts import text
@@ -107,6 +108,8 @@ def test_the_past_has_no_moment_at_which_somebody_was_asked_in_secret(game: Cont
     assert game.looking_at == 0
 
 
-def test_the_past_of_a_game_without_secrets_has_every_moment(game: Controller) -> None:
-    game.hides_something = False
+def test_the_past_of_a_game_without_secrets_has_every_moment(
+    game: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sight, "hides_something", property(lambda _: False))
     assert list(answered(game).moments) == [0, 1, 2, 3]

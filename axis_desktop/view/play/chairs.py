@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from axis_desktop.model import Power
+from axis_desktop.model.ids import Side
 from axis_desktop.model.seats import Seat, owner, people
 
 
@@ -74,6 +75,20 @@ class Chairs:
         theirs = [power for power in self.seats if not self.is_computers(power)]
         if self._here is None and not self._is_strangers and theirs and self._people() == 1:
             self._here = theirs[0]
+
+    def instead_of(self, power: Power, sides: Mapping[Power, Side]) -> Seat:
+        """Who decides for a power whose computer player can't go on.
+
+        That is whoever it plays for; else a person of its side, where it matters who sees what it holds, and
+        then whoever is at the screen.
+
+        Args:
+            power: of the computer player.
+            sides: of all powers, where seats hide something; else empty.
+        """
+        friends = [self.seat(other) for other, side in sides.items() if side == sides.get(power)]
+        here = self.seat(self.viewer) if self.viewer is not None else Seat()
+        return owner(self.seat(power)) or next(iter(people(friends)), here)
 
     def sit_down(self) -> None:
         """The awaited person sits at the screen."""

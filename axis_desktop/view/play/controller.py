@@ -1,8 +1,6 @@
 """The one door between the screen and the game: actions go in as calls, events come out as signals."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -21,19 +19,19 @@ from axis_desktop.model import (
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import CardsView, Presentation
-from axis_desktop.model.seats import Seat, owner, people
+from axis_desktop.model.seats import Seat
 from axis_desktop.players import Thinking
 from axis_desktop.view.app.reports import bug_report, unwritten_report
 from axis_desktop.view.play.chairs import Chairs
 from axis_desktop.view.play.computer_moves import ComputerMoves
 from axis_desktop.view.play.computer_turns import PATIENCE_MS, ComputerTurns, Speed
 from axis_desktop.view.play.holdup import Holdups, unwritten
+from axis_desktop.view.play.sight import Sight
 from axis_desktop.view.play.story import Story, StoryLine
 from axis_desktop.view.play.taking_back import TakingBack
 from axis_desktop.view.play.thinker import ProcessThinker, Request, Thinker
 from axis_desktop.view.widgets.texts import power_name
 
-T = TypeVar("T")
 _REDRAW_MS = 60
 """While computers play without pause the screen follows them at this distance, not move by move."""
 
@@ -107,6 +105,7 @@ class Controller(QObject):
         self.holdups.changed.connect(self.changed)
         self._taking_back = TakingBack(session, self._chairs, lambda: self.hides_something, self._is_settled)
         self._story = Story(session)
+        self._sight = Sight(session, self.catalog, self._chairs, self._story, looks_on=bool(looks_on))
         self.computer_moves = ComputerMoves(
             session,
             self._story,
@@ -119,8 +118,6 @@ class Controller(QObject):
         self.computer_moves.played.connect(self._tell)
         self.computer_moves.reported.connect(self.failed)
         self.computer_moves.stuck.connect(self._sit_down_instead)
-        self._looking_at: int | None = None
-        self._kept: dict[str, object] = {}
         self.standing_answer: Callable[[Controller], Action | None] = lambda _game: None
         """Answers a question of a person by their standing order, before anybody is handed the screen."""
         self._redraw = QTimer(self)
@@ -134,52 +131,32 @@ class Controller(QObject):
     @property
     def presentation(self) -> Presentation:
         """What is drawn: the present, or the moment that is looked at."""
-        return self._keep("presentation", lambda: self._present(self.viewer))
-
-    def _present(self, viewer: Power | None) -> Presentation:
-        if self._looking_at is None:
-            return self.session.present(viewer)
-        return self.session.system.present(self.session.state_at(self._looking_at), viewer)
+        return self._sight.presentation
 
     @property
     def cards(self) -> Mapping[Power, CardsView]:
         """The cards of every power; the person at the screen sees those of all powers they play."""
-
-        def cards() -> dict[Power, CardsView]:
-            shown = dict(self.presentation.cards)
-            for power in self.own_powers if shown else ():
-                shown[power] = self._present(power).cards[power]
-            return shown
-
-        return self._keep("cards", cards)
+        return self._sight.cards
 
     @property
     def own_powers(self) -> Sequence[Power]:
         """Powers that the person at the screen plays, in turn order; persons of one name are one person."""
-        return [info.id for info in self.catalog.powers if self._chairs.is_viewers(info.id)]
+        return self._sight.own_powers
 
     @property
     def interjections(self) -> Sequence[Choice]:
         """What the person at the screen may do beside the pending decision."""
-
-        def found() -> Sequence[Choice]:
-            if self._looking_at is not None or self.awaited is not None or self.session.is_over:
-                return ()
-            if self.looks_on:
-                return ()
-            return self.session.system.interjections(self.session.state, self.own_powers)
-
-        return self._keep("interjections", found)
+        return self._sight.interjections
 
     @property
     def decision(self) -> Decision | Outcome:
         """What is asked now, or how the game ended."""
-        return self._keep("decision", lambda: self.session.decision)
+        return self._sight.decision
 
     @property
     def options(self) -> Options:
         """What may be answered."""
-        return self._keep("options", lambda: self.session.options)
+        return self._sight.options
 
     @property
     def viewer(self) -> Power | None:
@@ -194,7 +171,7 @@ class Controller(QObject):
     @property
     def is_mine(self) -> bool:
         """The pending decision is answered at this screen, now."""
-        if self._looking_at is not None or self.awaited is not None or self.holdups.stops or self.looks_on:
+        if self.looking_at is not None or self.awaited is not None or self.holdups.stops or self.looks_on:
             return False
         return isinstance(self.decision, Decision) and not self._is_computers()
 
@@ -222,21 +199,20 @@ class Controller(QObject):
         """Somebody else was at the screen: cover it until whoever sat there sits down again."""
         power = self._chairs.call_back()
         if power is not None and self.hides_something:
-            self._kept.clear()
+            self._sight.forget()
             self.handed_over.emit(power)
             self.changed.emit()
 
     def sit_down(self) -> None:
         """The person who is awaited sits at the screen: show what is theirs."""
         self._chairs.sit_down()
-        self._kept.clear()
+        self._sight.forget()
         self.changed.emit()
 
-    @cached_property
+    @property
     def hides_something(self) -> bool:
         """Seats see what not everybody may see, so the screen is covered between two people."""
-        public = self.session.present(None)
-        return any(self.session.present(info.id) != public for info in self.catalog.powers)
+        return self._sight.hides_something
 
     def story(self) -> list[StoryLine]:
         """Everything that happened so far."""
@@ -249,7 +225,7 @@ class Controller(QObject):
         if self.awaited is not None:
             self.refused.emit(IllegalAction("P1", "{power} must sit down first.", power=self.awaited))
             return False
-        if self._looking_at is not None:
+        if self.looking_at is not None:
             self.look_at(None)
         return self._submit(action)
 
@@ -262,12 +238,12 @@ class Controller(QObject):
     @property
     def can_undo(self) -> bool:
         """The last action can be taken back."""
-        return self._looking_at is None and not self.looks_on and self._taking_back.is_possible
+        return self.looking_at is None and not self.looks_on and self._taking_back.is_possible
 
     @property
     def can_redo(self) -> bool:
         """An action that was taken back can be played again."""
-        can_be = self._looking_at is None and self.awaited is None and not self.looks_on
+        can_be = self.looking_at is None and self.awaited is None and not self.looks_on
         return can_be and self.session.can_redo
 
     def undo(self) -> None:
@@ -302,27 +278,19 @@ class Controller(QObject):
 
         Of a moment at which somebody was asked in secret the next one that everybody knows of is shown.
         """
-        total = len(self.session.entries)
-        if length is not None:
-            length = next((moment for moment in self.moments if moment >= length), total)
-        self._looking_at = None if length is None or length >= total else max(0, length)
-        self._kept.clear()
+        self._sight.look_at(length)
         self.changed.emit()
         self.resume()
 
     @property
     def looking_at(self) -> int | None:
         """The moment that is shown, in actions from the start; None for the present."""
-        return self._looking_at
+        return self._sight.looking_at
 
     @property
     def moments(self) -> Sequence[int]:
         """Moments of the game that can be looked at, in actions from the start; the last is the present."""
-        total = len(self.session.entries)
-        if not self.hides_something:
-            return range(total + 1)
-        secret = self._story.secret_moments()
-        return [moment for moment in range(total + 1) if moment == total or moment not in secret]
+        return self._sight.moments
 
     @property
     def actor(self) -> Power:
@@ -339,9 +307,9 @@ class Controller(QObject):
         if self.looks_on:
             return
         is_persons = not self._is_computers()
-        if self.holdups.stops and (is_persons or not (self.paused or self._looking_at is not None)):
+        if self.holdups.stops and (is_persons or not (self.paused or self.looking_at is not None)):
             return
-        if self.paused or self._looking_at is not None or is_persons:
+        if self.paused or self.looking_at is not None or is_persons:
             self._forget_question()
             return
         self._computers.speed = self._pace
@@ -359,7 +327,7 @@ class Controller(QObject):
 
     def hurry(self, hurrying: bool = True) -> None:
         """Go to the next decision of a person without showing the moves before it, or show them again."""
-        if not hurrying or (self._is_computers() and not self.paused and self._looking_at is None):
+        if not hurrying or (self._is_computers() and not self.paused and self.looking_at is None):
             self.is_hurrying = hurrying
             self._computers.speed = self._pace
             self._computers.show_next_at_once()
@@ -402,21 +370,9 @@ class Controller(QObject):
         self.resume()
 
     def _sit_down_instead(self, power: Power) -> None:
-        """Let a person decide for a power whose computer player can't go on.
-
-        That is whoever it plays for; else the one at the screen, in a game of several people with hidden
-        things one of its side.
-        """
-        here = self.seat(self.viewer) if self.viewer is not None else Seat()
-        self.set_seats({**self.seats, power: owner(self.seat(power)) or self._ally(power) or here})
-
-    def _ally(self, power: Power) -> Seat | None:
-        """A person of the side of a power, where it matters who sees what it holds."""
-        if not self.hides_something:
-            return None
-        side = next((info.side for info in self.catalog.powers if info.id == power), None)
-        friends = [self.seat(info.id) for info in self.catalog.powers if info.side == side]
-        return next(iter(people(friends)), None)
+        """Let a person decide for a power whose computer player can't go on."""
+        sides = {info.id: info.side for info in self.catalog.powers} if self.hides_something else {}
+        self.set_seats({**self.seats, power: self._chairs.instead_of(power, sides)})
 
     def _forget_question(self) -> None:
         self.is_hurrying = False
@@ -476,7 +432,7 @@ class Controller(QObject):
 
     def _tell(self, events: list[Event], *, goes_on: bool = True) -> None:
         told = self._story.add(len(self.session.entries) - 1, events)
-        self._kept.clear()
+        self._sight.forget()
         self.holdups.end()
         if not self._is_computers() and not self._computers.is_waiting:
             self.thinking.emit("")
@@ -515,7 +471,7 @@ class Controller(QObject):
 
     def _seat_people(self) -> None:
         """See who sits at the screen now."""
-        self._kept.clear()
+        self._sight.forget()
         if self.looks_on:
             return
         decision = self.session.decision
@@ -538,10 +494,5 @@ class Controller(QObject):
 
     def _is_settled(self) -> bool:
         """A computer player answers the pending question, or a standing order."""
-        self._kept.clear()
+        self._sight.forget()
         return self._is_computers() or self.standing_answer(self) is not None
-
-    def _keep(self, name: str, make: Callable[[], T]) -> T:
-        if name not in self._kept:
-            self._kept[name] = make()
-        return self._kept[name]  # type: ignore[return-value]  # each name is made by one function

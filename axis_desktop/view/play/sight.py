@@ -1,0 +1,125 @@
+"""What the person at the screen sees of a game: the present, or a moment of its past."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TypeVar
+
+from axis_desktop.model import Decision, Outcome, Power, Session
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.presentation import CardsView, Presentation
+from axis_desktop.view.play.chairs import Chairs
+from axis_desktop.view.play.story import Story
+
+T = TypeVar("T")
+
+
+class Sight:
+    """Everything is worked out once, until `forget`.
+
+    Args:
+        session: the game.
+        catalog: its powers.
+        chairs: who sits at the screen.
+        story: which moments nobody else may look at.
+        looks_on: the game is played elsewhere.
+
+    Attributes:
+        looking_at: the moment that is shown, in actions from the start; None for the present.
+    """
+
+    def __init__(
+        self, session: Session, catalog: Catalog, chairs: Chairs, story: Story, *, looks_on: bool
+    ) -> None:
+        self.looking_at: int | None = None
+        self._session = session
+        self._catalog = catalog
+        self._chairs = chairs
+        self._story = story
+        self._looks_on = looks_on
+        self._kept: dict[str, object] = {}
+
+    def forget(self) -> None:
+        """Something has changed: the game, who sits at the screen, or the moment that is shown."""
+        self._kept.clear()
+
+    @property
+    def presentation(self) -> Presentation:
+        """What is drawn."""
+        return self._keep("presentation", lambda: self._present(self._chairs.viewer))
+
+    def _present(self, viewer: Power | None) -> Presentation:
+        if self.looking_at is None:
+            return self._session.present(viewer)
+        return self._session.system.present(self._session.state_at(self.looking_at), viewer)
+
+    @property
+    def cards(self) -> Mapping[Power, CardsView]:
+        """The cards of every power; the person at the screen sees those of all powers they play."""
+
+        def cards() -> dict[Power, CardsView]:
+            shown = dict(self.presentation.cards)
+            for power in self.own_powers if shown else ():
+                shown[power] = self._present(power).cards[power]
+            return shown
+
+        return self._keep("cards", cards)
+
+    @property
+    def own_powers(self) -> Sequence[Power]:
+        """Powers that the person at the screen plays, in turn order; persons of one name are one person."""
+        return [info.id for info in self._catalog.powers if self._chairs.is_viewers(info.id)]
+
+    @property
+    def interjections(self) -> Sequence[Choice]:
+        """What the person at the screen may do beside the pending decision."""
+
+        def found() -> Sequence[Choice]:
+            if self.looking_at is not None or self._chairs.awaited is not None or self._session.is_over:
+                return ()
+            if self._looks_on:
+                return ()
+            return self._session.system.interjections(self._session.state, self.own_powers)
+
+        return self._keep("interjections", found)
+
+    @property
+    def decision(self) -> Decision | Outcome:
+        """What is asked now, or how the game ended."""
+        return self._keep("decision", lambda: self._session.decision)
+
+    @property
+    def options(self) -> Options:
+        """What may be answered."""
+        return self._keep("options", lambda: self._session.options)
+
+    @cached_property
+    def hides_something(self) -> bool:
+        """Seats see what not everybody may see, so the screen is covered between two people."""
+        public = self._session.present(None)
+        return any(self._session.present(info.id) != public for info in self._catalog.powers)
+
+    @property
+    def moments(self) -> Sequence[int]:
+        """Moments of the game that can be looked at, in actions from the start; the last is the present."""
+        total = len(self._session.entries)
+        if not self.hides_something:
+            return range(total + 1)
+        secret = self._story.secret_moments()
+        return [moment for moment in range(total + 1) if moment == total or moment not in secret]
+
+    def look_at(self, length: int | None) -> None:
+        """Show the moment after the first `length` actions; None returns to the present.
+
+        Of a moment at which somebody was asked in secret the next one that everybody knows of is shown.
+        """
+        total = len(self._session.entries)
+        if length is not None:
+            length = next((moment for moment in self.moments if moment >= length), total)
+        self.looking_at = None if length is None or length >= total else max(0, length)
+        self.forget()
+
+    def _keep(self, name: str, make: Callable[[], T]) -> T:
+        if name not in self._kept:
+            self._kept[name] = make()
+        return self._kept[name]  # type: ignore[return-value]  # each name is made by one function
