@@ -89,7 +89,9 @@ def test_games_that_end_every_process_are_given_up_in_a_sentence() -> None:
 
     with pytest.raises(SpreadError, match="Processes end before any game is over"):
         list(play_here(games, 2, said.append))
-    assert len(said) <= 3  # each of two may be over before the third ends its process
+    # Each of two may be over before the third ends its process, and before each of these and after the last
+    # one try may bear no fruit.
+    assert len(said) <= 2 + 3
 
 
 def test_a_process_that_is_killed_before_any_game_is_over_ends_nothing() -> None:
