@@ -34,8 +34,8 @@ def battle_lines(case: BattleCase, odds: Odds, assumed: Iterable[str]) -> list[s
     lines += ["", f"{'rounds':<18} {odds.rounds:8.2f}"]
     for side, result in (("attacker", odds.attacker), ("defender", odds.defender)):
         lost = ", ".join(f"{number:.2f} {_unit(word, 2)}" for word, number in result.lost.items())
-        lines.append(f"{side + ' loses':<18} {result.ipc_lost:8.2f} IPC  ({lost})")
-    lines.append(f"{'swing':<18} {odds.ipc_swing:+8.2f} IPC for the attacker")
+        lines.append(f"{side + ' loses':<18} {result.cost_lost:8.2f} IPC  ({lost})")
+    lines.append(f"{'swing':<18} {odds.swing:+8.2f} IPC for the attacker")
     lines += ["", "how it may end"]
     shown = [way for way in odds.survivors[:MOST_SHOWN] if way.chance >= _SEEN]
     lines += [f"  {_percent(way.chance)}  {_ending(way)}" for way in shown]

@@ -31,7 +31,7 @@ SPACES_HEAD = """\
 #
 #   name          as it stands on the map
 #   kind          "land", "sea", or "blocked" where nobody may ever go
-#   value         what a territory produces, in IPC
+#   value         what a territory produces
 #   owner         the power it belongs to at the start; leave it out for a territory of nobody
 #   neutral       true for a land that belongs to nobody and has a price to enter
 #   capital_of    the power whose capital lies here

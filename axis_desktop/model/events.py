@@ -153,7 +153,7 @@ class ControlChanged(Event, frozen=True, kw_only=True):
 
 
 class MoneyChanged(Event, frozen=True, kw_only=True):
-    """A treasury grew or shrank by `amount` IPC to `treasury`."""
+    """A treasury grew or shrank by `amount` of the game's money to `treasury`."""
 
     power: Power
     amount: int
@@ -165,7 +165,7 @@ class IncomeCollected(Event, frozen=True, kw_only=True):
     """A power received its income.
 
     Attributes:
-        income: all of it, in IPC.
+        income: all of it, in the game's money.
         treasury: what the power has now.
         parts: what the income is made of, each with its sum.
     """

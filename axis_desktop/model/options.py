@@ -67,7 +67,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
         space: where they would end.
         path: the proposed way, first and last space included.
         kind: friendly ground; an attack; a walk-in; boarding or landing; a bombing raid.
-        cost_ipc: fee for neutrals on the way and at the end.
+        cost: of the way, in the game's money, such as fees for neutrals.
         notes: what else the way costs or risks, such as fire of AA guns.
         action: what to submit to go there.
         alternatives: other things the same units could do there, such as a bombing raid.
@@ -78,7 +78,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     path: tuple[Space, ...]
     kind: Literal["friendly", "attack", "walk_in", "board", "land", "raid"]
     action: Action
-    cost_ipc: int = 0
+    cost: int = 0
     notes: tuple[Message, ...] = ()
     alternatives: tuple[Choice, ...] = ()
     is_lesser: bool = False
@@ -89,12 +89,12 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         unit_type: what is sold.
-        price_ipc: for one.
+        price: for one, in the game's money.
         most: as many as the treasury can pay for.
     """
 
     unit_type: UnitType
-    price_ipc: int
+    price: int
     most: int
 
 
@@ -158,9 +158,9 @@ class CountOptions(Options, Protocol):
 
 @runtime_checkable
 class PurchaseOptions(Options, Protocol):
-    """For decisions of kind "purchase"."""
+    """For decisions of kind "purchase"; prices and the treasury in the game's money."""
 
-    treasury_ipc: int
+    treasury: int
     offers: tuple[Offer, ...]
 
     def purchase(self, counts: Mapping[UnitType, int]) -> Action:

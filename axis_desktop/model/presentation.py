@@ -80,12 +80,12 @@ class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         at: index in the path; a canal lies between this space and the next.
         kind: the fee of a neutral, the fire of an AA gun, a canal that must be open.
-        cost_ipc: of the fee.
+        cost: of the fee, in the game's money.
     """
 
     at: int
     kind: Literal["fee", "gun", "canal"]
-    cost_ipc: int = 0
+    cost: int = 0
 
 
 class PlannedMove(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,14 +157,14 @@ class BattleSide(msgspec.Struct, frozen=True, kw_only=True):
         columns: lowest figure first.
         behind: hit this round, still firing.
         lost: gone, by power and type.
-        lost_ipc: their price.
+        lost_cost: their price, in the game's money.
     """
 
     power: Power
     columns: tuple[Column, ...]
     behind: tuple[tuple[Power, UnitType, int], ...] = ()
     lost: tuple[tuple[Power, UnitType, int], ...] = ()
-    lost_ipc: int = 0
+    lost_cost: int = 0
 
 
 class BattleView(msgspec.Struct, frozen=True, kw_only=True):

@@ -54,8 +54,8 @@ def unlisted(options: Options) -> int | None:
         case CasualtyOptions():
             return _ways([len(group.units) for group in options.groups], options.hits) - listed
         case PurchaseOptions():
-            prices = [offer.price_ipc for offer in options.offers if offer.most]
-            return _purchases(prices, options.treasury_ipc) - listed
+            prices = [offer.price for offer in options.offers if offer.most]
+            return _purchases(prices, options.treasury) - listed
         case CardOptions():
             return _unlisted_cards(options)
         case CountOptions():

@@ -47,7 +47,7 @@ class Expectation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
         units: for each space so many of each type of each power, and nothing else in it.
         cargo: for each space, power and type of ship what each ship of them carries, in any order.
         control: who holds each territory; null for nobody.
-        treasury, production: IPC of each power.
+        treasury, production: money of each power.
         weapons: developments of each power.
         points: victory points of each side.
         cards: for each power and place (hand, deck, ...) the cards there; only those of the deck in order.

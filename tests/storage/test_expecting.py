@@ -208,7 +208,7 @@ def test_the_unlisted_purchases_are_counted(tmp_path: Path) -> None:
     options = player.session.options
 
     assert isinstance(options, PurchaseOptions)
-    prices = {str(offer.unit_type): offer.price_ipc for offer in options.offers}
+    prices = {str(offer.unit_type): offer.price for offer in options.offers}
     baskets = [basket for n in range(3) for basket in combinations_with_replacement(sorted(prices), n)]
     payable = [basket for basket in baskets if sum(prices[each] for each in basket) <= 7]
     assert min(prices.values()) == 3

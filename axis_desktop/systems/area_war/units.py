@@ -13,7 +13,7 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A row of the unit table.
 
     Attributes:
-        cost: IPC.
+        cost: its price, in the game's money.
         move: movement points a turn.
         attack, defense: a die of this figure or less hits; None where it never fires.
         silhouette: name of its picture.

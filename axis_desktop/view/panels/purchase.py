@@ -79,7 +79,7 @@ class PriceRow(QObject):
             shown = label("–" if figure is None else str(figure), "figure")
             self._figures.append(shown)
             grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignCenter)
-        self._price = label(str(offer.price_ipc), "title")
+        self._price = label(str(offer.price), "title")
         grid.addWidget(self._price, row, 6, RIGHT)
         self.stepper = Stepper(info.name)
         self.stepper.setObjectName(f"buy_{offer.unit_type}")
@@ -87,7 +87,7 @@ class PriceRow(QObject):
 
     def refresh(self, left: int) -> None:
         """Take a limit from the `left` IPC, and look chosen, possible or out of reach."""
-        self.stepper.set_most(self.stepper.count + left // max(1, self.offer.price_ipc))
+        self.stepper.set_most(self.stepper.count + left // max(1, self.offer.price))
         chosen, possible = self.stepper.count > 0, self.stepper.most > 0
         set_role(self.card, "card" if chosen else "scrolled")
         set_tone(self._name, "" if possible else "text_3")
@@ -129,7 +129,7 @@ class PurchasePanel(ScrollingPanel):
     @property
     def spent_ipc(self) -> int:
         """Price of all that is chosen."""
-        return sum(offer.price_ipc * self.steppers[offer.unit_type].count for offer in self._options.offers)
+        return sum(offer.price * self.steppers[offer.unit_type].count for offer in self._options.offers)
 
     def clear(self) -> None:
         """Choose nothing."""
@@ -139,7 +139,7 @@ class PurchasePanel(ScrollingPanel):
     def done_state(self) -> DoneState:
         """What the done button says."""
         number = sum(self.counts().values())
-        left = self._options.treasury_ipc - self.spent_ipc
+        left = self._options.treasury - self.spent_ipc
         if not number:
             return DoneState(
                 title=self.tr("Buy nothing"),
@@ -157,7 +157,7 @@ class PurchasePanel(ScrollingPanel):
 
     def _all_kept(self, left: int) -> str:
         """Buying nothing while something could be bought is rarely meant."""
-        cheapest = min((offer.price_ipc for offer in self._options.offers), default=left + 1)
+        cheapest = min((offer.price for offer in self._options.offers), default=left + 1)
         return self.tr("keep all {left} IPC").format(left=left) if left >= cheapest else ""
 
     def _money(self) -> QWidget:
@@ -165,11 +165,11 @@ class PurchasePanel(ScrollingPanel):
         row = QHBoxLayout(made)
         row.setContentsMargins(12, 9, 12, 9)
         row.setSpacing(14)
-        self._bar = MoneyBar(self._options.treasury_ipc)
+        self._bar = MoneyBar(self._options.treasury)
         self._spent = label("", "small", wrap=True)
         self._left = label("", "title")
         for title, figure in (
-            (self.tr("Treasury"), label(str(self._options.treasury_ipc), "title")),
+            (self.tr("Treasury"), label(str(self._options.treasury), "title")),
             (self.tr("Left"), self._left),
         ):
             column = QVBoxLayout()
@@ -206,10 +206,10 @@ class PurchasePanel(ScrollingPanel):
         return grid
 
     def _refresh(self) -> None:
-        left = self._options.treasury_ipc - self.spent_ipc
+        left = self._options.treasury - self.spent_ipc
         for row in self._rows:
             row.refresh(left)
-        amounts = tuple(o.price_ipc * self.steppers[o.unit_type].count for o in self._options.offers)
+        amounts = tuple(o.price * self.steppers[o.unit_type].count for o in self._options.offers)
         self._bar.show_parts(amounts)
         self._left.setText(str(left))
         set_tone(self._left, "good" if left else "text_2")

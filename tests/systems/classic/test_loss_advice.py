@@ -122,7 +122,7 @@ def test_the_bank_of_a_capital_that_fell_before_is_gone() -> None:
 
 def swing(case: BattleCase, stake: int) -> float:
     odds = battle_odds(case)
-    return odds.defender.ipc_lost - odds.attacker.ipc_lost + stake * odds.captures
+    return odds.defender.cost_lost - odds.attacker.cost_lost + stake * odds.captures
 
 
 @pytest.mark.rule("CL-11.8")

@@ -20,7 +20,7 @@ def test_a_neutral_that_is_entered_shows_its_fee() -> None:
 
     move(game, "germany", "western_europe", "spain", infantry=1)
 
-    assert signs(game) == [(WaySign(at=1, kind="fee", cost_ipc=3),)]
+    assert signs(game) == [(WaySign(at=1, kind="fee", cost=3),)]
 
 
 @pytest.mark.rule("CL-10.4")
@@ -33,7 +33,7 @@ def test_a_neutral_flown_over_shows_its_fee_only_for_the_first() -> None:
     move(game, "germany", "western_europe", "spain", "gibraltar", fighter=1)
     move(game, "germany", "western_europe", "spain", "gibraltar", bomber=1)
 
-    assert signs(game) == [(WaySign(at=1, kind="fee", cost_ipc=3),), ()]
+    assert signs(game) == [(WaySign(at=1, kind="fee", cost=3),), ()]
 
 
 @pytest.mark.rule("CL-8.9")
@@ -74,4 +74,4 @@ def test_a_landing_on_a_neutral_coast_shows_its_fee() -> None:
     load(game, "germany", "western_europe", "sz_united_kingdom", infantry=1)
     land(game, "germany", "sz_united_kingdom", "eire", infantry=1)
 
-    assert signs(game)[-1] == (WaySign(at=1, kind="fee", cost_ipc=3),)
+    assert signs(game)[-1] == (WaySign(at=1, kind="fee", cost=3),)

@@ -175,7 +175,7 @@ class Rules:
                 alternatives=self.alternatives,
             ),
             CORVIA: Target(
-                space=CORVIA, path=(ALBA, BOREA, CORVIA), kind="walk_in", action=Go(power=GERMANY), cost_ipc=3
+                space=CORVIA, path=(ALBA, BOREA, CORVIA), kind="walk_in", action=Go(power=GERMANY), cost=3
             ),
         }
 

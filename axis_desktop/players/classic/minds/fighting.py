@@ -34,5 +34,5 @@ def press_or_retreat(state: State, decision: Decision, options: Options) -> Step
             found.append(battle_odds(case))
     if not found:
         return Step(press)
-    best = max(odds.ipc_swing + worth * odds.captures for odds in found)
+    best = max(odds.swing + worth * odds.captures for odds in found)
     return Step(retreats[0] if retreats and best < 0 else press)

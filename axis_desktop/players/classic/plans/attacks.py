@@ -123,7 +123,7 @@ def reach(
                 continue  # nobody to attack within reach: most troops stand far behind the front
             alone = selection(state, space, alike[:1])
             for _, target in sorted(options.reached(alone).items()):
-                if target.kind in ("attack", "walk_in") and target.cost_ipc == 0 and target.space != space:
+                if target.kind in ("attack", "walk_in") and target.cost == 0 and target.space != space:
                     found.setdefault(target.space, []).extend(
                         Force((unit,), space, (), domain) for unit in alike
                     )

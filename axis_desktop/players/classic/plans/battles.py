@@ -7,7 +7,7 @@ from axis_desktop.model.options import Options
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.sight.estimate import estimate
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.systems.area_war.odds.best_order import swing_ipc
+from axis_desktop.systems.area_war.odds.best_order import expected_swing
 from axis_desktop.systems.classic.actions import (
     Bombard,
     CallOff,
@@ -66,7 +66,9 @@ def _planes_lose_more(state: State) -> bool:
     attackers = units_of(state, battle.space, battle.attackers)
     case = running_case(state)
     return (
-        case is not None and all(state.row(u).domain == "air" for u in attackers) and swing_ipc(case, 0) < 0
+        case is not None
+        and all(state.row(u).domain == "air" for u in attackers)
+        and expected_swing(case, 0) < 0
     )
 
 

@@ -33,9 +33,9 @@ def _by_whim(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
     wishes = [INFANTRY, INFANTRY, TANK, FIGHTER, BOMBER]
     if needs_ships(outlook):
         wishes += [TRANSPORT, TRANSPORT, BATTLESHIP]
-    prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
+    prices = {offer.unit_type: offer.price for offer in offers.offers}
     counts: dict[UnitType, int] = {}
-    money, room = offers.treasury_ipc, building_room(state)
+    money, room = offers.treasury, building_room(state)
     while room and (payable := [wish for wish in wishes if prices[wish] <= money]):
         wish = luck.pick(payable)
         counts[wish] = counts.get(wish, 0) + 1
@@ -46,9 +46,9 @@ def _by_whim(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
 def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
     """Guards for the capital first, then what the front and the ferries need."""
     outlook = Outlook(state, state.power)
-    prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
+    prices = {offer.unit_type: offer.price for offer in offers.offers}
     counts: dict[UnitType, int] = {}
-    money = offers.treasury_ipc
+    money = offers.treasury
     room = building_room(state)
 
     def buy(unit_type: UnitType, most: int) -> None:

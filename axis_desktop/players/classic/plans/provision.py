@@ -48,8 +48,8 @@ class Shopping:
         self._stakes = stakes
         self._state = stakes.state
         self._outlook = stakes.outlook
-        self._prices = {offer.unit_type: offer.price_ipc for offer in offers.offers}
-        self.money = offers.treasury_ipc
+        self._prices = {offer.unit_type: offer.price for offer in offers.offers}
+        self.money = offers.treasury
         self.room = room
         self.counts: dict[UnitType, int] = {}
         self.reason: Message | None = None

@@ -49,7 +49,7 @@ def _idle(state: State) -> list[UnitId]:
 def _ways(state: State, bomber: UnitId) -> Iterator[MoveUnits]:
     """Raids that a bomber could fly without a fee and not over a gun on its way."""
     for target in CombatMoveOptions(state).targets([bomber]).values():
-        if target.cost_ipc or target.notes:
+        if target.cost or target.notes:
             continue
         for action in (target.action, *(choice.action for choice in target.alternatives)):
             if isinstance(action, MoveUnits) and action.raid:

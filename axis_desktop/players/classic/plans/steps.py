@@ -64,7 +64,7 @@ def attack_steps(state: State, space: Space, forces: Sequence[Force]) -> Iterato
 def _way(state: State, ids: list[int], space: Space) -> MoveUnits | None:
     """The move of these units to the target as the rules propose it now."""
     target = CombatMoveOptions(state).target(ids, space)
-    if target is None or target.cost_ipc:
+    if target is None or target.cost:
         return None
     action = target.action
     return action if isinstance(action, MoveUnits) else None

@@ -113,8 +113,8 @@ def _verdict(case: BattleCase) -> Verdict:
     return Verdict(
         odds.attacker_wins,
         odds.captures,
-        odds.attacker.ipc_lost,
-        odds.defender.ipc_lost,
+        odds.attacker.cost_lost,
+        odds.defender.cost_lost,
         tuple(sorted(left.items())),
     )
 

@@ -8,28 +8,28 @@ from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.book import brief_odds
 from axis_desktop.systems.area_war.odds.combatants import Force, Run
 
-CLEARLY_IPC = 0.01
+CLEARLY = 0.01
 """An order must be better than one before it by so much: sums of floats may differ in their last digits."""
 
 
-def swing_ipc(case: BattleCase, stake_ipc: float) -> float:
+def expected_swing(case: BattleCase, stake: float) -> float:
     """What the attacker may expect of a battle: what the enemy loses beyond its own loss, and the stake.
 
     Args:
         case: fought as its orders of loss and its policy say.
-        stake_ipc: what the territory is worth to whoever holds it after the battle.
+        stake: what the territory is worth to whoever holds it after the battle.
     """
     odds = brief_odds(case)
-    return odds.defender_lost - odds.attacker_lost + stake_ipc * odds.captures
+    return odds.defender_lost - odds.attacker_lost + stake * odds.captures
 
 
-def best_order(case: BattleCase, orders: Sequence[tuple[Run, ...]], stake_ipc: float, *, attack: bool) -> int:
+def best_order(case: BattleCase, orders: Sequence[tuple[Run, ...]], stake: float, *, attack: bool) -> int:
     """The place of the best order of loss of a side; among equal ones the first.
 
     Args:
         case: the battle; the other side's order of loss stays.
         orders: orders of all units of the side.
-        stake_ipc: see `swing_ipc`; what one side wins the other loses.
+        stake: see `expected_swing`; what one side wins the other loses.
         attack: the side is the attacker.
     """
     best, best_swing = 0, 0.0
@@ -40,7 +40,7 @@ def best_order(case: BattleCase, orders: Sequence[tuple[Run, ...]], stake_ipc: f
             if attack
             else msgspec.structs.replace(case, defender=force)
         )
-        swing = swing_ipc(tried, stake_ipc) * (1 if attack else -1)
-        if not place or swing > best_swing + CLEARLY_IPC:
+        swing = expected_swing(tried, stake) * (1 if attack else -1)
+        if not place or swing > best_swing + CLEARLY:
             best, best_swing = place, swing
     return best

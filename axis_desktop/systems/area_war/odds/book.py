@@ -29,7 +29,7 @@ class Brief(msgspec.Struct, frozen=True):
 
     Attributes:
         wins, captures: chances of the attacker.
-        attacker_lost, defender_lost: expected losses in IPC.
+        attacker_lost, defender_lost: price of what each is expected to lose.
         rounds: how long it takes on average.
     """
 
@@ -51,7 +51,7 @@ def brief_odds(case: BattleCase) -> Brief:
     """The exact figures that plans need; a hundred thousand battles are kept."""
     odds = battle_odds(case)
     return Brief(
-        odds.attacker_wins, odds.captures, odds.attacker.ipc_lost, odds.defender.ipc_lost, odds.rounds
+        odds.attacker_wins, odds.captures, odds.attacker.cost_lost, odds.defender.cost_lost, odds.rounds
     )
 
 

@@ -12,8 +12,8 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         id: names it in the results; unique in a side.
-        cost: IPC that are lost with it, cargo included.
-        missed: IPC that its owner counts beside them when it chooses its losses: for what fails without it.
+        cost: what is lost with it, in the game's money, cargo included.
+        missed: what its owner counts beside it when it chooses its losses: for what fails without it.
         figure: a die of this or less hits; 0 if it doesn't fire.
         dice: how many it rolls.
         target: the class that says which hits it can take, such as "land", "air" or "ship".
@@ -125,14 +125,14 @@ def cheapest_first(units: Iterable[Run]) -> tuple[Run, ...]:
     return tuple(sorted((run for run in units if run[1]), key=price))
 
 
-def keep_capturer(losses: Sequence[Run], most_extra_ipc: int | None = None) -> tuple[Run, ...]:
+def keep_capturer(losses: Sequence[Run], most_extra: int | None = None) -> tuple[Run, ...]:
     """The order of loss in which the last unit that can take the territory is spared.
 
     It is the last of those units in the given order, and falls after the units that follow it there.
 
     Args:
         losses: an order of loss.
-        most_extra_ipc: units that cost more than this above its price are spared before it; None: none are.
+        most_extra: units that cost more than this above its price are spared before it; None: none are.
     """
     places = [place for place, (combatant, count) in enumerate(losses) if combatant.captures and count]
     if not places:
@@ -143,7 +143,7 @@ def keep_capturer(losses: Sequence[Run], most_extra_ipc: int | None = None) -> t
     cheap = [
         run
         for run in later
-        if not run[0].defenseless and (most_extra_ipc is None or run[0].cost - kept.cost <= most_extra_ipc)
+        if not run[0].defenseless and (most_extra is None or run[0].cost - kept.cost <= most_extra)
     ]
     dear = [run for run in later if run not in cheap]
     return (*losses[:last], *([(kept, count - 1)] if count > 1 else []), *cheap, (kept, 1), *dear)

@@ -16,11 +16,11 @@ class RaidOdds(msgspec.Struct, frozen=True, kw_only=True):
     """What a bombing raid or a rocket brings.
 
     Attributes:
-        paid: for each sum of IPC the chance that the enemy pays just that.
-        expected_paid: IPC that it pays on average.
+        paid: for each sum of money the chance that the enemy pays just that.
+        expected_paid: what it pays on average.
         bombers_lost: for each number of bombers the chance that just so many are lost.
         expected_lost: bombers that are lost on average.
-        expected_swing: what the enemy pays more than the lost bombers cost, in IPC, on average.
+        expected_swing: what the enemy pays more than the lost bombers cost, on average.
     """
 
     paid: dict[int, Fraction]
@@ -34,7 +34,7 @@ class ResearchOdds(msgspec.Struct, frozen=True, kw_only=True):
     """What research dice bring.
 
     Attributes:
-        cost: IPC.
+        cost: its price, in the game's money.
         found: for each number of new weapons the chance of just so many.
         expected_found: new weapons on average.
         each: the chance of any one weapon that is still to be found.
@@ -61,7 +61,7 @@ def raid_odds(
         aircraft_fire: the AA gun, if there is one.
         dice_each: dice of each bomber.
         treasury: the enemy pays no more than this; None: it has enough.
-        bomber_cost: IPC, for the swing.
+        bomber_cost: the price of a bomber, for the swing.
 
     Raises:
         UsageError: no bomber, no dice or a negative treasury.
@@ -103,7 +103,7 @@ def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 
         dice: how many are bought.
         missing: weapons that are still to be found.
         weapons: how many there are in all.
-        die_cost: IPC for each die.
+        die_cost: price of each die.
 
     Raises:
         UsageError: a negative number of dice, or more missing weapons than there are.

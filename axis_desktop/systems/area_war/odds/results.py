@@ -66,8 +66,8 @@ class SideResult:
         }
 
     @cached_property
-    def ipc_lost(self) -> float:
-        """IPC that are lost on average."""
+    def cost_lost(self) -> float:
+        """The price of what is lost on average, in the game's money."""
         return max(0.0, self._whole - float(self._chances @ (self.left @ self._costs)))
 
     def units_left(self) -> Floats:
@@ -76,8 +76,8 @@ class SideResult:
         chances = np.bincount(self.left.sum(axis=1), weights=self._chances, minlength=whole + 1)
         return np.asarray(chances, dtype=np.float64)
 
-    def ipc_lost_chances(self) -> dict[int, float]:
-        """The chance of each loss in IPC, smallest first."""
+    def cost_lost_chances(self) -> dict[int, float]:
+        """The chance of each loss by its price, smallest first."""
         lost = self._whole - self.left @ self._costs
         values, place = np.unique(lost, return_inverse=True)
         return dict(zip(values.tolist(), np.bincount(place, weights=self._chances).tolist(), strict=True))
@@ -129,9 +129,9 @@ class Odds:
         self.captures = min(1.0, float(chances[self._captured].sum()))
 
     @property
-    def ipc_swing(self) -> float:
-        """What the defender loses more than the attacker, in IPC, on average."""
-        return self.defender.ipc_lost - self.attacker.ipc_lost
+    def swing(self) -> float:
+        """What the defender loses more than the attacker, by price, on average."""
+        return self.defender.cost_lost - self.attacker.cost_lost
 
     @cached_property
     def survivors(self) -> tuple[Survivors, ...]:

@@ -120,7 +120,7 @@ def _offers(state: State) -> tuple[Offer, ...]:
     power, treasury = state.power, state.treasury[state.power]
     closed = "no_new_factories" in state.world.options
     return tuple(
-        Offer(unit_type=row.id, price_ipc=(cost := price(state, power, row)), most=treasury // cost)
+        Offer(unit_type=row.id, price=(cost := price(state, power, row)), most=treasury // cost)
         for row in state.world.units.values()
         if not (closed and row.produces)
     )
@@ -132,7 +132,7 @@ class UnitOptions:
     def __init__(self, state: State) -> None:
         self._state = state
         self._power = state.power
-        self.treasury_ipc = state.treasury[state.power]
+        self.treasury = state.treasury[state.power]
         self.offers = _offers(state)
 
     def purchase(self, counts: Mapping[UnitType, int]) -> PurchaseUnits:
@@ -152,7 +152,7 @@ class UnitOptions:
                 Choice(
                     action=self.purchase({offer.unit_type: offer.most}),
                     label=Message.of("{count} × {unit}", count=offer.most, unit=offer.unit_type),
-                    note=Message.of("{ipc} IPC", ipc=offer.most * offer.price_ipc),
+                    note=Message.of("{ipc} IPC", ipc=offer.most * offer.price),
                 )
                 for offer in self.offers
                 if offer.most
@@ -164,12 +164,12 @@ class UnitOptions:
         if self._state.round > _WAR_WEARY_ROUND and self._power not in self._state.surrendered:
             return Surrender(power=self._power)
         counts: dict[UnitType, int] = {}
-        left = self.treasury_ipc
-        while affordable := [offer for offer in self.offers if offer.price_ipc <= left]:
+        left = self.treasury
+        while affordable := [offer for offer in self.offers if offer.price <= left]:
             if not luck.below(12):
                 break
             # Cheap land units are named more often, as people buy them more often.
             offer = luck.pick(affordable[:2] if luck.below(3) else affordable)
             counts[offer.unit_type] = counts.get(offer.unit_type, 0) + 1
-            left -= offer.price_ipc
+            left -= offer.price
         return self.purchase(counts)

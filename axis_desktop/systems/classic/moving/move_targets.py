@@ -241,7 +241,7 @@ def coast_targets(
             path=(chosen.space, space),
             kind="friendly" if friendly else "land",
             action=action,
-            cost_ipc=0 if friendly else fee_ipc(state, (space,)),
+            cost=0 if friendly else fee_ipc(state, (space,)),
             notes=() if state.enemy_occupied(state.power, chosen.space) else raid_note(state, (space,)),
         )
     return found
@@ -274,7 +274,7 @@ def combat_target(
         path=path,
         kind="raid" if raid else "attack" if fight else "friendly" if calm else "walk_in",
         action=action,
-        cost_ipc=fee_ipc(state, path[1:] if chosen.land else path[1:-1]),
+        cost=fee_ipc(state, path[1:] if chosen.land else path[1:-1]),
         notes=(
             *_guns_note(state, path[1:-1], len(planes)),
             *_blitz_note(state, chosen, path, calm),

@@ -204,7 +204,7 @@ def _way_signs(
     under_fire = "air" in domains and state.phase == "combat_move"
     for at, space in enumerate(path):
         if at and (space in violated or state.is_neutral(space)):
-            found.append(WaySign(at=at, kind="fee", cost_ipc=NEUTRAL_FEE))
+            found.append(WaySign(at=at, kind="fee", cost=NEUTRAL_FEE))
         if at and under_fire and fires_in_flight(state, state.power, space):
             found.append(WaySign(at=at, kind="gun"))
         if "sea" in domains and at + 1 < len(path) and state.world.canal(space, path[at + 1]) is not None:

@@ -101,7 +101,7 @@ def _attacker(state: State, battle: Battle) -> BattleSide:
         power=battle.attacker,
         columns=_columns(state, battle, "attacker", units, attack_figure),
         lost=_losses(battle.attackers_lost),
-        lost_ipc=_price(state, battle.attackers_lost),
+        lost_cost=_price(state, battle.attackers_lost),
     )
 
 
@@ -112,7 +112,7 @@ def _defender(state: State, battle: Battle) -> BattleSide:
         columns=_columns(state, battle, "defender", units, defense_figure),
         behind=_counted(units_of(state, battle.space, battle.behind)),
         lost=_losses(battle.defenders_lost),
-        lost_ipc=_price(state, battle.defenders_lost),
+        lost_cost=_price(state, battle.defenders_lost),
     )
 
 

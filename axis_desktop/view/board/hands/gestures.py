@@ -125,9 +125,9 @@ class Gesture(QObject):
     def remarks(self, space: Space, target: Target) -> list[str]:
         """What going there costs and risks, a sentence each."""
         sentences = [text(note, self.board.catalog) for note in target.notes]
-        if target.cost_ipc:
+        if target.cost:
             fee = self.board.tr("This way costs {cost} {currency}.")
-            sentences.insert(0, fee.format(cost=target.cost_ipc, currency=self.board.catalog.currency))
+            sentences.insert(0, fee.format(cost=target.cost, currency=self.board.catalog.currency))
         return sentences
 
     def point(self, window: QPointF) -> None:

@@ -76,7 +76,7 @@ class Hints:
             place = names[sign.at]
             if sign.kind == "fee":
                 fee = tr("{place} costs {cost} {currency}.")
-                told.append(fee.format(place=place, cost=sign.cost_ipc, currency=catalog.currency))
+                told.append(fee.format(place=place, cost=sign.cost, currency=catalog.currency))
             elif sign.kind == "gun":
                 told.append(tr("The AA gun in {place} fires at each plane.").format(place=place))
             else:

@@ -222,7 +222,7 @@ def paint_way_sign(sign: WaySign, ratio: float) -> QPixmap:
     painter.drawEllipse(disc)
     if sign.kind == "fee":
         painter.setFont(theme().font("figure", 14 / theme().scale))
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(sign.cost_ipc))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(sign.cost))
     else:
         side = 15
         place = QPointF((_SIGN_PX - side) / 2, (_SIGN_PX - side) / 2)

@@ -54,7 +54,7 @@ def light_of(target: Target) -> Light:
         return "lesser"
     if target.kind in ("attack", "raid"):
         return "attack"
-    return "cost" if target.cost_ipc else "friendly"
+    return "cost" if target.cost else "friendly"
 
 
 class LitSpace(QGraphicsPixmapItem):
@@ -288,7 +288,7 @@ class Lights(QObject):
         for space, target in targets.items():
             sign = Placard(Z_FOCUS)
             sign.home = self._sign_place(space)
-            sign.show_picture(None, paint_sign(light_of(target), target.cost_ipc, self._camera.ratio))
+            sign.show_picture(None, paint_sign(light_of(target), target.cost, self._camera.ratio))
             self._scene.addItem(sign)
             self._signs.append(sign)
         self.wrap_to(self._camera.center.x())

@@ -83,7 +83,7 @@ class BattleChance(QWidget):
         self._theirs.setText(percent(known.defender_wins))
         set_tone(self._mine, "text_3" if is_stale else "good")
         set_tone(self._theirs, "text_3" if is_stale else "bad")
-        swing = self.tr("swing {ipc} IPC").format(ipc=signed(known.ipc_swing))
+        swing = self.tr("swing {ipc} IPC").format(ipc=signed(known.swing))
         self._note.setText(f"{self._assumed} · {swing}")
         self.bar.setToolTip(self._note.text())
         self.bar.show_odds(known)

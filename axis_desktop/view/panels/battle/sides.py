@@ -60,7 +60,7 @@ class SideView(QWidget):
             note = self.tr("still fire this round")
             column.addWidget(self._strip(self.tr("Behind the line"), side.behind, note))
         if side.lost:
-            cost = self.tr("{ipc} IPC so far").format(ipc=side.lost_ipc)
+            cost = self.tr("{ipc} IPC so far").format(ipc=side.lost_cost)
             column.addWidget(self._strip(self.tr("Lost"), side.lost, cost, crossed=True))
         column.addStretch(1)
 

@@ -293,9 +293,9 @@ class OddsPanel(ScrollingPanel):
         self._figures.setText(figures if self.switches.is_usual else own)
         self._losses.setText(
             self.tr("attacker loses {mine} IPC · defender {theirs} · swing {swing} · {rounds} rounds").format(
-                mine=f"{odds.attacker.ipc_lost:.1f}",
-                theirs=f"{odds.defender.ipc_lost:.1f}",
-                swing=signed(odds.ipc_swing),
+                mine=f"{odds.attacker.cost_lost:.1f}",
+                theirs=f"{odds.defender.cost_lost:.1f}",
+                swing=signed(odds.swing),
                 rounds=f"{odds.rounds:.1f}",
             )
         )

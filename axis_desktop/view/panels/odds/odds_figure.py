@@ -35,5 +35,5 @@ class ChanceFigure(QLabel):
         chance = chance_of(odds)
         self.setText(percent(chance))
         set_tone(self, "text_3" if is_stale else "good" if chance >= EVEN else "bad")
-        swing = self.tr("Expected swing: {ipc} IPC").format(ipc=signed(odds.ipc_swing))
+        swing = self.tr("Expected swing: {ipc} IPC").format(ipc=signed(odds.swing))
         self.setToolTip(swing)

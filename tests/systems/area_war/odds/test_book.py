@@ -28,8 +28,8 @@ def test_what_plans_need_is_exact() -> None:
     odds, brief = battle_odds(EVEN), brief_odds(EVEN)
     assert brief.wins == odds.attacker_wins
     assert brief.captures == odds.captures
-    assert brief.attacker_lost == odds.attacker.ipc_lost
-    assert brief.defender_lost == odds.defender.ipc_lost
+    assert brief.attacker_lost == odds.attacker.cost_lost
+    assert brief.defender_lost == odds.defender.cost_lost
 
 
 def test_screening_is_within_a_point_and_exact_where_a_battle_is_open() -> None:

@@ -24,7 +24,7 @@ def test_infantry_against_infantry() -> None:
     assert is_exactly(found, wins=Fraction(1, 4), loses=Fraction(5, 8), draw=Fraction(1, 8))
     assert found.rounds == pytest.approx(9 / 4)
     assert found.captures == pytest.approx(1 / 4)
-    assert found.attacker.ipc_lost == pytest.approx(3 * 3 / 4)
+    assert found.attacker.cost_lost == pytest.approx(3 * 3 / 4)
     assert found.defender.lost == pytest.approx({"infantry": 3 / 8})
 
 

@@ -94,8 +94,8 @@ def test_large_battles_are_right_to_a_billionth(attacker: dict[str, int], defend
         "defender wins": odds.defender_wins,
         "draw": odds.draw,
         "rounds": odds.rounds,
-        "attacker's loss": odds.attacker.ipc_lost,
-        "defender's loss": odds.defender.ipc_lost,
+        "attacker's loss": odds.attacker.cost_lost,
+        "defender's loss": odds.defender.cost_lost,
     }
     for figure in ("attacker wins", "defender wins", "draw"):
         assert found[figure] == pytest.approx(expected[figure], abs=BILLIONTH), figure

@@ -63,7 +63,7 @@ def test_a_battleship_lives_through_its_first_hit() -> None:
     found = fight([(BATTLESHIP, 1)], [(DESTROYER, 1)])
 
     assert is_exactly(found, Fraction(46, 49), Fraction(1, 49), Fraction(2, 49))
-    assert found.attacker.ipc_lost == pytest.approx(20 * 3 / 49)
+    assert found.attacker.cost_lost == pytest.approx(20 * 3 / 49)
 
 
 def test_damage_is_taken_before_any_ship_is_lost() -> None:
@@ -129,7 +129,7 @@ def test_transports_that_nothing_protects_are_lost_without_a_die() -> None:
     alone = fight([(DESTROYER, 1)], [(TRANSPORT, 3)])
     escorted = fight([(DESTROYER, 1)], [(TRANSPORT, 3), (DESTROYER, 1)])
 
-    assert (alone.attacker_wins, alone.rounds, alone.defender.ipc_lost) == (1, 0, 21)
+    assert (alone.attacker_wins, alone.rounds, alone.defender.cost_lost) == (1, 0, 21)
     assert escorted.defender.lost["transport"] == pytest.approx(3 * escorted.attacker_wins)
 
 

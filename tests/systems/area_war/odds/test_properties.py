@@ -52,8 +52,8 @@ def add_up(found: Odds) -> None:
     assert found.captures <= found.attacker_wins + TOLERANCE
     for side in (found.attacker, found.defender):
         assert all(-1e-9 <= lost <= side.before[unit] + 1e-9 for unit, lost in side.lost.items())
-        assert sum(ipc * chance for ipc, chance in side.ipc_lost_chances().items()) == pytest.approx(
-            side.ipc_lost, abs=1e-8
+        assert sum(ipc * chance for ipc, chance in side.cost_lost_chances().items()) == pytest.approx(
+            side.cost_lost, abs=1e-8
         )
         assert side.units_left().sum() == pytest.approx(1, abs=1e-9)
 
@@ -110,6 +110,6 @@ def test_retreating_saves_units_and_wins_less(
     pressed = battle_odds(counted_case(attacker, defender))
     strafing = battle_odds(counted_case(attacker, defender, policy=Policy(retreat_after=rounds)))
 
-    assert strafing.attacker.ipc_lost <= pressed.attacker.ipc_lost + 1e-9
+    assert strafing.attacker.cost_lost <= pressed.attacker.cost_lost + 1e-9
     assert strafing.attacker_wins <= pressed.attacker_wins + TOLERANCE
     assert strafing.rounds <= rounds + 1e-9

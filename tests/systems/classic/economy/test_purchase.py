@@ -97,7 +97,7 @@ def test_the_price_list_says_how_many_can_be_paid() -> None:
     options = system.options(buying(11).state)
 
     assert isinstance(options, PurchaseOptions)
-    offers = {str(offer.unit_type): (offer.price_ipc, offer.most) for offer in options.offers}
+    offers = {str(offer.unit_type): (offer.price, offer.most) for offer in options.offers}
     assert (offers["infantry"], offers["tank"], offers["fighter"]) == ((3, 3), (5, 2), (12, 0))
     assert options.purchase(of(tank=2)) == PurchaseUnits(power=GERMANY, units=of(tank=2))
 

@@ -136,7 +136,7 @@ def test_the_proposed_way_avoids_fees_first_and_guns_second() -> None:
     ]
     bomber = targets(game, "germany", "southern_europe", bomber=1)
     # The short way leads over Switzerland or Spain.
-    assert bomber["gibraltar"].cost_ipc == 0
+    assert bomber["gibraltar"].cost == 0
     assert bomber["gibraltar"].path == (
         "southern_europe", "sz_central_mediterranean", "sz_western_mediterranean", "gibraltar",
     )  # fmt: skip

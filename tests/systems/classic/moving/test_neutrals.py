@@ -63,7 +63,7 @@ def test_a_neutral_coast_is_taken_from_the_sea_without_battle() -> None:
     )
     load(game, "germany", "western_europe", "sz_united_kingdom", infantry=1)
     target = targets(game, "germany", "sz_united_kingdom", infantry=1)["eire"]
-    assert (target.kind, target.cost_ipc) == ("land", 3)
+    assert (target.kind, target.cost) == ("land", 3)
 
     game.submit(target.action)
 
@@ -154,9 +154,9 @@ def test_the_fee_is_shown_before_the_move() -> None:
         .units("sz_western_mediterranean", united_kingdom={"submarine": 1})
         .game()
     )
-    assert targets(game, "germany", "western_europe", infantry=1)["spain"].cost_ipc == 3
+    assert targets(game, "germany", "western_europe", infantry=1)["spain"].cost == 3
     # By sea it is as short and costs nothing.
-    assert targets(game, "germany", "western_europe", fighter=1)["gibraltar"].cost_ipc == 0
+    assert targets(game, "germany", "western_europe", fighter=1)["gibraltar"].cost == 0
 
 
 @pytest.mark.rule("CL-10.4")

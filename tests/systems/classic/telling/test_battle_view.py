@@ -51,8 +51,8 @@ def test_the_battle_is_shown_with_columns_dice_line_and_losses() -> None:
     lose(game, "russia", game.ids("ukraine", "russia", "infantry")[0])
     after = battle_view(game.state)
     assert after is not None
-    assert (after.attacker.lost, after.attacker.lost_ipc) == ((("russia", "infantry", 1),), 3)
-    assert (after.defender.lost, after.defender.lost_ipc) == ((("germany", "infantry", 1),), 3)
+    assert (after.attacker.lost, after.attacker.lost_cost) == ((("russia", "infantry", 1),), 3)
+    assert (after.defender.lost, after.defender.lost_cost) == ((("germany", "infantry", 1),), 3)
 
 
 def test_planned_attacks_name_both_sides_and_the_gun() -> None:

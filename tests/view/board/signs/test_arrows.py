@@ -96,13 +96,13 @@ def test_a_way_shows_what_it_costs_or_risks(view: BoardView, kind: str) -> None:
     show(view, a_move(1, *path))
     plain = view.grab().toImage()
 
-    show(view, a_move(1, *path, signs=(WaySign(at=1, kind=kind, cost_ipc=3),)))  # type: ignore[arg-type]
+    show(view, a_move(1, *path, signs=(WaySign(at=1, kind=kind, cost=3),)))  # type: ignore[arg-type]
 
     assert view.grab().toImage() != plain
 
 
 def test_a_move_is_told_with_what_its_way_costs_and_risks(view: BoardView) -> None:
-    signs = (WaySign(at=1, kind="gun"), WaySign(at=2, kind="fee", cost_ipc=3))
+    signs = (WaySign(at=1, kind="gun"), WaySign(at=2, kind="fee", cost=3))
     show(view, a_move(1, ALBA, BOREA, CORVIA, unit=FIGHTER, signs=signs))
 
     assert view.hints.of_move(1) == (

@@ -47,7 +47,7 @@ def test_a_battle_is_told_in_figures(qtbot: QtBot, panel: OddsPanel) -> None:
     assert panel.title.text() == "Attack on Karelia"
     assert panel.aside.text() == percent(odds.attacker_wins)
     assert f"beaten {percent(odds.defender_wins)}" in says(panel, "odds_figures")
-    assert f"attacker loses {odds.attacker.ipc_lost:.1f} IPC" in says(panel, "odds_losses")
+    assert f"attacker loses {odds.attacker.cost_lost:.1f} IPC" in says(panel, "odds_losses")
     assert percent(odds.attacker_wins) in panel.bar.accessibleName()
     assert "are left" in panel.chart.accessibleName()
 

@@ -180,7 +180,7 @@ def test_the_battle_screen_shows_the_chance_from_here_and_how_it_went(
     assert child(panel, QLabel, "chance_attacker").text() == percent(chance_of(odds.here))
     assert child(panel, QLabel, "chance_defender").text() == percent(odds.here.defender_wins)
     note = child(panel, QLabel, "chance_note").text()
-    assert note == f"if the suggested loss is taken, and to the end · swing {signed(odds.here.ipc_swing)} IPC"
+    assert note == f"if the suggested loss is taken, and to the end · swing {signed(odds.here.swing)} IPC"
     steps = child(panel, ChanceSteps, "chance_steps")
     assert [name for name, _ in steps.points] == ["planned", "now"]
 
