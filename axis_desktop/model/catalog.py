@@ -62,6 +62,16 @@ class WeaponInfo(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class Money(msgspec.Struct, frozen=True, kw_only=True):
+    """What the powers of a game earn and pay with.
+
+    Attributes:
+        unit: as it stands after a figure, such as "IPC".
+    """
+
+    unit: str
+
+
 class CardInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A card of a game with cards; a deck may hold several equal ones.
 
@@ -105,7 +115,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         phases: in order.
         spaces: display name of each space.
         sides: display name of each side.
-        currency: what money is called, such as "IPC".
+        money: what powers buy with; None in a game without money.
         weapons: in the order of the dice that find them.
         cards: all definitions of cards, deck by deck.
         terms: words of the rules that texts of cards use.
@@ -118,7 +128,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     phases: tuple[PhaseInfo, ...]
     spaces: dict[Space, str]
     sides: dict[Side, str]
-    currency: str
+    money: Money | None = None
     weapons: tuple[WeaponInfo, ...] = ()
     cards: tuple[CardInfo, ...] = ()
     terms: tuple[TermInfo, ...] = ()

@@ -32,7 +32,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
         reason: how it ended, in a sentence; empty if it was cut off.
         rounds: rounds that were begun.
         actions: actions played.
-        production: what each power earned at the end, in the currency of the system.
+        production: what each power earned at the end, in the money of the game.
         production_by_round: the same at the start of the game and after each round.
         points_by_round: victory points of each side then, in a game that counts them.
         final_state: SHA-256 of the last state.

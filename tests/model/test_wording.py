@@ -10,7 +10,6 @@ CATALOG = Catalog(
     phases=(),
     spaces={Space("germany"): "Berlin and around", Space("white_sea"): "White Sea"},
     sides={Side("allies"): "Allies"},
-    currency="",
 )
 
 

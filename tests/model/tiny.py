@@ -121,7 +121,7 @@ class Tiny:
         )
 
     def catalog(self, state: Total) -> Catalog:
-        return Catalog(powers=(), units=(), phases=(), spaces={}, sides={}, currency="")
+        return Catalog(powers=(), units=(), phases=(), spaces={}, sides={})
 
     def describe(self, event: Event, state: Total) -> Message | None:
         return None

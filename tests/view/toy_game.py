@@ -26,7 +26,7 @@ from axis_desktop.model import (
     UnitId,
     UnitType,
 )
-from axis_desktop.model.catalog import Catalog, PhaseInfo, PowerInfo, UnitInfo
+from axis_desktop.model.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.model.editing import Editor
 from axis_desktop.model.events import DiceRolled, GameOver, TurnBegan, UnitsMoved
 from axis_desktop.model.options import Choice, Target
@@ -287,7 +287,8 @@ class ToySystem:
                 PhaseInfo(id=Phase("combat_move"), title="Combat move", short="Combat"),
                 PhaseInfo(id=Phase("mobilize"), title="Mobilize", short="Mobilize"),
             ),
-            spaces=dict(SPACES), sides={Side("axis"): "Axis", Side("allies"): "Allies"}, currency="IPC",
+            spaces=dict(SPACES), sides={Side("axis"): "Axis", Side("allies"): "Allies"},
+            money=Money(unit="IPC"),
         )  # fmt: skip
 
     def describe(self, event: Event, state: ToyState) -> Message | None:

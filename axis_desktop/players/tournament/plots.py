@@ -182,7 +182,7 @@ def _production(axes: "Axes", *, games: Sequence[TournamentGame], catalog: Catal
     for power in sorted(catalog.powers, key=lambda power: power.side):
         curves = [game.production_by_round[power.id] for game in games]
         _curve(axes, curves, power.name, colors.get(power.id, NOBODY), dashes.get(power.side, "-"))
-    unit = f" ({catalog.currency})" if catalog.currency else ""
+    unit = f" ({catalog.money.unit})" if catalog.money is not None else ""
     _finish_curves(axes, f"Production{unit}", "production" + unit)
 
 

@@ -25,7 +25,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.keys import shown_key
 from axis_desktop.view.widgets.pictures import emblem, icon_pixmap
-from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.texts import money_unit, power_name, text
 from axis_desktop.view.widgets.theme import theme
 
 HEIGHT_PX = 58
@@ -333,8 +333,8 @@ class PhaseBar(QFrame):
         self.strip.show_phases(phases, now)
         figures = shown.powers[shown.power]
         treasury = "–" if figures.treasury is None else str(figures.treasury)
-        self.treasury.show_figure(self.tr("Treasury"), treasury, catalog.currency)
-        self.production.show_figure(self.tr("Production"), str(figures.production), catalog.currency)
+        self.treasury.show_figure(self.tr("Treasury"), treasury, money_unit(catalog))
+        self.production.show_figure(self.tr("Production"), str(figures.production), money_unit(catalog))
         decision = game.decision
         computers = isinstance(decision, Decision) and game.seat(decision.power).kind == "computer"
         tells = computers and bool(self._said) and not short

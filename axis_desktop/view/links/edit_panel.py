@@ -23,11 +23,11 @@ from axis_desktop.view.widgets.controls import Segments, Switch
 from axis_desktop.view.widgets.frame import Panel, UnitPicture, clear_layout, label, line
 from axis_desktop.view.widgets.power_buttons import PowerButtons
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name, space_name
+from axis_desktop.view.widgets.texts import money_unit, power_name, space_name
 from axis_desktop.view.widgets.theme import theme
 
 MOST_UNITS = 99
-MOST_IPC = 999
+MOST_MONEY = 999
 
 
 class TypedList(QComboBox):
@@ -179,14 +179,16 @@ class PowerPart(QWidget):
         self._name = label("", "heading")
         self.treasury = Stepper(self.tr("Treasury"))
         self.treasury.setObjectName("edit_treasury")
-        self.treasury.set_most(MOST_IPC)
+        self.treasury.set_most(MOST_MONEY)
         self.switches: dict[str, Switch] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.buttons)
         column.addWidget(self._name)
-        column.addLayout(_named(f"{self.tr('Treasury')} ({controller.catalog.currency})", self.treasury))
+        unit = money_unit(controller.catalog)
+        treasury = self.tr("Treasury ({unit})").format(unit=unit) if unit else self.tr("Treasury")
+        column.addLayout(_named(treasury, self.treasury))
         if controller.catalog.weapons:
             column.addWidget(label(self.tr("Weapons"), "label"))
         for weapon in controller.catalog.weapons:

@@ -14,7 +14,7 @@ def names_of(board: Board) -> dict[str, str]:
 def plain_catalog(board: Board) -> Catalog:
     """The names of the spaces."""
     names = {Space(id_): name for id_, name in names_of(board).items()}
-    return Catalog(powers=(), units=(), phases=(), spaces=names, sides={}, currency="")
+    return Catalog(powers=(), units=(), phases=(), spaces=names, sides={})
 
 
 def plain_presentation(board: Board) -> Presentation:

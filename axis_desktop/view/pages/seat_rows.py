@@ -159,7 +159,9 @@ class SeatsPanel(Panel):
                         power_name(power, shown.catalog, long=True),
                         side,
                         order.index(power) + 1,
-                        shown.presentation.powers[power].production if shown.catalog.currency else None,
+                        shown.presentation.powers[power].production
+                        if shown.catalog.money is not None
+                        else None,
                         self._player_name,
                     )
                     row.changed.connect(partial(self._row_changed, row))

@@ -80,7 +80,7 @@ class AttacksPanel(ScrollingPanel):
     def _raid_words(self, attack: PlannedAttack) -> str:
         """What a raid brings on average."""
         raid = self._odds.raid(attack.space) if self._odds is not None else None
-        return raid_words(raid) if raid is not None else ""
+        return raid_words(raid, self._controller.catalog) if raid is not None else ""
 
     def _planned(self) -> list[tuple[PlannedAttack | None, list[PlannedMove]]]:
         """Each attack with its moves, then every other move."""

@@ -30,7 +30,7 @@ class RoundBegan:
         """Round, number of actions before it, figures."""
 
     def production(self) -> dict[Power, int]:
-        """IPC by power; looked up once a round."""
+        """What each earned, by power; looked up once a round."""
         shown = self._controller.presentation.round
         length = len(self._controller.session.entries)
         if self._kept is None or self._kept[0] != shown or self._kept[1] > length:

@@ -104,7 +104,7 @@ class ChooseBattlePanel(ScrollingPanel):
             column.addWidget(label(text(note, catalog), "small", wrap=True))
         raid = odds.raid(attack.space) if odds is not None and attack.kind == "raid" else None
         if raid is not None:
-            column.addWidget(label(raid_words(raid), "small", wrap=True))
+            column.addWidget(label(raid_words(raid, catalog), "small", wrap=True))
         return made
 
     def _rocket(self, number: int, choice: Choice, rocket: RaidOdds) -> ClickRow:
@@ -121,7 +121,7 @@ class ChooseBattlePanel(ScrollingPanel):
         if number <= 9:
             head.addWidget(KeyCap(str(number)))
         column.addLayout(head)
-        column.addWidget(label(raid_words(rocket), "small", wrap=True))
+        column.addWidget(label(raid_words(rocket, self._controller.catalog), "small", wrap=True))
         return made
 
     def _plain(self, number: int, choice: Choice) -> QPushButton:

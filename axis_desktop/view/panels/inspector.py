@@ -15,7 +15,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, clear_layout, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_tone
-from axis_desktop.view.widgets.texts import power_name, space_name
+from axis_desktop.view.widgets.texts import money_unit, power_name, space_name
 from axis_desktop.view.widgets.theme import theme
 
 
@@ -105,7 +105,9 @@ class InspectorPanel(ScrollingPanel):
             figure = label(str(view.value), "figure")
             set_tone(figure, "brass")
             value.addWidget(figure, 0, Qt.AlignmentFlag.AlignRight)
-            value.addWidget(label(self._controller.catalog.currency, "label"), 0, Qt.AlignmentFlag.AlignRight)
+            value.addWidget(
+                label(money_unit(self._controller.catalog), "label"), 0, Qt.AlignmentFlag.AlignRight
+            )
             row.addLayout(value)
         return row
 
@@ -116,7 +118,7 @@ class InspectorPanel(ScrollingPanel):
         grid.setColumnStretch(1, 1)
         catalog = self._controller.catalog
         name = power_name(stack.power, catalog)
-        heads = (name, "", self.tr("att"), self.tr("def"), catalog.currency)
+        heads = (name, "", self.tr("att"), self.tr("def"), money_unit(catalog))
         for column, head in enumerate(heads):
             if head:
                 where = Qt.AlignmentFlag.AlignLeft if not column else Qt.AlignmentFlag.AlignRight

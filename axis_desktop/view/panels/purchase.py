@@ -16,7 +16,7 @@ from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Chip, UnitPicture, clear_layout, label
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.texts import money, money_unit, text
 from axis_desktop.view.widgets.theme import theme
 
 ROW_PX = 46
@@ -86,7 +86,7 @@ class PriceRow(QObject):
         grid.addWidget(self.stepper, row, 7, Qt.AlignmentFlag.AlignCenter)
 
     def refresh(self, left: int) -> None:
-        """Take a limit from the `left` IPC, and look chosen, possible or out of reach."""
+        """Take a limit from the `left` of the money, and look chosen, possible or out of reach."""
         self.stepper.set_most(self.stepper.count + left // max(1, self.offer.price))
         chosen, possible = self.stepper.count > 0, self.stepper.most > 0
         set_role(self.card, "card" if chosen else "scrolled")
@@ -127,7 +127,7 @@ class PurchasePanel(ScrollingPanel):
         return {unit_type: stepper.count for unit_type, stepper in self.steppers.items() if stepper.count}
 
     @property
-    def spent_ipc(self) -> int:
+    def spent(self) -> int:
         """Price of all that is chosen."""
         return sum(offer.price * self.steppers[offer.unit_type].count for offer in self._options.offers)
 
@@ -139,16 +139,16 @@ class PurchasePanel(ScrollingPanel):
     def done_state(self) -> DoneState:
         """What the done button says."""
         number = sum(self.counts().values())
-        left = self._options.treasury - self.spent_ipc
+        left = self._options.treasury - self.spent
         if not number:
             return DoneState(
                 title=self.tr("Buy nothing"),
-                consequence=self.tr("keep {left} IPC").format(left=left),
+                consequence=self.tr("keep {left}").format(left=self._sum(left)),
                 warning=self._all_kept(left),
             )
         return DoneState(
-            title=self.tr("Buy for {spent} IPC").format(spent=self.spent_ipc),
-            consequence=words.units(number) + " · " + self.tr("keep {left} IPC").format(left=left),
+            title=self.tr("Buy for {spent}").format(spent=self._sum(self.spent)),
+            consequence=words.units(number) + " · " + self.tr("keep {left}").format(left=self._sum(left)),
         )
 
     def press_done(self) -> None:
@@ -158,7 +158,10 @@ class PurchasePanel(ScrollingPanel):
     def _all_kept(self, left: int) -> str:
         """Buying nothing while something could be bought is rarely meant."""
         cheapest = min((offer.price for offer in self._options.offers), default=left + 1)
-        return self.tr("keep all {left} IPC").format(left=left) if left >= cheapest else ""
+        return self.tr("keep all {left}").format(left=self._sum(left)) if left >= cheapest else ""
+
+    def _sum(self, amount: int) -> str:
+        return money(amount, self._controller.catalog)
 
     def _money(self) -> QWidget:
         made = card("money")
@@ -193,7 +196,8 @@ class PurchasePanel(ScrollingPanel):
         grid.setColumnMinimumWidth(0, 1)
         grid.setColumnMinimumWidth(6, t.px(30))
         grid.setColumnMinimumWidth(8, 1)
-        heads = (self.tr("Unit"), self.tr("Move"), self.tr("Att"), self.tr("Def"), "IPC", self.tr("Buy"))
+        price = money_unit(self._controller.catalog)
+        heads = (self.tr("Unit"), self.tr("Move"), self.tr("Att"), self.tr("Def"), price, self.tr("Buy"))
         for column, head in enumerate(heads, start=2):
             where = {2: Qt.AlignmentFlag.AlignLeft, 6: RIGHT}.get(column, Qt.AlignmentFlag.AlignCenter)
             grid.addWidget(label(head, "label"), 0, column, where)
@@ -206,7 +210,7 @@ class PurchasePanel(ScrollingPanel):
         return grid
 
     def _refresh(self) -> None:
-        left = self._options.treasury - self.spent_ipc
+        left = self._options.treasury - self.spent
         for row in self._rows:
             row.refresh(left)
         amounts = tuple(o.price * self.steppers[o.unit_type].count for o in self._options.offers)

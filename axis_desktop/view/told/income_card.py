@@ -10,7 +10,7 @@ from axis_desktop.model.presentation import Presentation
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label, line
 from axis_desktop.view.widgets.style import Role
-from axis_desktop.view.widgets.texts import power_name, space_name, text
+from axis_desktop.view.widgets.texts import money, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 290
@@ -41,12 +41,10 @@ class IncomeCard(Panel):
             self.body.addWidget(label(f"{told} …", "small", wrap=True))
         self.body.addWidget(line())
         self._add(self.tr("Saved before"), str(event.treasury - event.income))
-        self._add(self.tr("Treasury"), f"{event.treasury} {catalog.currency}", "figure")
-        spoken = self.tr("{title}: {income}, now {treasury} {currency}")
+        self._add(self.tr("Treasury"), money(event.treasury, catalog), "figure")
+        spoken = self.tr("{title}: {income}, now {treasury}")
         self.setAccessibleName(
-            spoken.format(
-                title=title, income=event.income, treasury=event.treasury, currency=catalog.currency
-            )
+            spoken.format(title=title, income=event.income, treasury=money(event.treasury, catalog))
         )
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)

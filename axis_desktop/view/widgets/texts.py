@@ -45,3 +45,21 @@ def unit_name(unit_type: str, count: int, catalog: Catalog) -> str:
         if info.id == unit_type:
             return info.name if count == 1 else info.plural
     return unit_type
+
+
+def money(amount: float | str, catalog: Catalog) -> str:
+    """A sum in the game's money, such as "5 IPC"; the bare figure in a game without money.
+
+    Args:
+        amount: a figure, or one that has been formatted already, such as "+1.5".
+        catalog: knows the money.
+    """
+    if catalog.money is None:
+        return str(amount)
+    sum_of_money = QCoreApplication.translate("texts", "{amount} {unit}")
+    return sum_of_money.format(amount=amount, unit=catalog.money.unit)
+
+
+def money_unit(catalog: Catalog) -> str:
+    """What stands beside sums of money, at the head of a column; "" in a game without money."""
+    return catalog.money.unit if catalog.money is not None else ""

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from axis_desktop.board import Board
 from axis_desktop.model import IllegalAction, Message, Power, Side, Space, UnitId, UnitType
-from axis_desktop.model.catalog import Catalog, PowerInfo, UnitInfo
+from axis_desktop.model.catalog import Catalog, Money, PowerInfo, UnitInfo
 from axis_desktop.model.facts import Action
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.model.presentation import Piece, PlannedMove, Presentation, SpaceView, Stack
@@ -112,7 +112,7 @@ def catalog_of(board: Board) -> Catalog:
     return Catalog(
         powers=tuple(PowerInfo(id=Power(i), name=n, long_name=n, side=Side(s)) for i, n, s in powers),
         units=UNITS, phases=(), spaces={Space(s.id): s.name for s in board.spaces.values()},
-        sides={Side("axis"): "Axis", Side("allies"): "Allies"}, currency="IPC",
+        sides={Side("axis"): "Axis", Side("allies"): "Allies"}, money=Money(unit="IPC"),
     )  # fmt: skip
 
 

@@ -31,7 +31,6 @@ CATALOG = Catalog(
     phases=(),
     spaces={},
     sides={AXIS: "Axis", ALLIES: "Allies"},
-    currency="",
 )
 
 

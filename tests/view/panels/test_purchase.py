@@ -65,7 +65,7 @@ def test_stepper_tells_each_change_once(qtbot: QtBot) -> None:
 def test_what_is_bought_limits_what_is_left(shop: PurchasePanel) -> None:
     shop.steppers["tank"].set_count(3)  # type: ignore[index]  # an id of the price list
 
-    assert shop.spent_ipc == 15
+    assert shop.spent == 15
     assert shop.steppers["infantry"].most == 1  # type: ignore[index]
     assert shop.steppers["fighter"].most == 0  # type: ignore[index]
     assert shop.steppers["tank"].most == 4  # type: ignore[index]

@@ -1,10 +1,11 @@
 """Sentences of the model as players read them."""
 
+import msgspec
 import pytest
 
 from axis_desktop.model import Message, Side
-from axis_desktop.model.catalog import Catalog, PowerInfo
-from axis_desktop.view.widgets.texts import text
+from axis_desktop.model.catalog import Catalog, Money, PowerInfo
+from axis_desktop.view.widgets.texts import money, money_unit, text
 from tests.view.toy_game import RUSSIA
 
 CATALOG = Catalog(
@@ -13,7 +14,7 @@ CATALOG = Catalog(
     phases=(),
     spaces={RUSSIA: "Russia"},  # type: ignore[dict-item]  # a territory with the id of its power
     sides={},
-    currency="IPC",
+    money=Money(unit="IPC"),
 )
 
 
@@ -28,3 +29,15 @@ def test_a_sentence_within_a_sentence_is_told_with_names_too() -> None:
     why = Message.of("Research of {power}", power=RUSSIA)
 
     assert text(Message.of("{why}: {dice}.", why=why, dice=6), CATALOG) == "Research of Soviet Union: 6."
+
+
+def test_sums_are_told_in_the_money_of_the_game() -> None:
+    assert money(5, CATALOG) == "5 IPC"
+    assert money("+1.5", CATALOG) == "+1.5 IPC"
+    assert money_unit(CATALOG) == "IPC"
+
+
+def test_a_game_without_money_tells_bare_figures() -> None:
+    bare = msgspec.structs.replace(CATALOG, money=None)
+
+    assert (money(5, bare), money_unit(bare)) == ("5", "")

@@ -1,6 +1,6 @@
 """What the screen shows of a state; everything is open to everybody (CL-20.1)."""
 
-from axis_desktop.model.catalog import Catalog, PhaseInfo, PowerInfo, UnitInfo, WeaponInfo
+from axis_desktop.model.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo, WeaponInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.presentation import Piece, PlannedAttack, PowerView, Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.units import Unit
@@ -65,7 +65,7 @@ def catalog(state: State) -> Catalog:
         ),
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides=dict(world.sides),
-        currency="IPC",
+        money=Money(unit="IPC"),
         weapons=tuple(WeaponInfo(id=row.id, name=row.name, text=row.text) for row in research_table().weapon),
     )
 

@@ -140,7 +140,6 @@ def catalog(state: State) -> Catalog:
         ),
         spaces=dict(world.space_names),
         sides=dict(SIDE_NAMES),
-        currency="",
         last_round=LAST_ROUND,
         winning_lead=WINNING_LEAD,
         terms=TERMS,

@@ -14,7 +14,7 @@ from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import Piece
 from axis_desktop.view.board.hands.facts import kind_text
 from axis_desktop.view.board.hands.hand import Hand
-from axis_desktop.view.widgets.texts import refusal_text, space_name, text
+from axis_desktop.view.widgets.texts import money, refusal_text, space_name, text
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView
@@ -126,8 +126,8 @@ class Gesture(QObject):
         """What going there costs and risks, a sentence each."""
         sentences = [text(note, self.board.catalog) for note in target.notes]
         if target.cost:
-            fee = self.board.tr("This way costs {cost} {currency}.")
-            sentences.insert(0, fee.format(cost=target.cost, currency=self.board.catalog.currency))
+            fee = self.board.tr("This way costs {cost}.")
+            sentences.insert(0, fee.format(cost=money(target.cost, self.board.catalog)))
         return sentences
 
     def point(self, window: QPointF) -> None:

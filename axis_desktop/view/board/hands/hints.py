@@ -11,7 +11,7 @@ from axis_desktop.model.options import Target
 from axis_desktop.view.board.hands.chip import Reason
 from axis_desktop.view.board.hands.facts import kind_text, strait_text
 from axis_desktop.view.board.hands.gestures import Carry, Gesture
-from axis_desktop.view.widgets.texts import space_name, text, unit_name
+from axis_desktop.view.widgets.texts import money, space_name, text, unit_name
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView
@@ -75,8 +75,8 @@ class Hints:
         for sign in move.signs:
             place = names[sign.at]
             if sign.kind == "fee":
-                fee = tr("{place} costs {cost} {currency}.")
-                told.append(fee.format(place=place, cost=sign.cost, currency=catalog.currency))
+                fee = tr("{place} costs {cost}.")
+                told.append(fee.format(place=place, cost=money(sign.cost, catalog)))
             elif sign.kind == "gun":
                 told.append(tr("The AA gun in {place} fires at each plane.").format(place=place))
             else:

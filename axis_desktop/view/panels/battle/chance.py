@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import BattleView
-from axis_desktop.view.panels.odds.odds_chart import OddsBar, chance_of, percent, signed
+from axis_desktop.view.panels.odds.odds_chart import OddsBar, chance_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import BEFORE, GameOdds
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.style import set_role, set_tone
@@ -83,7 +83,7 @@ class BattleChance(QWidget):
         self._theirs.setText(percent(known.defender_wins))
         set_tone(self._mine, "text_3" if is_stale else "good")
         set_tone(self._theirs, "text_3" if is_stale else "bad")
-        swing = self.tr("swing {ipc} IPC").format(ipc=signed(known.swing))
+        swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
         self._note.setText(f"{self._assumed} · {swing}")
         self.bar.setToolTip(self._note.text())
         self.bar.show_odds(known)

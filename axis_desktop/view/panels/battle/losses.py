@@ -16,7 +16,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.pictures import counter
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.texts import money, text
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 PICTURE_PX = 46
@@ -28,10 +28,11 @@ TAKE_PX = 210
 
 
 class LossButton(QAbstractButton):
-    """A unit that may be crossed out."""
+    """A unit that may be crossed out, with its price below."""
 
-    def __init__(self, power: Power, info: UnitInfo, unit: UnitId, note: str) -> None:
+    def __init__(self, power: Power, info: UnitInfo, unit: UnitId, price: str, note: str) -> None:
         super().__init__()
+        self._price = price
         self._power, self._info = power, info
         self.unit = unit
         self.setCheckable(True)
@@ -66,8 +67,7 @@ class LossButton(QAbstractButton):
         painter.setPen(t.color("bad" if self.isChecked() else "text_2"))
         painter.setFont(t.font("small"))
         below = QRectF(0, size + 10, self.width(), self.height() - size - 10)
-        price = self.tr("{ipc} IPC").format(ipc=self._info.cost)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, price)
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._price)
 
 
 class LossPicker(QWidget):
@@ -132,10 +132,12 @@ class LossPicker(QWidget):
         grid.setSpacing(2)
         units = sum(len(group.units) for group in self._options.groups)
         in_row = units if units <= IN_ROW else -(-units // 2)
+        catalog = self._controller.catalog
         for group in self._options.groups:
-            note = text(group.note, self._controller.catalog) if group.note is not None else ""
+            info = self._infos[group.unit_type]
+            note = text(group.note, catalog) if group.note is not None else ""
             for unit in group.units:
-                button = LossButton(self._power, self._infos[group.unit_type], unit, note)
+                button = LossButton(self._power, info, unit, money(info.cost, catalog), note)
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
                 grid.addWidget(button, *divmod(len(self._buttons), in_row))
                 self._buttons.append(button)
@@ -157,7 +159,9 @@ class LossPicker(QWidget):
             told = QVBoxLayout()
             told.setSpacing(0)
             told.addWidget(label(name, "strong"))
-            told.addWidget(label(self.tr("{ipc} IPC each").format(ipc=info.cost), "quiet"))
+            told.addWidget(
+                label(self.tr("{sum} each").format(sum=money(info.cost, self._controller.catalog)), "quiet")
+            )
             grid.addLayout(told, row, half * 3 + 1)
             stepper = Stepper(info.name)
             stepper.setObjectName(f"lose_{group.unit_type}_{number}")
@@ -206,7 +210,7 @@ class LossPicker(QWidget):
         suggested = self._kinds(self._options.suggested) == self._kinds(self._order)
         note = " · " + self.tr("suggested") if suggested else ""
         self._reason.setVisible(suggested and bool(self._reason.text()))
-        self._worth.setText(self.tr("worth {ipc} IPC").format(ipc=worth) + note)
+        self._worth.setText(self.tr("worth {sum}").format(sum=money(worth, self._controller.catalog)) + note)
         set_tone(self._worth, "bad" if missing else "")
         self.chosen.emit()
 

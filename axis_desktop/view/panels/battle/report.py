@@ -25,7 +25,7 @@ from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import power_name, space_name, text
+from axis_desktop.view.widgets.texts import money, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 860
@@ -160,7 +160,9 @@ class BattleReport(ScrollingPanel):
     def _totals(self, side: SideName) -> str:
         steps = self._record.steps
         price = price_of(lost_of(steps, side), self._catalog)
-        cost = self.tr("lost {ipc} IPC").format(ipc=price) if price else self.tr("no losses")
+        cost = (
+            self.tr("lost {sum}").format(sum=money(price, self._catalog)) if price else self.tr("no losses")
+        )
         expected = expected_of(steps, side)
         if not expected:
             return cost
@@ -240,7 +242,7 @@ class BattleReport(ScrollingPanel):
         row.addWidget(label(self.tr("Lost"), "label"))
         row.addWidget(UnitRow(lost, 26, self._catalog, most_single=4, crossed=True), 1)
         cost = price_of(lost, self._catalog)
-        row.addWidget(label(self.tr("{ipc} IPC").format(ipc=cost), "small"))
+        row.addWidget(label(money(cost, self._catalog), "small"))
         if not seen:
             _keep_room(made)
             made.hide()

@@ -9,7 +9,7 @@ from axis_desktop.view.panels.battle.record import BattleRecord, Step, hits_of, 
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import card
 from axis_desktop.view.widgets.frame import label
-from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.texts import money, power_name, text
 from axis_desktop.view.widgets.theme import theme
 
 CARDS_IN_ROW = 4
@@ -76,6 +76,6 @@ class SoFar(QWidget):
                 inside.addWidget(label(f"{names[side]}: {hits}", "small"))
             costs.append(price_of(lost_of(steps, side), self._catalog))
         if any(costs):
-            cost = self.tr("{ours} IPC for {theirs}").format(ours=costs[0], theirs=costs[1])
+            cost = self.tr("{ours} for {theirs}").format(ours=money(costs[0], self._catalog), theirs=costs[1])
             head.addWidget(label(cost, "quiet"))
         return made

@@ -11,7 +11,7 @@ from axis_desktop.view.panels.parts.rows import Counted, UnitRow, card, picture,
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_tone
-from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.texts import money, power_name
 from axis_desktop.view.widgets.theme import theme
 
 FIGURE_PX = 62
@@ -60,7 +60,7 @@ class SideView(QWidget):
             note = self.tr("still fire this round")
             column.addWidget(self._strip(self.tr("Behind the line"), side.behind, note))
         if side.lost:
-            cost = self.tr("{ipc} IPC so far").format(ipc=side.lost_cost)
+            cost = self.tr("{sum} so far").format(sum=money(side.lost_cost, catalog))
             column.addWidget(self._strip(self.tr("Lost"), side.lost, cost, crossed=True))
         column.addStretch(1)
 

@@ -20,7 +20,7 @@ from axis_desktop.view.panels.odds.odds_worker import OddsWorker
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.texts import money, text
 from axis_desktop.view.widgets.theme import theme
 
 WORDS_PX = 90
@@ -73,7 +73,7 @@ class OddsPanel(ScrollingPanel):
         self._losses.setObjectName("odds_losses")
         self._problem = QVBoxLayout()
         self._words = self._worded()
-        self._raid = RaidFigures()
+        self._raid = RaidFigures(catalog)
         for widget in (self.bar, self._words, self._raid, self.chart):
             self.body.addWidget(widget)
         set_role(self.aside, "heading")
@@ -178,7 +178,7 @@ class OddsPanel(ScrollingPanel):
         pictures = (self.bar, self._words, self.chart)
         for widget in (*pictures, *self._kind_buttons.values(), self._units, self.switches):
             widget.hide()
-        self.aside.setText(self.tr("{ipc} IPC").format(ipc=f"{float(raid.expected_paid):.1f}"))
+        self.aside.setText(money(f"{float(raid.expected_paid):.1f}", self._catalog))
         set_tone(self.aside, "good" if raid.expected_swing > 0 else "bad")
         self._raid.show_raid(raid, is_alone=True)
 
@@ -292,8 +292,8 @@ class OddsPanel(ScrollingPanel):
         own = self.tr("as you assume: {figures}").format(figures=figures)
         self._figures.setText(figures if self.switches.is_usual else own)
         self._losses.setText(
-            self.tr("attacker loses {mine} IPC · defender {theirs} · swing {swing} · {rounds} rounds").format(
-                mine=f"{odds.attacker.cost_lost:.1f}",
+            self.tr("attacker loses {mine} · defender {theirs} · swing {swing} · {rounds} rounds").format(
+                mine=money(f"{odds.attacker.cost_lost:.1f}", self._catalog),
                 theirs=f"{odds.defender.cost_lost:.1f}",
                 swing=signed(odds.swing),
                 rounds=f"{odds.rounds:.1f}",

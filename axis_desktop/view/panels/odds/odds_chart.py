@@ -30,9 +30,9 @@ def percent(chance: float) -> str:
     return f"{hundredths:.1f}%".replace(".0%", "%")
 
 
-def signed(ipc: float) -> str:
+def signed(amount: float) -> str:
     """A gain or a loss to a tenth: with its sign, and none where it is next to nothing."""
-    figure = f"{ipc:+.1f}"
+    figure = f"{amount:+.1f}"
     return "0.0" if figure in ("+0.0", "-0.0") else figure.replace("-", "−")
 
 

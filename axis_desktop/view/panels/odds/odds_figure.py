@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QWidget
 
 from axis_desktop.model.ids import Space
-from axis_desktop.view.panels.odds.odds_chart import EVEN, chance_of, percent, signed
+from axis_desktop.view.panels.odds.odds_chart import EVEN, chance_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.widgets.style import set_role, set_tone
 
@@ -35,5 +35,5 @@ class ChanceFigure(QLabel):
         chance = chance_of(odds)
         self.setText(percent(chance))
         set_tone(self, "text_3" if is_stale else "good" if chance >= EVEN else "bad")
-        swing = self.tr("Expected swing: {ipc} IPC").format(ipc=signed(odds.swing))
+        swing = self.tr("Expected swing: {sum}").format(sum=self._odds.money(odds.swing))
         self.setToolTip(swing)

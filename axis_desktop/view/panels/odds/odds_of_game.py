@@ -9,9 +9,10 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.area_war.odds import BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
-from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds.odds_chart import chance_of, percent, signed
 from axis_desktop.view.panels.odds.odds_worker import OddsWorker
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.texts import money
 
 Place = tuple[Space, str]
 """Where a battle is fought, and whether on land or at sea."""
@@ -87,6 +88,10 @@ class GameOdds(QObject):
     def research(self, power: Power, dice: int) -> ResearchOdds:
         """What research dice would bring."""
         return self._offered.research(self._game.session.state, power, dice)
+
+    def money(self, swing: float) -> str:
+        """An expected swing in the money of the game, with its sign."""
+        return money(signed(swing), self._game.catalog)
 
     def _odds(self, place: Place) -> Odds | None:
         return self._found[place][1] if place in self._found else None

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Session, Space
+from axis_desktop.model.catalog import Money
 from axis_desktop.model.presentation import Presentation, SpaceView, Stack
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import MoveUnits
@@ -161,4 +162,4 @@ def test_the_catalog_names_everything() -> None:
     assert [unit.order for unit in catalog.units] == list(range(10))
     assert len(catalog.phases) == 6
     assert catalog.spaces[Space("karelia")] == "Karelia S.S.R."
-    assert catalog.currency == "IPC"
+    assert catalog.money == Money(unit="IPC")

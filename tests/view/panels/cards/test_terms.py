@@ -13,7 +13,6 @@ CATALOG = Catalog(
     phases=(),
     spaces={},
     sides={},
-    currency="",
     terms=(TermInfo(words=("recruit",), text="Place a piece.", rule="SU-6.4"),),
 )
 
