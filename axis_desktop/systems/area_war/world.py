@@ -9,6 +9,7 @@ import msgspec
 from axis_desktop.board.geography import Canal, Geography, GeoSpace
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.paths import steps_from
+from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.units import UnitRow
 
 _KEPT_DISTANCES = 400
@@ -42,7 +43,7 @@ class World:
 
     Attributes:
         lands, seas: all territories, all sea zones.
-        allies: each power's side: its allies and itself.
+        relations_at_start: powers of one side are allied, the others their enemies.
     """
 
     def __init__(
@@ -79,10 +80,7 @@ class World:
         }
         self.lands = frozenset(space for space, row in self.spaces.items() if row.kind == "land")
         self.seas = frozenset(space for space, row in self.spaces.items() if row.kind == "sea")
-        self.allies: dict[Power, frozenset[Power]] = {
-            power: frozenset(other for other, row in self.powers.items() if row.side == own.side)
-            for power, own in self.powers.items()
-        }
+        self.relations_at_start = Relations.of_sides({row.id: row.side for row in powers})
         self._neighbor_sets = {space: frozenset(others) for space, others in self.neighbors.items()}
         self._canals: dict[tuple[str, str], Canal] = {
             ends: c for c in geography.canals for ends in ((c.a, c.b), (c.b, c.a))
@@ -137,10 +135,6 @@ class World:
     def side(self, power: Power) -> Side:
         """Whose alliance a power belongs to."""
         return self.powers[power].side
-
-    def allied(self, a: Power, b: Power) -> bool:
-        """They are on one side; a power is allied with itself."""
-        return b in self.allies[a]
 
     def original_owner(self, space: Space) -> Power | None:
         """Who owned a territory on the printed map; None for neutrals and seas."""

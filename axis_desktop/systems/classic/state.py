@@ -9,6 +9,7 @@ from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.presentation import WaySign
+from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
@@ -120,6 +121,11 @@ class State(msgspec.Struct, kw_only=True):
 
     # ------------------------------------------------------------------ asking
 
+    @property
+    def relations(self) -> Relations:
+        """Who is allied and who at war: the two sides, from beginning to end (CL-1.1)."""
+        return self.world.relations_at_start
+
     def row(self, unit: Unit) -> UnitRow:
         """The unit's row of the table."""
         return self.world.units[unit.type]
@@ -146,22 +152,18 @@ class State(msgspec.Struct, kw_only=True):
             for unit in self.units[space]:
                 yield space, unit
 
-    def allied(self, a: Power, b: Power) -> bool:
-        """They are on one side; a power is allied with itself (CL-1.1)."""
-        return b in self.world.allies[a]
-
     def friendly_to(self, power: Power, space: Space) -> bool:
         """A territory controlled by a power or its ally (CL-1.5)."""
-        return self.control.get(space) in self.world.allies[power]
+        return self.control.get(space) in self.relations.allies[power]
 
     def was_friendly_to(self, power: Power, space: Space) -> bool:
         """The same at the beginning of this turn (CL-1.10)."""
-        return self.snapshot.get(space) in self.world.allies[power]
+        return self.snapshot.get(space) in self.relations.allies[power]
 
     def enemy_controlled(self, power: Power, space: Space) -> bool:
         """A territory that an enemy controls, whether or not troops are in it."""
         owner = self.control.get(space)
-        return owner is not None and owner not in self.world.allies[power]
+        return owner is not None and owner in self.relations.enemies[power]
 
     def is_neutral(self, space: Space) -> bool:
         """A territory that is nobody's (CL-1.5)."""
@@ -175,9 +177,9 @@ class State(msgspec.Struct, kw_only=True):
         return tuple(self._enemies(power, space))
 
     def _enemies(self, power: Power, space: Space) -> Iterator[Unit]:
-        friends, rows = self.world.allies[power], self.world.units
+        enemies, rows = self.relations.enemies[power], self.world.units
         for unit in self.units.get(space, ()):
-            if unit.owner not in friends:
+            if unit.owner in enemies:
                 row = rows[unit.type]
                 if row.combat and (unit.aboard is None or row.domain == "air"):
                     yield unit

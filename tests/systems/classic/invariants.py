@@ -44,9 +44,9 @@ def _check_territory(state: State, space: Space) -> None:
         assert row.domain != "sea", (space, unit)
         assert unit.aboard is None, (space, unit)
         if row.one_each:
-            assert state.allied(unit.owner, holder), (space, unit, holder)
+            assert state.relations.allied(unit.owner, holder), (space, unit, holder)
             assert unit.owner == holder or not row.produces, (space, unit, holder)
-        elif not state.allied(unit.owner, holder):
+        elif state.relations.at_war(unit.owner, holder):
             assert unit.owner == state.power, (space, unit, holder)
             assert unit.start is not None
             over_it = row.domain == "air" and state.phase in _FLYING
@@ -69,7 +69,7 @@ def _check_zone(state: State, zone: Space) -> None:
             assert unit.aboard in here, (zone, unit)
         if unit.aboard is not None:
             ship = here[unit.aboard]
-            assert state.allied(ship.owner, unit.owner), (unit, ship)
+            assert state.relations.allied(ship.owner, unit.owner), (unit, ship)
             (load if row.domain == "land" else deck)[ship.id] += row.load if row.domain == "land" else 1
     assert all(n <= state.row(here[i]).capacity for i, n in load.items()), (zone, units)
     assert all(n <= state.row(here[i]).fighters for i, n in deck.items()), (zone, units)
@@ -95,9 +95,9 @@ def _check_control(state: State) -> None:
         after = state.control.get(space)
         assert after is not None, f"{space} is nobody's again"
         if after != before:
-            assert state.allied(after, state.power), (space, before, after)
+            assert state.relations.allied(after, state.power), (space, before, after)
     for space in state.control.keys() - state.snapshot.keys():
-        assert state.allied(state.control[space], state.power)
+        assert state.relations.allied(state.control[space], state.power)
     held = sum(state.world.spaces[space].value for space in state.control)
     assert held == sum(state.production(power) for power in state.world.turn_order)
 
@@ -112,7 +112,9 @@ def _check_battle(state: State) -> None:
     assert len(set(fighting)) == len(fighting)
     assert all(i in here for i in fighting), (battle, here)
     assert all(here[i].owner == battle.attacker for i in battle.attackers)
-    assert all(not state.allied(here[i].owner, battle.attacker) for i in (*battle.defenders, *battle.behind))
+    assert all(
+        state.relations.at_war(here[i].owner, battle.attacker) for i in (*battle.defenders, *battle.behind)
+    )
     if battle.hits is not None:
         side = battle.attackers if battle.hits.side == "attacker" else battle.defenders
         assert set(battle.hits.targets) <= set(side)

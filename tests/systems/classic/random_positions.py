@@ -75,7 +75,7 @@ def _garrison(board: World, holder: Power, luck: Luck) -> Forces:
     """Troops of the holder and perhaps of an ally, or nobody."""
     forces: Forces = {}
     if luck.below(4):
-        allies = [p for p in board.turn_order if board.allied(p, holder)]
+        allies = [p for p in board.turn_order if board.relations_at_start.allied(p, holder)]
         for _ in range(1 + luck.below(6)):
             owner = holder if luck.below(4) else luck.pick(allies)
             _add(forces, owner, luck.pick(_GROUND))
@@ -92,7 +92,7 @@ def _fleet(board: World, luck: Luck) -> Forces:
     if not luck.below(3):
         return forces
     first = luck.pick(board.turn_order)
-    allies = [p for p in board.turn_order if board.allied(p, first)]
+    allies = [p for p in board.turn_order if board.relations_at_start.allied(p, first)]
     for _ in range(1 + luck.below(6)):
         owner = first if luck.below(3) else luck.pick(allies)
         ship = luck.pick(_FLEET)

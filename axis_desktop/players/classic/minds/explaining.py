@@ -139,6 +139,6 @@ class _Stations:
         stakes = self._stakes
         holds = round(100 * stakes.holds(space, stakes.troops(space), stakes.is_empty))
         capital = stakes.outlook.world.capital_of(space)
-        if capital is not None and stakes.state.allied(capital, stakes.outlook.power):
+        if capital is not None and stakes.state.relations.allied(capital, stakes.outlook.power):
             return Message.of("guards {space}, which holds {holds}%", space=space, holds=holds)
         return Message.of("strengthens {space}, which holds {holds}%", space=space, holds=holds)

@@ -70,7 +70,7 @@ class Replies:
         if state.power == self._power:
             yield from self._own.steps(state, luck)
         elif state.phase == "combat_move":
-            allied = state.allied(state.power, self._power)
+            allied = state.relations.allied(state.power, self._power)
             yield from self._joint_attacks(state, luck) if allied else self._own.steps(state, luck)
         elif state.phase == "noncombat_move":
             yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
@@ -201,7 +201,9 @@ def standing(state: State, power: Power) -> float:
                 worth[unit.owner] += row.cost
     total = _closeness(state, side)
     for each in world.turn_order:
-        sign = 1 if world.side(each) == side else -1
+        if state.relations.at_peace(each, power):
+            continue
+        sign = 1 if state.relations.allied(each, power) else -1
         held = state.capital_held(each)
         stands = worth[each] * (1.0 if held else 0.7) + state.treasury.get(each, 0)
         stands += INCOME_TURNS * state.production(each) * (1.0 if held else 0.3)

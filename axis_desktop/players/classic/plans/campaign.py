@@ -224,7 +224,11 @@ class Campaign:
         staying = in_loss_order(self._survivors(verdict, "land"))
         danger = self._stakes.danger(space, staying, lambda way: not self._stands(way, taken, chosen))
         own = self._world.original_owner(space)
-        ally = own is not None and own != self._outlook.power and self._state.allied(own, self._outlook.power)
+        ally = (
+            own is not None
+            and own != self._outlook.power
+            and self._state.relations.allied(own, self._outlook.power)
+        )
         income = 0.0 if ally else 0.7 * self._world.spaces[space].value * self._stakes.urgency
         gain += verdict.captures * (self._stakes.worth(space) + income - danger.loss)
         gain += (1 - danger.falls) * self._advance(space, chosen, verdict)

@@ -204,7 +204,7 @@ def _sea_danger(outlook: Outlook, zone: Space) -> float:
         for place in (zone, *outlook.world.neighbors[zone])
         if outlook.world.is_sea(place)
         for u in state.units_in(place)
-        if not state.allied(u.owner, outlook.power) and (state.row(u).attack or 0) > 0
+        if state.relations.at_war(u.owner, outlook.power) and (state.row(u).attack or 0) > 0
     )
     guards = sum((state.row(u).defense or 0) >= 2 for u in outlook.own_side(zone))
     return 1.5 * max(0, near - guards)

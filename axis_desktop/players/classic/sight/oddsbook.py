@@ -92,7 +92,7 @@ def exact(
     """The odds of a battle in a space between these units, fought to the end."""
     at_sea = state.world.is_sea(space)
     gun = None if at_sea else state.gun_in(space)
-    guarded = gun is not None and not state.allied(gun.owner, attackers[0].owner)
+    guarded = gun is not None and state.relations.at_war(gun.owner, attackers[0].owner)
     losses = cheapest_first(_runs(state, attackers, at_sea=at_sea, attack=True))
     if not at_sea:
         losses = keep_capturer(losses, max(3, spoils_ipc(state, space, attackers[0].owner)))

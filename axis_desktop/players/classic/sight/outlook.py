@@ -93,7 +93,7 @@ class Outlook:
 
     def own_side(self, space: Space) -> list[Unit]:
         """Combat troops of the whole side in a space."""
-        friends, rows = self.world.allies[self.power], self.world.units
+        friends, rows = self.state.relations.allies[self.power], self.world.units
         return [
             u
             for u in self.state.units_in(space)
@@ -102,7 +102,7 @@ class Outlook:
 
     def is_held(self, space: Space) -> bool:
         """Combat troops of the own side are in a space."""
-        friends, rows = self.world.allies[self.power], self.world.units
+        friends, rows = self.state.relations.allies[self.power], self.world.units
         for unit in self.state.units_in(space):
             if unit.owner in friends and rows[unit.type].combat and not self.is_cargo(unit):
                 return True
@@ -119,7 +119,7 @@ class Outlook:
         order = self.world.turn_order
         place = order.index(self.power)
         following = order[place + 1 :] + order[:place]
-        return tuple(power for power in following if not self.world.allied(power, self.power))
+        return tuple(power for power in following if self.state.relations.at_war(power, self.power))
 
     def threat(
         self, space: Space, extra: Iterable[Fighter] = (), without: frozenset[int] = frozenset()

@@ -52,7 +52,7 @@ class Strikes:
             if space in dead:
                 continue
             for unit in self._state.units[space]:
-                if not self._state.allied(unit.owner, outlook.power):
+                if not self._state.relations.allied(unit.owner, outlook.power):
                     here = self._units.setdefault(unit.owner, {})
                     here[space] = (*here.get(space, ()), unit)
         self._air: dict[Power, list[tuple[Space, Unit]]] = {
@@ -77,7 +77,7 @@ class Strikes:
     def _landing_steps(self, enemy: Power) -> dict[Space, int]:
         """Steps from everywhere to ground, or to a carrier, where the enemy's planes could land."""
         state = self._state
-        grounds = frozenset(s for s, owner in state.control.items() if state.allied(owner, enemy))
+        grounds = frozenset(s for s, owner in state.control.items() if state.relations.allied(owner, enemy))
         decks = frozenset(
             space
             for space, units in self._units.get(enemy, {}).items()

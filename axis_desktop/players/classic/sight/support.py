@@ -64,4 +64,4 @@ class Support:
         mine = order.index(self._outlook.power)
         following = order[mine + 1 :] + order[:mine]
         until = following[: following.index(owner)]
-        return [p for p in until if self._outlook.world.allied(p, self._outlook.power)]
+        return [p for p in until if self._outlook.state.relations.allied(p, self._outlook.power)]

@@ -39,7 +39,7 @@ def _weight(outlook: Outlook, goal: Space) -> float:
     """What our side can bring to bear on a capital: income, less with the distance from home."""
     state, world = outlook.state, outlook.world
     steps = world.air_steps(frozenset((goal,)), frozenset())
-    friends = [p for p in world.turn_order if world.allied(p, outlook.power)]
+    friends = [p for p in world.turn_order if state.relations.allied(p, outlook.power)]
     return sum(
         (state.production(p) + 1) * FADE ** steps.get(world.powers[p].capital, FAR)
         for p in friends

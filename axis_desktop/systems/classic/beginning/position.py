@@ -186,7 +186,7 @@ def _check_ground(state: State, space: Space) -> None:
     """A territory holds units of one side; only attackers of a battle stand beside the enemy."""
     holder = state.control.get(space)
     for unit in state.units_in(space):
-        if holder is None or not (state.allied(holder, unit.owner) or _attacks(state, unit)):
+        if holder is None or not (state.relations.allied(holder, unit.owner) or _attacks(state, unit)):
             raise IllegalAction(
                 "CL-2.5",
                 "Units of {power} can't begin in {space}, which {holder} holds.",
@@ -218,11 +218,11 @@ def _check_zone(state: State, zone: Space) -> None:
         if sum(state.row(unit).load for unit in aboard) > state.row(ship).capacity:
             raise IllegalAction("CL-9.3", "A transport in {space} carries too much.", space=zone)
     owners = {ship.owner for ship in ships.values() if not _attacks(state, ship)}
-    sides = {state.world.side(owner) for owner in owners}
-    if len(sides) > 1 and "ships_into_enemy_zones" not in state.world.options:
+    hostile = any(state.relations.at_war(a, b) for a in owners for b in owners)
+    if hostile and "ships_into_enemy_zones" not in state.world.options:
         raise IllegalAction("CL-2.5", "Ships of both sides can't begin in {space}.", space=zone)
-    for side in sorted(state.world.sides):
-        own = [unit for unit in units if state.world.side(unit.owner) == side]
+    for power in state.world.turn_order:
+        own = [unit for unit in units if state.relations.allied(unit.owner, power)]
         places = sum(state.row(unit).fighters for unit in own)
         planes = sum(state.row(unit).domain == "air" for unit in own)
         if planes > places:

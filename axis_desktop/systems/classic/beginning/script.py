@@ -59,7 +59,7 @@ def _zone_with_room(state: State, data: Mapping[str, Any], space: Space) -> Spac
         room = sum(
             state.row(ship).capacity - sum(state.row(unit).load for unit in state.cargo_of(ship, zone))
             for ship in state.units_in(zone)
-            if state.row(ship).capacity and state.allied(ship.owner, power)
+            if state.row(ship).capacity and state.relations.allied(ship.owner, power)
         )
         if 0 < load <= room:
             return zone

@@ -31,10 +31,10 @@ def take_territory(state: State, space: Space, by: Power) -> list[Event]:
     owner = state.world.capital_of(space)
     if owner is None:
         return events
-    if state.allied(owner, after):
-        if before is not None and not state.allied(owner, before):
+    if state.relations.allied(owner, after):
+        if before is not None and state.relations.at_war(owner, before):
             events += _free_capital(state, space, owner, by)
-    elif before is None or state.allied(owner, before):
+    elif before is None or state.relations.allied(owner, before):
         events.append(_loot(state, space, owner, by))
     return events
 
@@ -45,7 +45,7 @@ def _new_controller(state: State, space: Space, by: Power) -> Power:
     A capital itself always goes back to its owner (CL-14.3, CL-14.4, CL-14.9).
     """
     original = state.world.original_owner(space)
-    if original is None or not state.allied(original, by):
+    if original is None or not state.relations.allied(original, by):
         return by
     if state.capital_held(original) or space == state.world.powers[original].capital:
         return original
@@ -95,6 +95,10 @@ def _free_capital(state: State, space: Space, owner: Power, by: Power) -> list[E
     events: list[Event] = [CapitalTaken(space=space, owner=owner, by=by, loot=0, freed=True)]
     for held in sorted(state.control):
         holder = state.control[held]
-        if holder != owner and state.allied(holder, owner) and state.world.original_owner(held) == owner:
+        if (
+            holder != owner
+            and state.relations.allied(holder, owner)
+            and state.world.original_owner(held) == owner
+        ):
             events += _hand_over(state, held, owner, by)
     return events

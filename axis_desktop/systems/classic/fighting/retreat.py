@@ -69,7 +69,7 @@ def retreat(state: State, battle: Battle, action: Retreat) -> list[Event]:
 def withdrawing(state: State, battle: Battle) -> tuple[Power, dict[UnitId, tuple[Space, ...]]] | None:
     """Whose submarines may leave now, and where each may go: the attacker's first (CL-12.13)."""
     world = state.world
-    defenders = [p for p in world.turn_order if not world.allied(p, battle.attacker)]
+    defenders = [p for p in world.turn_order if state.relations.at_war(p, battle.attacker)]
     for power in (battle.attacker, *defenders):
         if power in battle.withdrawn:
             continue

@@ -142,7 +142,9 @@ def _free_carrier(state: State, battle: Battle, fighter: Unit) -> Unit | None:
     alive = {u.id for u in here}
     taken = [carrier for unit, carrier in battle.berths if unit in alive]
     free = [
-        u for u in here if state.allied(u.owner, fighter.owner) and taken.count(u.id) < state.row(u).fighters
+        u
+        for u in here
+        if state.relations.allied(u.owner, fighter.owner) and taken.count(u.id) < state.row(u).fighters
     ]
     return min(free, key=lambda u: (u.owner != fighter.owner, u.id), default=None)
 

@@ -47,7 +47,11 @@ def assign_riders(
     moving = {unit.id for unit in movers}
     for rider_id in rider_ids:
         unit = here.get(rider_id)
-        if unit is None or not state.row(unit).lands_on_carrier or not state.allied(unit.owner, state.power):
+        if (
+            unit is None
+            or not state.row(unit).lands_on_carrier
+            or not state.relations.allied(unit.owner, state.power)
+        ):
             raise IllegalAction("CL-8.12", "Only friendly fighters in {zone} ride on a carrier.", zone=zone)
         if unit.id in moving or unit.aboard is not None or unit.start is not None or unit.spent:
             raise IllegalAction("CL-8.12", "A fighter that has flown or ridden this turn doesn't ride on.")
@@ -140,7 +144,9 @@ def _places_that_stay(state: State, moving: Collection[UnitId], zone: Space) -> 
 
     A carrier that came in this phase is no deck to change to. It may still be taken back (CL-6.7).
     """
-    here = [u for u in state.units_in(zone) if u.id not in moving and state.allied(u.owner, state.power)]
+    here = [
+        u for u in state.units_in(zone) if u.id not in moving and state.relations.allied(u.owner, state.power)
+    ]
     arrived_counts = state.phase != "combat_move" and not _take_off_first(state)
     decks = {
         u.id: state.row(u).fighters
@@ -214,11 +220,13 @@ def embark_passengers(state: State, zone: Space) -> None:
         if u.owner == state.power and state.row(u).fighters
     }
     elsewhere = sum(
-        state.row(u).fighters for u in units if u.owner != state.power and state.allied(u.owner, state.power)
+        state.row(u).fighters
+        for u in units
+        if u.owner != state.power and state.relations.allied(u.owner, state.power)
     )
     for unit in units:
         idle = unit.start is None and unit.aboard is None and state.row(unit).lands_on_carrier
-        if not idle or not state.allied(unit.owner, state.power):
+        if not idle or not state.relations.allied(unit.owner, state.power):
             continue
         if unit.owner != state.power and elsewhere:
             elsewhere -= 1  # an ally's carrier, which stays out of the battle, is its own side's deck
@@ -235,7 +243,7 @@ def _on_deck(state: State, zone: Space) -> list[Unit]:
         u
         for u in state.units_in(zone)
         if state.row(u).lands_on_carrier
-        and state.allied(u.owner, state.power)
+        and state.relations.allied(u.owner, state.power)
         and u.aboard is None
         and u.start is None
     ]

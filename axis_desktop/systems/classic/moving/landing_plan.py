@@ -48,7 +48,7 @@ def steps_to_haven(state: State) -> dict[Space, int]:
     zones: set[Space] = set()
     for zone, units in state.units.items():
         for ship in units:
-            if state.row(ship).fighters and state.allied(ship.owner, state.power):
+            if state.row(ship).fighters and state.relations.allied(ship.owner, state.power):
                 left = moves_left(state, ship)
                 sailing = world.air_steps(frozenset((zone,)), world.lands)
                 zones.update(near for near, steps in sailing.items() if steps <= left)
@@ -57,7 +57,7 @@ def steps_to_haven(state: State) -> dict[Space, int]:
 
 def _grounds(state: State) -> frozenset[Space]:
     """Territories where planes of the active power may land."""
-    friends = state.world.allies[state.power]
+    friends = state.relations.allies[state.power]
     return frozenset(s for s, owner in state.snapshot.items() if owner in friends)
 
 
@@ -122,7 +122,7 @@ def deck_places(state: State, zone: Space) -> int:
     rows = state.world.units
     places = 0
     for unit in state.units_in(zone):
-        if state.allied(unit.owner, state.power):
+        if state.relations.allied(unit.owner, state.power):
             places += rows[unit.type].fighters
             places -= rows[unit.type].lands_on_carrier and (unit.start is None or unit.aboard is not None)
     return places
@@ -191,7 +191,7 @@ def _room(state: State, zone: Space) -> dict[UnitId, int]:
 
     Fighters of allies stand on their own side's carriers first, then on those of the active power.
     """
-    friends, rows = state.world.allies[state.power], state.world.units
+    friends, rows = state.relations.allies[state.power], state.world.units
     units = [u for u in state.units_in(zone) if u.owner in friends]
     ships = [u for u in units if rows[u.type].fighters]
     if not ships:

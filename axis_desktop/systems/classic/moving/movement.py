@@ -167,7 +167,7 @@ def fires_in_flight(state: State, power: Power, space: Space) -> bool:
     It was the enemy's when the turn began: a gun that was captured since still fires (CL-8.9).
     """
     held = state.snapshot.get(space)
-    return held is not None and not state.allied(held, power) and state.gun_in(space) is not None
+    return held is not None and state.relations.at_war(held, power) and state.gun_in(space) is not None
 
 
 def tell(

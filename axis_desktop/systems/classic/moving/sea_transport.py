@@ -58,7 +58,7 @@ def usable_transports(state: State, power: Power, zone: Space) -> list[Unit]:
     """
     ships = []
     for ship in state.units_in(zone):
-        if not state.row(ship).capacity or ship.spent or not state.allied(ship.owner, power):
+        if not state.row(ship).capacity or ship.spent or not state.relations.allied(ship.owner, power):
             continue
         if ship.owner == power or state.phase == "noncombat_move":
             ships.append(ship)
@@ -115,7 +115,7 @@ def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> Illega
                 "CL-9.7", "This transport took part in the combat move: it is done this turn."
             )
         return IllegalAction("CL-9.5", "A transport that has unloaded takes nothing aboard this turn.")
-    if any(state.allied(ship.owner, action.power) for ship in ships):
+    if any(state.relations.allied(ship.owner, action.power) for ship in ships):
         return IllegalAction("CL-9.11", "An ally's transport is boarded in the noncombat move.")
     return IllegalAction("CL-9.4", "You have no transport in {zone}.", zone=action.zone)
 

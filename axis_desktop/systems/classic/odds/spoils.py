@@ -27,7 +27,7 @@ def spoils_ipc(state: State, space: Space, power: Power) -> int:
     owner = world.capital_of(space)
     if owner is not None:
         worth += state.production(owner)
-        if not world.allied(owner, power) and state.capital_held(owner):
+        if state.relations.at_war(owner, power) and state.capital_held(owner):
             worth += 2 * state.treasury[owner]
     taken = msgspec.structs.replace(state, control={**state.control, space: power})
     if leader(taken) != leader(state):

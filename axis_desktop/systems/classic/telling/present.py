@@ -101,8 +101,8 @@ def _markers(state: State, space: Space, attacks: tuple[PlannedAttack, ...]) -> 
         found.append("factory" if factory.original else "new_factory")
     if state.is_neutral(space):
         found.append("neutral")
-    sides = {state.world.side(u.owner) for u in state.units_in(space) if state.row(u).combat}
-    if len(sides) > 1:
+    owners = {u.owner for u in state.units_in(space) if state.row(u).combat}
+    if any(state.relations.at_war(a, b) for a in owners for b in owners):
         found.append("contested")
     if any(attack.space == space for attack in attacks):
         found.append("battle")

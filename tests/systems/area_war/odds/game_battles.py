@@ -97,6 +97,6 @@ def _answer(state: State, chance: Chance) -> None:
 
 def _counted(state: State, units: Iterable[Unit], *, own: bool) -> tuple[tuple[str, int], ...]:
     side: Counter[UnitType] = Counter(
-        u.type for u in units if state.world.allied(u.owner, state.power) == own and state.row(u).combat
+        u.type for u in units if state.relations.allied(u.owner, state.power) == own and state.row(u).combat
     )
     return tuple(sorted((str(unit_type), count) for unit_type, count in side.items()))
