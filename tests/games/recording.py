@@ -3,8 +3,12 @@
 Each file of this folder is a gzipped JSON: what the game began with, its actions with their luck, a digest
 of the position in each round, and the hash of the last state. `python -m tests.games.recording` plays the
 games of `PLANS` and writes those that aren't there; one that is there is never written over.
+
+The hash of the last state depends on how states are kept. When that changes, `--restate` replays each game,
+demands that it goes through the same positions with the same luck, and writes the new hash alone.
 """
 
+import argparse
 import gzip
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -150,8 +154,37 @@ def write(recording: Recording, file: Path) -> None:
     file.write_bytes(gzip.compress(msgspec.json.encode(recording), mtime=0))
 
 
+def replayed(recording: Recording) -> Recording:
+    """The same game as the present rules play it: its positions and the hash of its last state."""
+    rules = system(recording.setup.system)
+    session = Session(rules, recording.setup, entries=recording.entries)
+    course = Course(rules)
+    for _, events, state in session.history():
+        course.follow(events, state)
+    return msgspec.structs.replace(recording, positions=course.positions, state=session.state_hash())
+
+
+def restated(recording: Recording) -> Recording:
+    """The recording with the hash that its last state has today.
+
+    Raises:
+        ValueError: the game goes through other positions than when it was recorded.
+    """
+    today = replayed(recording)
+    if today.positions != recording.positions:
+        raise ValueError("this game is played otherwise than it was recorded")
+    return today
+
+
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.games.recording")
+    parser.add_argument("--restate", action="store_true", help="the form of states has changed: new hashes")
+    restate = parser.parse_args().restate
     for plan in PLANS:
         if not plan.file.exists():
             write(play(plan), plan.file)
-            print(plan.file.name)
+        elif restate and (today := restated(recorded := read(plan.file))) != recorded:
+            write(today, plan.file)
+        else:
+            continue
+        print(plan.file.name)
