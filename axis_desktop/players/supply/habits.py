@@ -10,21 +10,22 @@ from axis_desktop.model.facts import Action
 from axis_desktop.players.supply.aims import HORIZON, Aims, victories_left
 from axis_desktop.players.supply.card_values import card_values
 from axis_desktop.players.supply.worth import Worth, card_cost
+from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply import actions as answers
 from axis_desktop.systems.supply.cards import card_steps as words
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack import frames
+from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.stack.frames import Context
-from axis_desktop.systems.supply.stack.matter import CardChoice, Question
-from axis_desktop.systems.supply.stack.matters import pending
+from axis_desktop.systems.supply.stack.question import CardChoice, Question
 from axis_desktop.systems.supply.state import Cards, State
 
 THROWN = -0.15
 """Making nothing of a turn."""
 
 
-def asked_nation(state: State, frame: frames.Frame | None) -> int:
+def asked_nation(state: State, frame: Frame | None) -> int:
     """The number of the nation that has to answer."""
     if frame is None:
         return state.active
@@ -41,40 +42,40 @@ def habitual(state: State, luck: Luck, horizon: int = HORIZON, whim: int = 0) ->
         horizon: Victory phases looked ahead.
         whim: one in so many plays is not the best one; 0: never.
     """
-    matter, frame = pending(state)
+    question, frame = pending(state)
     nation = asked_nation(state, frame)
     worth = Worth(Aims(state, nation, horizon))
     match frame:
         case None if state.phase == "play":
-            return _play(state, matter, worth, luck, whim)
+            return _play(state, question, worth, luck, whim)
         case frames.Placing():
-            return _place(state, matter, frame, worth)
+            return _place(state, question, frame, worth)
         case frames.Fighting() | frames.Eliminating():
-            return _strike(state, matter, frame, worth)
+            return _strike(state, question, frame, worth)
         case frames.Window():
             return _react(state, frame, worth)
         case frames.ChoosingOne():
             return _way(state, frame, worth)
         case frames.ChoosingNation():
-            return _nation(state, matter, frame, worth)
+            return _nation(state, question, frame, worth)
         case frames.PlayingFrom():
-            return _play_from(state, matter, frame, worth)
+            return _play_from(state, question, frame, worth)
         case frames.Rebuilding():
             return answers.Decline(power=state.world.powers[nation])
         case frames.AnyOrderOf():
-            return matter.answers(state, frame)[0]
+            return question.answers(state, frame)[0]
         case _:
-            return _cards(state, matter, frame, nation)
+            return _cards(state, question, frame, nation)
 
 
 # ---------------------------------------------------------------------- plays
 
 
-def rated_plays(state: State, matter: Question[Any], worth: Worth) -> list[tuple[float, Action]]:
+def rated_plays(state: State, question: Question[Any], worth: Worth) -> list[tuple[float, Action]]:
     """All plays with what they promise, the best first."""
     rated: list[tuple[float, Action]] = []
     owner = worth.aims.nation
-    for action in matter.answers(state, None):
+    for action in question.answers(state, None):
         match action:
             case answers.PlayCard():
                 value = worth.play(action.card) - 0.5 * worth.in_hand(action.card)
@@ -91,8 +92,8 @@ def rated_plays(state: State, matter: Question[Any], worth: Worth) -> list[tuple
     return rated
 
 
-def _play(state: State, matter: Question[Any], worth: Worth, luck: Luck, whim: int) -> Action:
-    rated = rated_plays(state, matter, worth)
+def _play(state: State, question: Question[Any], worth: Worth, luck: Luck, whim: int) -> Action:
+    rated = rated_plays(state, question, worth)
     if whim and luck.below(whim) == 0:
         others = [action for _, action in rated[1:3] if not isinstance(action, answers.ThrowAway)]
         if others:
@@ -100,9 +101,9 @@ def _play(state: State, matter: Question[Any], worth: Worth, luck: Luck, whim: i
     return rated[0][1]
 
 
-def _play_from(state: State, matter: Question[Any], frame: frames.PlayingFrom, worth: Worth) -> Action:
+def _play_from(state: State, question: Question[Any], frame: frames.PlayingFrom, worth: Worth) -> Action:
     best: tuple[float, Action] | None = None
-    for action in matter.answers(state, frame):
+    for action in question.answers(state, frame):
         value = worth.play(action.card) if isinstance(action, answers.PlayCard) else 0.0
         if best is None or value > best[0]:
             best = (value, action)
@@ -114,11 +115,11 @@ def _play_from(state: State, matter: Question[Any], frame: frames.PlayingFrom, w
 
 
 def rated_places(
-    state: State, matter: Question[Any], frame: frames.Placing, worth: Worth
+    state: State, question: Question[Any], frame: frames.Placing, worth: Worth
 ) -> list[tuple[float, Action]]:
     """All places for the next piece, the best first."""
     rated: list[tuple[float, Action]] = []
-    for action in matter.answers(state, frame):
+    for action in question.answers(state, frame):
         match action:
             case answers.Place():
                 space = state.world.number[action.space]
@@ -136,19 +137,19 @@ def rated_places(
     return rated
 
 
-def _place(state: State, matter: Question[Any], frame: frames.Placing, worth: Worth) -> Action:
+def _place(state: State, question: Question[Any], frame: frames.Placing, worth: Worth) -> Action:
     if state.side(frame.nation) != worth.aims.side:
         return answers.Decline(power=state.world.powers[worth.aims.nation])
-    return rated_places(state, matter, frame, worth)[0][1]
+    return rated_places(state, question, frame, worth)[0][1]
 
 
 def rated_strikes(
-    state: State, matter: Question[Any], frame: frames.Fighting | frames.Eliminating, worth: Worth
+    state: State, question: Question[Any], frame: frames.Fighting | frames.Eliminating, worth: Worth
 ) -> list[tuple[float, Action]]:
     """All battles and eliminations, the best first."""
     rated: list[tuple[float, Action]] = []
     number, number_of = state.world.nation_number, state.world.number.__getitem__
-    for action in matter.answers(state, frame):
+    for action in question.answers(state, frame):
         match action:
             case answers.Fight() | answers.Eliminate() if action.target is not None:
                 target, space = number[action.target], number_of(action.space)
@@ -168,9 +169,9 @@ def rated_strikes(
 
 
 def _strike(
-    state: State, matter: Question[Any], frame: frames.Fighting | frames.Eliminating, worth: Worth
+    state: State, question: Question[Any], frame: frames.Fighting | frames.Eliminating, worth: Worth
 ) -> Action:
-    return rated_strikes(state, matter, frame, worth)[0][1]
+    return rated_strikes(state, question, frame, worth)[0][1]
 
 
 # ---------------------------------------------------------------------- cards on the table
@@ -199,13 +200,13 @@ def _react(state: State, frame: frames.Window, worth: Worth) -> Action:
 
 def _way(state: State, frame: frames.ChoosingOne, worth: Worth) -> Action:
     power = state.world.powers[frame.decider]
-    matter, _ = pending(state)
+    question, _ = pending(state)
     step = state.world.programs[frame.program][frame.at]
     assert isinstance(step, words.ChooseOne)
     places = {way.label: number for number, way in enumerate(step.options)}
     mine = frame.context.owner == frame.decider
     best: tuple[float, str] | None = None
-    for action in matter.answers(state, frame):
+    for action in question.answers(state, frame):
         assert isinstance(action, answers.ChooseWay)
         program = f"{frame.program}/{frame.at}/{places[action.label]}"
         if mine:
@@ -220,10 +221,10 @@ def _way(state: State, frame: frames.ChoosingOne, worth: Worth) -> Action:
     return answers.ChooseWay(power=power, label=best[1])
 
 
-def _nation(state: State, matter: Question[Any], frame: frames.ChoosingNation, worth: Worth) -> Action:
+def _nation(state: State, question: Question[Any], frame: frames.ChoosingNation, worth: Worth) -> Action:
     program = state.world.programs[frame.program]
     best: tuple[float, Action] | None = None
-    for action in matter.answers(state, frame):
+    for action in question.answers(state, frame):
         assert isinstance(action, answers.ChooseNation)
         number = state.world.nation_number[action.nation]
         context = Context(
@@ -272,12 +273,12 @@ def _surplus(state: State, nation: int) -> Cards:
     return tuple(card for value, card in rated if value < POOR)
 
 
-def _cards(state: State, matter: Question[Any], frame: Any, nation: int) -> Action:
+def _cards(state: State, question: Question[Any], frame: Any, nation: int) -> Action:
     """Which cards to discard, to put back or to give up."""
-    choice: CardChoice | None = matter.cards(state, frame)
+    choice: CardChoice | None = question.cards(state, frame)
     power = state.world.powers[nation]
     if choice is None:
-        return matter.answers(state, frame)[0]
+        return question.answers(state, frame)[0]
     if isinstance(frame, frames.Reordering):
         best_first = [card for _, card in reversed(_by_worth(state, choice.cards))]
         return choice.chosen(power, tuple(best_first))

@@ -7,8 +7,8 @@ from axis_desktop.players.supply.habits import habitual, rated_plays
 from axis_desktop.players.supply.outlook import lead
 from axis_desktop.players.supply.worth import Worth
 from axis_desktop.systems.supply.nations import AXIS
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matters import pending, proceed
+from axis_desktop.systems.supply.stack.course import pending, proceed
+from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 
 
@@ -27,10 +27,10 @@ class Imagined:
 
 def advance(state: State, action: Action, luck: Luck) -> None:
     """Play an action that is known to be legal."""
-    game = Game(state, Chance(Imagined(luck)))
-    matter, frame = pending(state)
-    matter.answer(game, frame, action)
-    proceed(game)
+    play = Play(state, Chance(Imagined(luck)))
+    question, frame = pending(state)
+    question.answer(play, frame, action)
+    proceed(play)
     state.number += 1
 
 
@@ -57,12 +57,12 @@ def careful(state: State, luck: Luck, care: int) -> Action:
 
 def best_end(state: State, luck: Luck, care: int) -> tuple[float, Action]:
     """The same, and how good that position is for the own side."""
-    matter, _ = pending(state)
+    question, _ = pending(state)
     nation = state.active
     turn = (state.round, nation)
     sign = 1.0 if state.side(nation) == AXIS else -1.0
     best: tuple[float, Action] | None = None
-    for _, action in rated_plays(state, matter, Worth(Aims(state, nation)))[:care]:
+    for _, action in rated_plays(state, question, Worth(Aims(state, nation)))[:care]:
         future = after(state, action, luck)
         while not is_over(future, turn):
             advance(future, habitual(future, luck), luck)

@@ -21,8 +21,8 @@ from axis_desktop.players.supply.worth import Worth
 from axis_desktop.systems.supply import actions as answers
 from axis_desktop.systems.supply.nations import AXIS
 from axis_desktop.systems.supply.stack import frames
-from axis_desktop.systems.supply.stack.matter import Question
-from axis_desktop.systems.supply.stack.matters import pending
+from axis_desktop.systems.supply.stack.course import pending
+from axis_desktop.systems.supply.stack.question import Question
 from axis_desktop.systems.supply.state import State
 
 THROWN_CONSIDERED = 2
@@ -72,28 +72,30 @@ def is_routine(frame: Any) -> bool:
 
 def rated_answers(state: State, horizon: int) -> list[tuple[float, Action]]:
     """The answers worth thinking about, those that promise most first."""
-    matter, frame = pending(state)
+    question, frame = pending(state)
     worth = Worth(Aims(state, asked_nation(state, frame), horizon))
     match frame:
         case None if state.phase == "play":
-            return _without_much_thrown(rated_plays(state, matter, worth))
+            return _without_much_thrown(rated_plays(state, question, worth))
         case frames.Placing():
-            return rated_places(state, matter, frame, worth)
+            return rated_places(state, question, frame, worth)
         case frames.Fighting() | frames.Eliminating():
-            return rated_strikes(state, matter, frame, worth)
+            return rated_strikes(state, question, frame, worth)
         case frames.Window():
             return rated_reactions(state, frame, worth)
         case frames.ChoosingOne() | frames.ChoosingNation() | frames.AnyOrderOf() | frames.PlayingFrom():
-            return [(0.0, action) for action in _distinct(matter, state, frame)]
+            return [(0.0, action) for action in _distinct(question, state, frame)]
         case frames.Rebuilding():
-            found: list[tuple[float, Action]] = [(0.0, action) for action in _distinct(matter, state, frame)]
+            found: list[tuple[float, Action]] = [
+                (0.0, action) for action in _distinct(question, state, frame)
+            ]
             return [found[-1], *found[:-1]]
         case _:
             return [(0.0, habitual(state, Luck("cards")))]
 
 
-def _distinct(matter: Question[Any], state: State, frame: Any) -> list[Action]:
-    return list(dict.fromkeys(matter.answers(state, frame)))
+def _distinct(question: Question[Any], state: State, frame: Any) -> list[Action]:
+    return list(dict.fromkeys(question.answers(state, frame)))
 
 
 def _without_much_thrown(rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
@@ -153,10 +155,10 @@ def follow(state: State, plan: Plan, nation: int, luck: Luck) -> None:
     turn = (state.round, state.active)
     left = list(plan.steps)
     while not is_over(state, turn):
-        matter, frame = pending(state)
+        asking, frame = pending(state)
         if left and asked_nation(state, frame) == nation and question(state) == left[0].asked:
             action = left.pop(0).action
-            if action in matter.answers(state, frame):
+            if action in asking.answers(state, frame):
                 advance(state, action, luck)
                 continue
         advance(state, habitual(state, luck), luck)

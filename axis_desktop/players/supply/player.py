@@ -20,7 +20,7 @@ from axis_desktop.players.supply.plans import Plan, Step, follow, is_routine, qu
 from axis_desktop.players.supply.reasons import is_open, reason_for
 from axis_desktop.players.supply.search import Terms, best_plan
 from axis_desktop.systems.supply.nations import AXIS
-from axis_desktop.systems.supply.stack.matters import pending
+from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling.guess import possible
 
@@ -49,14 +49,14 @@ class SupplyPlayer:
         return action
 
     def _answer(self, seen: State, nation: int, luck: Luck) -> Action:
-        matter, frame = pending(seen)
+        question, frame = pending(seen)
         skill = self._skill
         freed = piece_to_free(seen, nation, luck, also_supplied=skill.plans)
         if freed is not None:
             return freed
-        if not skill.plans or matter.cards(seen, frame) is not None or is_routine(frame):
+        if not skill.plans or question.cards(seen, frame) is not None or is_routine(frame):
             return habitual(seen, luck, skill.horizon, skill.whim)
-        choices = matter.answers(seen, frame)
+        choices = question.answers(seen, frame)
         if len(choices) == 1:
             return choices[0]
         planned = self._as_planned(seen, choices)

@@ -10,7 +10,7 @@ from axis_desktop.systems.supply import actions as answers
 from axis_desktop.systems.supply.cards.card_steps import Score
 from axis_desktop.systems.supply.places.supply_lines import supplied
 from axis_desktop.systems.supply.stack import frames
-from axis_desktop.systems.supply.stack.matters import pending
+from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import bits
 

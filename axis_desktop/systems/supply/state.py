@@ -6,8 +6,10 @@ from typing import Literal, TypeVar
 import msgspec
 
 from axis_desktop.model.decision import Outcome
+from axis_desktop.model.ids import Power
+from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply.nations import AXIS
-from axis_desktop.systems.supply.stack.frames import AnyFrame, Frame
+from axis_desktop.systems.supply.stack.frames import AnyFrame
 from axis_desktop.systems.supply.world import World
 
 PhaseName = Literal["setup", "start", "play", "supply", "victory", "discard", "draw"]
@@ -48,7 +50,7 @@ class State(msgspec.Struct, kw_only=True):
         responses: Responses face down on the table.
         used: cards used in this turn (SU-9.3).
         temporary: supply by cards until the turn ends.
-        stack: what is being done, the innermost matter last.
+        stack: what is being done, the innermost frame last.
         outcome: how the game ended.
     """
 
@@ -109,6 +111,10 @@ class State(msgspec.Struct, kw_only=True):
         return other
 
     # ------------------------------------------------------------------ asking
+
+    def power_of(self, nation: int) -> Power:
+        """The id of a nation."""
+        return self.world.powers[nation]
 
     def side(self, nation: int) -> int:
         """Whose alliance a nation belongs to (SU-1.1)."""

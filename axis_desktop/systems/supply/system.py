@@ -24,10 +24,9 @@ from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAn
 from axis_desktop.systems.supply.beginning import integrity, position, scenario
 from axis_desktop.systems.supply.beginning.scenario_check import check_scenario
 from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
-from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.playing import interjecting, removing, using
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matters import pending, proceed
+from axis_desktop.systems.supply.stack.course import pending, proceed
+from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import options, present, story
 from axis_desktop.systems.supply.world import World
@@ -124,8 +123,8 @@ class SupplySystem:
         """What is asked, or how the game ended."""
         if state.outcome is not None:
             return state.outcome
-        matter, frame = pending(state)
-        return matter.decision(state, frame)
+        question, frame = pending(state)
+        return question.decision(state, frame)
 
     def options(self, state: State) -> Options:
         """What may be answered."""
@@ -139,22 +138,22 @@ class SupplySystem:
         """Play an action and go on until somebody has to decide."""
         if state.outcome is not None:
             raise IllegalAction(state.outcome.rule, "The game is over.")
-        game = Game(state, chance, state.world.nation_number.get(action.power, NOBODY))
+        play = Play(state, chance, action.power)
         match action:
             case RemovePiece():
-                removing.remove_own(game, action)
+                removing.remove_own(play, action)
             case UseAnyTime():
-                using.use_any_time(game, action)
+                using.use_any_time(play, action)
             case _:
-                matter, frame = pending(state)
-                asked = matter.decision(state, frame)
+                question, frame = pending(state)
+                asked = question.decision(state, frame)
                 if asked.power not in spoken_for(action):
                     text = "{power} is asked now, not {other}."
                     raise IllegalAction(asked.rule, text, power=asked.power, other=action.power)
-                matter.answer(game, frame, action)
-        proceed(game)
+                question.answer(play, frame, action)
+        proceed(play)
         state.number += 1
-        return game.events
+        return play.events
 
     # ------------------------------------------------------------------ showing
 

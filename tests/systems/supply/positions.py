@@ -24,8 +24,8 @@ from axis_desktop.systems.supply import actions, events, system
 from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.nations import nation_table
 from axis_desktop.systems.supply.rulebook import REVISION
-from axis_desktop.systems.supply.stack.game import Game as Playing
-from axis_desktop.systems.supply.stack.matters import pending, proceed
+from axis_desktop.systems.supply.stack.course import pending, proceed
+from axis_desktop.systems.supply.stack.play import Play as Playing
 from axis_desktop.systems.supply.state import PhaseName, State
 from axis_desktop.systems.supply.world import World
 
@@ -142,8 +142,8 @@ class Game:
 
     def answers(self, *kinds: type[Any]) -> list[Any]:
         """The answers of some kinds that are offered now."""
-        matter, frame = pending(self.state)
-        return [action for action in matter.answers(self.state, frame) if isinstance(action, kinds)]
+        question, frame = pending(self.state)
+        return [action for action in question.answers(self.state, frame) if isinstance(action, kinds)]
 
     def offers(self) -> set[str]:
         """Cards that may be used now, as a reaction or in place of something."""

@@ -17,8 +17,8 @@ from axis_desktop.model.chance import Seeded
 from axis_desktop.systems.supply import actions, system
 from axis_desktop.systems.supply.cards.card_steps import PlayFrom
 from axis_desktop.systems.supply.events import ReactionsInvited
+from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.stack.frames import PlayingFrom, Window
-from axis_desktop.systems.supply.stack.matters import pending
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling.guess import possible
 from tests.systems.supply.setups import supply_session
@@ -75,8 +75,8 @@ def plays_from_pile(state: State) -> bool:
 
 def as_seen(action: Action, state: State, viewer: Power, luck: Luck) -> Action:
     """The same action with other cards where the viewer can't see which."""
-    matter, frame = pending(state)
-    wanted = matter.cards(state, frame)
+    question, frame = pending(state)
+    wanted = question.cards(state, frame)
     if action.power == viewer:
         return action
     if isinstance(action, HIDDEN) and wanted is not None:

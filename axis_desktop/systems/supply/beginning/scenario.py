@@ -19,8 +19,8 @@ from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
 from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.nations import FIRST_HAND, nation_table
 from axis_desktop.systems.supply.rulebook import REVISION
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matters import proceed
+from axis_desktop.systems.supply.stack.course import proceed
+from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import World
 
@@ -68,7 +68,7 @@ def start(setup: Setup, chance: Chance) -> State:
         state = position.begin(world, made)
     else:
         state = _dealt(world, chance)
-    proceed(Game(state, chance))
+    proceed(Play(state, chance))
     return state
 
 

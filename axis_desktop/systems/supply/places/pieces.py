@@ -4,7 +4,7 @@ from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.systems.supply.stack.frames import Rebuilding
-from axis_desktop.systems.supply.stack.game import Game
+from axis_desktop.systems.supply.stack.play import Play
 
 _NATION_STRIDE = 1000
 
@@ -14,9 +14,9 @@ def unit_id(nation: int, space: int) -> UnitId:
     return (nation + 1) * _NATION_STRIDE + space
 
 
-def take_off(game: Game, nation: int, space: int, why: Message) -> None:
+def take_off(play: Play, nation: int, space: int, why: Message) -> None:
     """A piece goes back to the reserve."""
-    state = game.state
+    state = play.state
     spot = 1 << space
     assert state.pieces[nation] & spot
     state.pieces[nation] &= ~spot
@@ -25,9 +25,9 @@ def take_off(game: Game, nation: int, space: int, why: Message) -> None:
         # What comes to this space later is another piece (SU-14.20).
         if isinstance(frame, Rebuilding) and frame.nation == nation:
             frame.left &= ~spot
-    game.tell(
+    play.tell(
         UnitsLost(
-            power=game.power(nation),
+            power=play.state.power_of(nation),
             units=(unit_id(nation, space),),
             pieces=((UnitType("army" if state.world.is_land(space) else "navy"), 1),),
             space=state.world.spaces[space],

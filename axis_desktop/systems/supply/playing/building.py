@@ -5,6 +5,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import DeclareBuilt, Decline, Place, UseInstead
 from axis_desktop.systems.supply.cards.card_steps import Build, Recruit
 from axis_desktop.systems.supply.events import BuildDeclared
@@ -20,17 +21,17 @@ from axis_desktop.systems.supply.places.placing import (
 )
 from axis_desktop.systems.supply.playing import using, windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Placing
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import Question, asked, card_name, not_an_answer, space_number
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import Question, asked, card_name, space_number
 from axis_desktop.systems.supply.state import State
 
 
-def begin(game: Game, step: Build | Recruit, context: Context, program: str, at: int) -> None:
+def begin(play: Play, step: Build | Recruit, context: Context, program: str, at: int) -> None:
     """Carry out a build or recruit step."""
-    state = game.state
+    state = play.state
     nation = filters.nation(state, step.nation, context)
     decider = nation if step.decider is None else filters.nation(state, step.decider, context)
-    game.push(
+    play.push(
         Placing(
             context=context,
             program=program,
@@ -44,14 +45,14 @@ def begin(game: Game, step: Build | Recruit, context: Context, program: str, at:
     )
 
 
-class BuildingMatter(Question[Placing]):
+class PlacingQuestion(Question[Placing]):
     """Where the next piece comes, if it comes at all."""
 
-    def advance(self, game: Game, frame: Placing) -> bool:
+    def advance(self, play: Play, frame: Placing) -> bool:
         """Ask as long as a piece may come and there is a place for one."""
-        if frame.left > 0 and _has_choice(game.state, frame):
+        if frame.left > 0 and _has_choice(play.state, frame):
             return True
-        game.pop()
+        play.pop()
         return False
 
     def decision(self, state: State, frame: Placing) -> Decision:
@@ -91,61 +92,61 @@ class BuildingMatter(Question[Placing]):
             return refusal
         return None
 
-    def answer(self, game: Game, frame: Placing, action: Action) -> None:
+    def answer(self, play: Play, frame: Placing, action: Action) -> None:
         """Place, declare, replace or decline."""
         match action:
             case Place():
-                _place(game, frame, space_number(game.state, action.space, "SU-6.1"))
+                _place(play, frame, space_number(play.state, action.space, "SU-6.1"))
             case DeclareBuilt():
-                _declare(game, frame, space_number(game.state, action.space, "SU-6.10"))
+                _declare(play, frame, space_number(play.state, action.space, "SU-6.10"))
             case UseInstead():
-                if action.card not in _replacing(game.state, frame):
+                if action.card not in _replacing(play.state, frame):
                     raise IllegalAction(
                         "SU-8.14",
                         "{card} can't take the place of this build.",
-                        card=card_name(game.state, action.card),
+                        card=card_name(play.state, action.card),
                     )
                 frame.left -= 1
-                ability, _ = game.state.world.replacing_build[action.card]
-                using.use(game, Context(owner=frame.nation, card=action.card), ability)
+                ability, _ = play.state.world.replacing_build[action.card]
+                using.use(play, Context(owner=frame.nation, card=action.card), ability)
             case Decline():
-                game.pop()
+                play.pop()
             case _:
-                raise not_an_answer(self.decision(game.state, frame).rule)
+                raise not_an_answer(self.decision(play.state, frame).rule)
 
 
-def _place(game: Game, frame: Placing, space: int) -> None:
-    state, area = game.state, _area(game.state, frame)
+def _place(play: Play, frame: Placing, space: int) -> None:
+    state, area = play.state, _area(play.state, frame)
     check = check_free if frame.recruit else check_build
     check(state, frame.nation, frame.piece, space, area)
     state.pieces[frame.nation] |= 1 << space
     frame.left -= 1
-    game.tell(
+    play.tell(
         UnitsPlaced(
-            power=game.power(frame.nation),
+            power=play.state.power_of(frame.nation),
             units=(unit_id(frame.nation, space),),
             pieces=((UnitType(frame.piece), 1),),
             space=state.world.spaces[space],
         )
     )
-    _open_window(game, frame, space)
+    _open_window(play, frame, space)
 
 
-def _declare(game: Game, frame: Placing, space: int) -> None:
+def _declare(play: Play, frame: Placing, space: int) -> None:
     if frame.recruit or frame.rebuilt:
         raise IllegalAction("SU-6.10", "Only a build can declare a piece newly built, not this one.")
-    check_declarable(game.state, frame.nation, frame.piece, space, _area(game.state, frame))
+    check_declarable(play.state, frame.nation, frame.piece, space, _area(play.state, frame))
     frame.left -= 1
-    game.tell(BuildDeclared(power=game.power(frame.nation), space=game.state.world.spaces[space]))
-    _open_window(game, frame, space)
+    play.tell(BuildDeclared(power=play.state.power_of(frame.nation), space=play.state.world.spaces[space]))
+    _open_window(play, frame, space)
 
 
-def _open_window(game: Game, frame: Placing, space: int) -> None:
+def _open_window(play: Play, frame: Placing, space: int) -> None:
     windows.open_window(
-        game,
+        play,
         Instance(
             on="piece_recruited" if frame.recruit else "piece_built",
-            side=game.state.side(frame.nation),
+            side=play.state.side(frame.nation),
             nation=frame.nation,
             space=space,
         ),

@@ -5,6 +5,7 @@ import msgspec
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
+from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import ChooseNation, ChooseWay, Decline, OrderCards
 from axis_desktop.systems.supply.cards.card_steps import (
     AnyOrder,
@@ -25,14 +26,13 @@ from axis_desktop.systems.supply.stack.frames import (
     Reordering,
     RunSteps,
 )
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     CardChoice,
     Question,
     asked,
     check_cards,
     nation_number,
-    not_an_answer,
     without,
 )
 from axis_desktop.systems.supply.state import State
@@ -40,9 +40,9 @@ from axis_desktop.systems.supply.state import State
 # ---------------------------------------------------------------------- a nation
 
 
-def begin_nation(game: Game, step: ChooseNationStep, context: Context, program: str, at: int) -> None:
+def begin_nation(play: Play, step: ChooseNationStep, context: Context, program: str, at: int) -> None:
     """Fix `$n`: ask only where there is a choice; with nobody to choose the card is over (SU-14.28)."""
-    state = game.state
+    state = play.state
     running = state.stack[-1]
     assert isinstance(running, RunSteps)
     there = _qualified(state, step, context)
@@ -52,7 +52,7 @@ def begin_nation(game: Game, step: ChooseNationStep, context: Context, program: 
         running.context = msgspec.structs.replace(context, n=there[0])
     else:
         decider = filters.nation(state, step.chooser, context)
-        game.push(ChoosingNation(context=context, program=program, at=at, decider=decider))
+        play.push(ChoosingNation(context=context, program=program, at=at, decider=decider))
 
 
 def _qualified(state: State, step: ChooseNationStep, context: Context) -> list[int]:
@@ -64,16 +64,16 @@ def _qualified(state: State, step: ChooseNationStep, context: Context) -> list[i
     return found
 
 
-class NationMatter(Question[ChoosingNation]):
+class NationQuestion(Question[ChoosingNation]):
     """Which nation the card means."""
 
-    def advance(self, game: Game, frame: ChoosingNation) -> bool:
+    def advance(self, play: Play, frame: ChoosingNation) -> bool:
         """Ask, unless what qualified them has changed so that there is no choice left (SU-4.7)."""
-        there = _qualified(game.state, self._step(game.state, frame), frame.context)
+        there = _qualified(play.state, self._step(play.state, frame), frame.context)
         if len(there) > 1:
             return True
-        game.pop()
-        begin_nation(game, self._step(game.state, frame), frame.context, frame.program, frame.at)
+        play.pop()
+        begin_nation(play, self._step(play.state, frame), frame.context, frame.program, frame.at)
         return False
 
     def decision(self, state: State, frame: ChoosingNation) -> Decision:
@@ -89,15 +89,15 @@ class NationMatter(Question[ChoosingNation]):
         there = _qualified(state, self._step(state, frame), frame.context)
         return [ChooseNation(power=powers[frame.decider], nation=powers[nation]) for nation in there]
 
-    def answer(self, game: Game, frame: ChoosingNation, action: Action) -> None:
+    def answer(self, play: Play, frame: ChoosingNation, action: Action) -> None:
         """Fix it."""
         if not isinstance(action, ChooseNation):
             raise not_an_answer("SU-14.28")
-        state = game.state
+        state = play.state
         nation = nation_number(state, action.nation, "SU-14.28")
         if nation not in _qualified(state, self._step(state, frame), frame.context):
             raise IllegalAction("SU-14.28", "The card doesn't allow {other}.", other=action.nation)
-        game.pop()
+        play.pop()
         running = state.stack[-1]
         assert isinstance(running, RunSteps)
         running.context = msgspec.structs.replace(running.context, n=nation)
@@ -112,23 +112,23 @@ class NationMatter(Question[ChoosingNation]):
 # ---------------------------------------------------------------------- one of several ways
 
 
-def begin_one(game: Game, step: ChooseOne, context: Context, program: str, at: int) -> None:
+def begin_one(play: Play, step: ChooseOne, context: Context, program: str, at: int) -> None:
     """Take a way; ask only where there is a choice."""
-    decider = filters.nation(game.state, step.chooser, context)
-    game.push(ChoosingOne(context=context, program=program, at=at, decider=decider))
+    decider = filters.nation(play.state, step.chooser, context)
+    play.push(ChoosingOne(context=context, program=program, at=at, decider=decider))
 
 
-class WayMatter(Question[ChoosingOne]):
+class WayQuestion(Question[ChoosingOne]):
     """Which way."""
 
-    def advance(self, game: Game, frame: ChoosingOne) -> bool:
+    def advance(self, play: Play, frame: ChoosingOne) -> bool:
         """Ask if there is more than one."""
-        ways = self._ways(game.state, frame)
+        ways = self._ways(play.state, frame)
         if len(ways) > 1:
             return True
-        game.pop()
+        play.pop()
         for number in ways.values():
-            _run(game, frame, number)
+            _run(play, frame, number)
         return False
 
     def decision(self, state: State, frame: ChoosingOne) -> Decision:
@@ -141,15 +141,15 @@ class WayMatter(Question[ChoosingOne]):
         power = state.world.powers[frame.decider]
         return [ChooseWay(power=power, label=label) for label in self._ways(state, frame)]
 
-    def answer(self, game: Game, frame: ChoosingOne, action: Action) -> None:
+    def answer(self, play: Play, frame: ChoosingOne, action: Action) -> None:
         """Go it."""
         if not isinstance(action, ChooseWay):
             raise not_an_answer("SU-8.7")
-        ways = self._ways(game.state, frame)
+        ways = self._ways(play.state, frame)
         if action.label not in ways:
             raise IllegalAction("SU-8.7", "The card doesn't offer '{label}' now.", label=action.label)
-        game.pop()
-        _run(game, frame, ways[action.label])
+        play.pop()
+        _run(play, frame, ways[action.label])
 
     @staticmethod
     def _ways(state: State, frame: ChoosingOne) -> dict[str, int]:
@@ -163,30 +163,30 @@ class WayMatter(Question[ChoosingOne]):
         }
 
 
-def _run(game: Game, frame: ChoosingOne | AnyOrderOf, number: int) -> None:
-    game.push(RunSteps(context=frame.context, program=f"{frame.program}/{frame.at}/{number}"))
+def _run(play: Play, frame: ChoosingOne | AnyOrderOf, number: int) -> None:
+    play.push(RunSteps(context=frame.context, program=f"{frame.program}/{frame.at}/{number}"))
 
 
 # ---------------------------------------------------------------------- any order
 
 
-def begin_any_order(game: Game, step: AnyOrder, context: Context, program: str, at: int) -> None:
+def begin_any_order(play: Play, step: AnyOrder, context: Context, program: str, at: int) -> None:
     """Run steps in the order somebody likes."""
-    decider = filters.nation(game.state, step.chooser, context)
+    decider = filters.nation(play.state, step.chooser, context)
     left = tuple(range(len(step.steps)))
-    game.push(AnyOrderOf(context=context, program=program, at=at, decider=decider, left=left))
+    play.push(AnyOrderOf(context=context, program=program, at=at, decider=decider, left=left))
 
 
-class OrderMatter(Question[AnyOrderOf]):
+class OrderQuestion(Question[AnyOrderOf]):
     """Which step comes next."""
 
-    def advance(self, game: Game, frame: AnyOrderOf) -> bool:
+    def advance(self, play: Play, frame: AnyOrderOf) -> bool:
         """Ask as long as there is a choice; the last step, which may be declined itself, comes unasked."""
         if len(frame.left) > 1:
             return True
-        game.pop()
+        play.pop()
         for number in frame.left:
-            _run_one(game, frame, number)
+            _run_one(play, frame, number)
         return False
 
     def decision(self, state: State, frame: AnyOrderOf) -> Decision:
@@ -202,19 +202,19 @@ class OrderMatter(Question[AnyOrderOf]):
         found.append(Decline(power=power))
         return found
 
-    def answer(self, game: Game, frame: AnyOrderOf, action: Action) -> None:
+    def answer(self, play: Play, frame: AnyOrderOf, action: Action) -> None:
         """Run it, or end."""
         match action:
             case ChooseWay():
-                labels = self._labels(game.state, frame)
+                labels = self._labels(play.state, frame)
                 if action.label not in labels:
                     text = "The card doesn't offer '{label}' now."
                     raise IllegalAction("SU-6.11", text, label=action.label)
                 number = labels[action.label]
                 frame.left = tuple(n for n in frame.left if n != number)
-                _run_one(game, frame, number)
+                _run_one(play, frame, number)
             case Decline():
-                game.pop()
+                play.pop()
             case _:
                 raise not_an_answer("SU-6.11")
 
@@ -230,26 +230,26 @@ class OrderMatter(Question[AnyOrderOf]):
         return found
 
 
-def _run_one(game: Game, frame: AnyOrderOf, number: int) -> None:
-    game.push(RunSteps(context=frame.context, program=f"{frame.program}/{frame.at}/{number}"))
+def _run_one(play: Play, frame: AnyOrderOf, number: int) -> None:
+    play.push(RunSteps(context=frame.context, program=f"{frame.program}/{frame.at}/{number}"))
 
 
 # ---------------------------------------------------------------------- cards of the deck
 
 
-def begin_reordering(game: Game, step: LookAndReorder, context: Context) -> None:
+def begin_reordering(play: Play, step: LookAndReorder, context: Context) -> None:
     """Look at the top of the deck."""
-    nation = filters.nation(game.state, step.nation, context)
-    count = min(step.count, len(game.state.deck[nation]))
+    nation = filters.nation(play.state, step.nation, context)
+    count = min(step.count, len(play.state.deck[nation]))
     if count:
-        game.tell(DeckLookedAt(power=game.power(nation), count=count))
-        game.push(Reordering(nation=nation, count=count))
+        play.tell(DeckLookedAt(power=play.state.power_of(nation), count=count))
+        play.push(Reordering(nation=nation, count=count))
 
 
-class ReorderingMatter(Question[Reordering]):
+class ReorderingQuestion(Question[Reordering]):
     """In which order the cards go back."""
 
-    def advance(self, game: Game, frame: Reordering) -> bool:
+    def advance(self, play: Play, frame: Reordering) -> bool:
         """Ask."""
         return True
 
@@ -267,32 +267,32 @@ class ReorderingMatter(Question[Reordering]):
         top = state.deck[frame.nation][: frame.count]
         return CardChoice(top, frame.count, frame.count, OrderCards, ordered=True)
 
-    def answer(self, game: Game, frame: Reordering, action: Action) -> None:
+    def answer(self, play: Play, frame: Reordering, action: Action) -> None:
         """Put them back."""
         if not isinstance(action, OrderCards):
             raise not_an_answer("SU-14.24")
-        state, nation = game.state, frame.nation
+        state, nation = play.state, frame.nation
         check_cards(state, "SU-14.24", self.cards(state, frame), action.cards)
-        game.pop()
+        play.pop()
         state.deck[nation] = action.cards + state.deck[nation][frame.count :]
-        game.tell(DeckReordered(power=action.power, count=frame.count))
+        play.tell(DeckReordered(power=action.power, count=frame.count))
 
 
-def begin_burying(game: Game, step: HandToDeckBottom, context: Context) -> None:
+def begin_burying(play: Play, step: HandToDeckBottom, context: Context) -> None:
     """Put hand cards under the deck, as far as there are any."""
-    nation = filters.nation(game.state, step.nation, context)
+    nation = filters.nation(play.state, step.nation, context)
     least, most = step.count
-    game.push(Burying(nation=nation, least=least, most=most))
+    play.push(Burying(nation=nation, least=least, most=most))
 
 
-class BuryingMatter(Question[Burying]):
+class BuryingQuestion(Question[Burying]):
     """Which hand cards go under the deck, if any."""
 
-    def advance(self, game: Game, frame: Burying) -> bool:
+    def advance(self, play: Play, frame: Burying) -> bool:
         """Ask if there are enough cards."""
-        if len(game.state.hand[frame.nation]) >= frame.least:
+        if len(play.state.hand[frame.nation]) >= frame.least:
             return True
-        game.pop()
+        play.pop()
         return False
 
     def decision(self, state: State, frame: Burying) -> Decision:
@@ -309,17 +309,17 @@ class BuryingMatter(Question[Burying]):
         hand = state.hand[frame.nation]
         return CardChoice(hand, frame.least, min(frame.most, len(hand)), OrderCards, ordered=True)
 
-    def answer(self, game: Game, frame: Burying, action: Action) -> None:
+    def answer(self, play: Play, frame: Burying, action: Action) -> None:
         """Bury them, or decline."""
-        state, nation = game.state, frame.nation
+        state, nation = play.state, frame.nation
         match action:
             case OrderCards():
                 check_cards(state, "SU-8.7", self.cards(state, frame), action.cards)
-                game.pop()
+                play.pop()
                 state.hand[nation] = without(state.hand[nation], *action.cards)
                 state.deck[nation] += action.cards
-                game.tell(CardsBuried(power=action.power, count=len(action.cards)))
+                play.tell(CardsBuried(power=action.power, count=len(action.cards)))
             case Decline():
-                game.pop()
+                play.pop()
             case _:
                 raise not_an_answer("SU-8.7")

@@ -4,6 +4,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Decline, Fight
 from axis_desktop.systems.supply.cards.card_steps import Battle
 from axis_desktop.systems.supply.events import BattleFought
@@ -12,12 +13,11 @@ from axis_desktop.systems.supply.places import filters
 from axis_desktop.systems.supply.places.supply_lines import Lines
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Fighting, Instance, Removal
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     Question,
     asked,
     nation_number,
-    not_an_answer,
     space_number,
 )
 from axis_desktop.systems.supply.state import State
@@ -36,18 +36,18 @@ def targets(state: State, nation: int, space: int) -> list[int]:
     return [enemy for enemy in enemies if state.pieces[enemy] >> space & 1]
 
 
-def begin(game: Game, step: Battle, context: Context, program: str, at: int) -> None:
+def begin(play: Play, step: Battle, context: Context, program: str, at: int) -> None:
     """Carry out a battle step."""
-    nation = filters.nation(game.state, step.nation, context)
-    game.push(Fighting(context=context, program=program, at=at, nation=nation, left=step.repeat_up_to))
+    nation = filters.nation(play.state, step.nation, context)
+    play.push(Fighting(context=context, program=program, at=at, nation=nation, left=step.repeat_up_to))
 
 
-class FightingMatter(Question[Fighting]):
+class FightingQuestion(Question[Fighting]):
     """The next battle, if it is fought at all."""
 
-    def advance(self, game: Game, frame: Fighting) -> bool:
+    def advance(self, play: Play, frame: Fighting) -> bool:
         """Settle a battle that is under way; then ask for the next as long as there may be one."""
-        state = game.state
+        state = play.state
         if frame.space != NOBODY:
             instance = Instance(
                 on="battle_fought",
@@ -57,13 +57,13 @@ class FightingMatter(Question[Fighting]):
                 target=frame.target,
             )
             frame.space = frame.target = NOBODY
-            windows.open_window(game, instance)
+            windows.open_window(play, instance)
             return False
         if frame.left > 0 and battle_spaces(
             state, frame.nation, _step(state, frame).domain, _area(state, frame)
         ):
             return True
-        game.pop()
+        play.pop()
         return False
 
     def decision(self, state: State, frame: Fighting) -> Decision:
@@ -92,19 +92,19 @@ class FightingMatter(Question[Fighting]):
             return refusal
         return None
 
-    def answer(self, game: Game, frame: Fighting, action: Action) -> None:
+    def answer(self, play: Play, frame: Fighting, action: Action) -> None:
         """Fight, or decline."""
         match action:
             case Fight():
-                _fight(game, frame, action)
+                _fight(play, frame, action)
             case Decline():
-                game.pop()
+                play.pop()
             case _:
                 raise not_an_answer("SU-6.5")
 
 
-def _fight(game: Game, frame: Fighting, action: Fight) -> None:
-    state = game.state
+def _fight(play: Play, frame: Fighting, action: Fight) -> None:
+    state = play.state
     space = space_number(state, action.space, "SU-6.5")
     _check_space(state, frame, space)
     there = targets(state, frame.nation, space)
@@ -117,10 +117,10 @@ def _fight(game: Game, frame: Fighting, action: Fight) -> None:
         )
     frame.space, frame.target = space, target
     frame.left -= 1
-    game.tell(BattleFought(power=action.power, space=action.space, target=action.target))
+    play.tell(BattleFought(power=action.power, space=action.space, target=action.target))
     if target != NOBODY and not state.immune[target] >> space & 1:
         side = state.side(frame.nation)
-        game.push(Removal(nation=target, space=space, side=side, cause="battle", by=frame.nation))
+        play.push(Removal(nation=target, space=space, side=side, cause="battle", by=frame.nation))
 
 
 def _check_space(state: State, frame: Fighting, space: int) -> None:

@@ -6,6 +6,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
+from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Pass, React, spoken_for
 from axis_desktop.systems.supply.events import Passed, ReactionAwaited
 from axis_desktop.systems.supply.nations import NOBODY
@@ -19,38 +20,37 @@ from axis_desktop.systems.supply.playing.windows import (
     open_offers,
 )
 from axis_desktop.systems.supply.stack.frames import Context, Window
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     Question,
     asked,
     card_name,
     nation_number,
-    not_an_answer,
 )
 from axis_desktop.systems.supply.state import State
 
 
-class WindowMatter(Question[Window]):
+class WindowQuestion(Question[Window]):
     """The sides take turns, until both have passed in succession (SU-9.7, SU-9.9, SU-9.12)."""
 
-    def advance(self, game: Game, frame: Window) -> bool:
+    def advance(self, play: Play, frame: Window) -> bool:
         """Look for somebody to ask; a side without offers passes silently."""
-        state = game.state
+        state = play.state
         if frame.used and not (frame.passes or frame.passed) and frame.nation == NOBODY:
-            invite(game, frame.instance)  # things are no more as they were when the window opened
+            invite(play, frame.instance)  # things are no more as they were when the window opened
         while frame.passes < 2:
             for nation in _order(state, frame.side):
                 if nation not in frame.passed and is_asked(state, frame.instance, nation, frame.used):
                     if frame.nation != nation:
                         frame.nation = nation
                         if nation != state.active and not is_secret(state, frame):
-                            game.tell(ReactionAwaited(power=game.power(nation)))
+                            play.tell(ReactionAwaited(power=play.state.power_of(nation)))
                     return True
             frame.passes += 1
             frame.passed = ()
             frame.nation = NOBODY
             frame.side = 1 - frame.side
-        game.pop()
+        play.pop()
         return False
 
     def decision(self, state: State, frame: Window) -> Decision:
@@ -85,9 +85,9 @@ class WindowMatter(Question[Window]):
         found.append(Pass(power=asked_power, together=others))
         return found
 
-    def answer(self, game: Game, frame: Window, action: Action) -> None:
+    def answer(self, play: Play, frame: Window, action: Action) -> None:
         """Use a card, or pass."""
-        state = game.state
+        state = play.state
         if not isinstance(action, (React, Pass)):
             raise not_an_answer("SU-9.10")
         nations = [_speaker(state, frame, power) for power in spoken_for(action)]
@@ -104,13 +104,13 @@ class WindowMatter(Question[Window]):
                 frame.nation = NOBODY
                 frame.side = 1 - frame.side
                 context = Context(owner=nations[0], card=action.card, instance=frame.instance)
-                using.use(game, context, found[action.card])
+                using.use(play, context, found[action.card])
             case Pass():
                 frame.passed += tuple(nations)
                 for nation in nations:
                     # That a nation with face-down cards alone was asked tells what they are (SU-9.13).
                     if open_offers(state, frame.instance, nation, frame.used):
-                        game.tell(Passed(power=game.power(nation)))
+                        play.tell(Passed(power=play.state.power_of(nation)))
 
 
 def _may_join(state: State, frame: Window, power: Power) -> bool:

@@ -5,36 +5,37 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
+from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Decline, TakeOff
 from axis_desktop.systems.supply.cards.card_steps import RebuildEach
 from axis_desktop.systems.supply.places import filters
 from axis_desktop.systems.supply.places.pieces import take_off
 from axis_desktop.systems.supply.stack.frames import Context, Placing, Rebuilding
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import Question, asked, not_an_answer, space_number
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import Question, asked, space_number
 from axis_desktop.systems.supply.state import State
 
 _WHY = Message.of("taken off to be built again")
 
 
-def begin(game: Game, step: RebuildEach, context: Context, program: str, at: int) -> None:
+def begin(play: Play, step: RebuildEach, context: Context, program: str, at: int) -> None:
     """Carry out the step with the pieces that are on the board now."""
-    state = game.state
+    state = play.state
     nation = filters.nation(state, step.nation, context)
     left = 0
     for piece in step.pieces:
         left |= state.pieces[nation] & state.world.domain(piece)
-    game.push(Rebuilding(context=context, program=program, at=at, nation=nation, left=left))
+    play.push(Rebuilding(context=context, program=program, at=at, nation=nation, left=left))
 
 
-class RebuildingMatter(Question[Rebuilding]):
+class RebuildingQuestion(Question[Rebuilding]):
     """Which piece is next."""
 
-    def advance(self, game: Game, frame: Rebuilding) -> bool:
+    def advance(self, play: Play, frame: Rebuilding) -> bool:
         """Ask as long as there are pieces that can be taken off."""
-        if frame.left & ~game.state.immune[frame.nation]:
+        if frame.left & ~play.state.immune[frame.nation]:
             return True
-        game.pop()
+        play.pop()
         return False
 
     def decision(self, state: State, frame: Rebuilding) -> Decision:
@@ -58,15 +59,15 @@ class RebuildingMatter(Question[Rebuilding]):
             return refusal
         return None
 
-    def answer(self, game: Game, frame: Rebuilding, action: Action) -> None:
+    def answer(self, play: Play, frame: Rebuilding, action: Action) -> None:
         """Take it off and ask for its new place; a piece without one is lost to the reserve."""
-        state, nation = game.state, frame.nation
+        state, nation = play.state, frame.nation
         match action:
             case TakeOff():
                 space = space_number(state, action.space, "SU-14.20")
                 _check(state, frame, space)
-                take_off(game, nation, space, _WHY)
-                game.push(
+                take_off(play, nation, space, _WHY)
+                play.push(
                     Placing(
                         context=frame.context,
                         program=frame.program,
@@ -79,7 +80,7 @@ class RebuildingMatter(Question[Rebuilding]):
                     )
                 )
             case Decline():
-                game.pop()
+                play.pop()
             case _:
                 raise not_an_answer("SU-14.20")
 

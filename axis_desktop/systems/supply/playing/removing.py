@@ -8,6 +8,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
+from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import Decline, Eliminate, RemovePiece
 from axis_desktop.systems.supply.cards.card_steps import Eliminate as EliminateStep
 from axis_desktop.systems.supply.cards.card_steps import Protect
@@ -18,14 +19,12 @@ from axis_desktop.systems.supply.places.pieces import take_off
 from axis_desktop.systems.supply.places.supply_lines import supplied
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Eliminating, Instance, Removal, SupplyCheck
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
-    Matter,
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     Question,
     asked,
     card_name,
     nation_number,
-    not_an_answer,
     space_number,
 )
 from axis_desktop.systems.supply.state import State
@@ -39,17 +38,17 @@ _WHY = {
 _OWN_WISH = Message.of("taken off by its owner")
 
 
-class RemovalMatter(Matter[Removal]):
+class RemovalStep(RuleStep[State, Removal]):
     """A piece is about to leave: ask who stops it, then take it off (SU-9.14)."""
 
-    def advance(self, game: Game, frame: Removal) -> bool:
+    def advance(self, play: Play, frame: Removal) -> bool:
         """Open the windows before and after."""
-        state = game.state
+        state = play.state
         if not frame.asked:
             frame.asked = True
-            windows.open_window(game, _instance("about_to_be_removed", frame))
+            windows.open_window(play, _instance("about_to_be_removed", frame))
             return False
-        game.pop()
+        play.pop()
         # Its owner may have taken it off meanwhile: then nothing is removed and nothing follows (SU-4.8).
         if frame.stopped or not state.pieces[frame.nation] >> frame.space & 1:
             return False
@@ -59,8 +58,8 @@ class RemovalMatter(Matter[Removal]):
             check.doomed |= 1 << frame.space
             return False
         was_supplied = bool(supplied(state, frame.nation) >> frame.space & 1)
-        take_off(game, frame.nation, frame.space, _WHY[frame.cause])
-        windows.open_window(game, _instance("removed", frame, supplied=was_supplied))
+        take_off(play, frame.nation, frame.space, _WHY[frame.cause])
+        windows.open_window(play, _instance("removed", frame, supplied=was_supplied))
         return False
 
 
@@ -75,9 +74,9 @@ def _instance(name: str, frame: Removal, *, supplied: bool = False) -> Instance:
     )
 
 
-def protect(game: Game, step: Protect) -> None:
+def protect(play: Play, step: Protect) -> None:
     """Stop the removal that is asked about (SU-9.16, SU-9.17); of a piece that is gone, nothing (SU-4.8)."""
-    state = game.state
+    state = play.state
     removal = state.find(Removal)
     assert removal is not None
     if removal.stopped or not state.pieces[removal.nation] >> removal.space & 1:
@@ -87,15 +86,15 @@ def protect(game: Game, step: Protect) -> None:
     if this_turn:
         state.immune[removal.nation] |= 1 << removal.space
     space = state.world.spaces[removal.space]
-    game.tell(RemovalStopped(power=game.power(removal.nation), space=space, this_turn=this_turn))
+    play.tell(RemovalStopped(power=play.state.power_of(removal.nation), space=space, this_turn=this_turn))
 
 
-class SupplyMatter(Matter[SupplyCheck]):
+class SupplyCheckStep(RuleStep[State, SupplyCheck]):
     """Unsupplied pieces of the nation in turn leave, all at the same time (SU-10.2)."""
 
-    def advance(self, game: Game, frame: SupplyCheck) -> bool:
+    def advance(self, play: Play, frame: SupplyCheck) -> bool:
         """Find them, ask about each, remove them, tell of each."""
-        state, nation = game.state, frame.nation
+        state, nation = play.state, frame.nation
         if not frame.found:
             frame.found = True
             frame.waiting = state.pieces[nation] & ~supplied(state, nation) & ~state.immune[nation]
@@ -104,55 +103,55 @@ class SupplyMatter(Matter[SupplyCheck]):
             frame.waiting ^= spot
             if spot & state.pieces[nation]:
                 space = spot.bit_length() - 1
-                game.push(Removal(nation=nation, space=space, side=NOBODY, cause="supply"))
+                play.push(Removal(nation=nation, space=space, side=NOBODY, cause="supply"))
             return False
         if frame.told < 0:
             frame.told = frame.doomed & state.pieces[nation] & ~state.immune[nation]
             for space in bits(frame.told):
-                take_off(game, nation, space, _WHY["supply"])
+                take_off(play, nation, space, _WHY["supply"])
         if frame.told:
             spot = frame.told & -frame.told
             frame.told ^= spot
             space = spot.bit_length() - 1
-            windows.open_window(game, Instance(on="removed", nation=nation, space=space, cause="supply"))
+            windows.open_window(play, Instance(on="removed", nation=nation, space=space, cause="supply"))
             return False
-        game.pop()
+        play.pop()
         return False
 
 
-def begin_eliminating(game: Game, step: EliminateStep, context: Context, program: str, at: int) -> None:
+def begin_eliminating(play: Play, step: EliminateStep, context: Context, program: str, at: int) -> None:
     """Carry out an eliminate step; the piece that set a reaction off is not asked for."""
-    state = game.state
+    state = play.state
     if step.target == "$trigger.piece":
         instance = context.instance
         assert instance is not None
-        _eliminate(game, context, instance.nation, instance.space)
+        _eliminate(play, context, instance.nation, instance.space)
         return
     decider = context.owner if step.decider is None else filters.nation(state, step.decider, context)
     frame = Eliminating(context=context, program=program, at=at, decider=decider, left=step.count[1])
-    game.push(frame)
+    play.push(frame)
 
 
-def _eliminate(game: Game, context: Context, nation: int, space: int) -> None:
-    state, spot = game.state, 1 << space
+def _eliminate(play: Play, context: Context, nation: int, space: int) -> None:
+    state, spot = play.state, 1 << space
     if state.pieces[nation] & spot and not state.immune[nation] & spot:
         side = state.side(context.owner)
-        game.push(Removal(nation=nation, space=space, side=side, cause="elimination", by=context.owner))
+        play.push(Removal(nation=nation, space=space, side=side, cause="elimination", by=context.owner))
 
 
-class EliminatingMatter(Question[Eliminating]):
+class EliminatingQuestion(Question[Eliminating]):
     """Which piece is eliminated, if any (SU-6.9)."""
 
-    def advance(self, game: Game, frame: Eliminating) -> bool:
+    def advance(self, play: Play, frame: Eliminating) -> bool:
         """Ask as long as there is something to eliminate; what must go and has no fellow goes unasked."""
-        state = game.state
+        state = play.state
         there = _victims(state, frame) if frame.left > 0 else []
         if not there:
-            game.pop()
+            play.pop()
             return False
         if len(there) == 1 and _step(state, frame).mandatory:
             frame.left -= 1
-            _eliminate(game, frame.context, *there[0])
+            _eliminate(play, frame.context, *there[0])
             return False
         return True
 
@@ -190,19 +189,19 @@ class EliminatingMatter(Question[Eliminating]):
             "SU-6.9", "{card} can't eliminate what stands in {space}.", card=card, space=space
         )
 
-    def answer(self, game: Game, frame: Eliminating, action: Action) -> None:
+    def answer(self, play: Play, frame: Eliminating, action: Action) -> None:
         """Eliminate, or decline."""
         match action:
             case Eliminate():
-                nation = nation_number(game.state, action.target, "SU-6.9")
-                space = space_number(game.state, action.space, "SU-6.9")
-                if (nation, space) not in _victims(game.state, frame):
+                nation = nation_number(play.state, action.target, "SU-6.9")
+                space = space_number(play.state, action.space, "SU-6.9")
+                if (nation, space) not in _victims(play.state, frame):
                     text = "The card can't eliminate a piece of {other} in {space}."
                     raise IllegalAction("SU-6.9", text, other=action.target, space=action.space)
                 frame.left -= 1
-                _eliminate(game, frame.context, nation, space)
-            case Decline() if not _step(game.state, frame).mandatory:
-                game.pop()
+                _eliminate(play, frame.context, nation, space)
+            case Decline() if not _step(play.state, frame).mandatory:
+                play.pop()
             case _:
                 raise not_an_answer("SU-6.9")
 
@@ -224,13 +223,13 @@ def _victims(state: State, frame: Eliminating) -> list[tuple[int, int]]:
     ]
 
 
-def remove_own(game: Game, action: RemovePiece) -> None:
+def remove_own(play: Play, action: RemovePiece) -> None:
     """A nation takes a piece of its own off the board (SU-4.7).
 
     Raises:
         IllegalAction: there is none of its own, or it can't be removed this turn.
     """
-    state = game.state
+    state = play.state
     nation = nation_number(state, action.power, "SU-4.7")
     spot = 1 << space_number(state, action.space, "SU-4.7")
     if not state.pieces[nation] & spot:
@@ -239,4 +238,4 @@ def remove_own(game: Game, action: RemovePiece) -> None:
         )
     if state.immune[nation] & spot:
         raise IllegalAction("SU-9.17", "The piece in {space} can't be removed this turn.", space=action.space)
-    take_off(game, nation, spot.bit_length() - 1, _OWN_WISH)
+    take_off(play, nation, spot.bit_length() - 1, _OWN_WISH)

@@ -4,82 +4,82 @@ from typing import assert_never
 
 import msgspec
 
+from axis_desktop.systems.questions.rule_step import RuleStep
 from axis_desktop.systems.supply.cards import card_steps as words
 from axis_desktop.systems.supply.places import filters
 from axis_desktop.systems.supply.playing import building, choosing, fighting, rebuilding, removing, using
 from axis_desktop.systems.supply.stack.frames import Context, RunSteps
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import Matter
-from axis_desktop.systems.supply.state import Temporary
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.state import State, Temporary
 from axis_desktop.systems.supply.turn import discarding
 
 
-class StepsMatter(Matter[RunSteps]):
+class CardSteps(RuleStep[State, RunSteps]):
     """The next step; each waits until everything the last one set off is settled."""
 
-    def advance(self, game: Game, frame: RunSteps) -> bool:
+    def advance(self, play: Play, frame: RunSteps) -> bool:
         """Run a step, or end."""
-        steps = game.state.world.programs[frame.program]
+        steps = play.state.world.programs[frame.program]
         at = frame.at
         if at >= len(steps):
-            game.pop()
+            play.pop()
             return False
         frame.at = at + 1
-        _run(game, steps[at], frame.context, frame.program, at)
+        _run(play, steps[at], frame.context, frame.program, at)
         return False
 
 
-def _run(game: Game, step: words.Step, context: Context, program: str, at: int) -> None:
+def _run(play: Play, step: words.Step, context: Context, program: str, at: int) -> None:
     match step:
         case words.Build() | words.Recruit():
-            building.begin(game, step, context, program, at)
+            building.begin(play, step, context, program, at)
         case words.Battle():
-            fighting.begin(game, step, context, program, at)
+            fighting.begin(play, step, context, program, at)
         case words.Eliminate():
-            removing.begin_eliminating(game, step, context, program, at)
+            removing.begin_eliminating(play, step, context, program, at)
         case words.Discard():
-            discarding.run_discard(game, step, context)
+            discarding.run_discard(play, step, context)
         case words.Score():
-            side = filters.side(game.state, step.side, context)
-            points = filters.number(game.state, step.amount, context)
-            discarding.score(game, context.owner, side, points, context.card)
+            side = filters.side(play.state, step.side, context)
+            points = filters.number(play.state, step.amount, context)
+            discarding.score(play, context.owner, side, points, context.card)
         case words.Draw():
-            discarding.draw(game, filters.nation(game.state, step.nation, context), step.count)
+            discarding.draw(play, filters.nation(play.state, step.nation, context), step.count)
         case words.Protect():
-            removing.protect(game, step)
+            removing.protect(play, step)
         case words.Cancel():
-            using.cancel(game, context)
+            using.cancel(play, context)
         case words.AdjustDiscard():
-            discarding.adjust(game, step, context)
+            discarding.adjust(play, step, context)
         case words.MoveCard():
-            using.redirect(game, step, context)
+            using.redirect(play, step, context)
         case words.LookAndReorder():
-            choosing.begin_reordering(game, step, context)
+            choosing.begin_reordering(play, step, context)
         case words.HandToDeckBottom():
-            choosing.begin_burying(game, step, context)
+            choosing.begin_burying(play, step, context)
         case words.PlayFrom():
-            using.begin_playing(game, step, context, program, at)
+            using.begin_playing(play, step, context, program, at)
         case words.RebuildEach():
-            rebuilding.begin(game, step, context, program, at)
+            rebuilding.begin(play, step, context, program, at)
         case words.ChooseNation():
-            choosing.begin_nation(game, step, context, program, at)
+            choosing.begin_nation(play, step, context, program, at)
         case words.ChooseOne():
-            choosing.begin_one(game, step, context, program, at)
+            choosing.begin_one(play, step, context, program, at)
         case words.AnyOrder():
-            choosing.begin_any_order(game, step, context, program, at)
+            choosing.begin_any_order(play, step, context, program, at)
         case words.ForEachNation():
-            _for_each(game, step, context, f"{program}/{at}/0")
+            _for_each(play, step, context, f"{program}/{at}/0")
         case words.If():
-            if filters.holds(game.state, step.condition, context):
-                game.push(RunSteps(context=context, program=f"{program}/{at}/0"))
+            if filters.holds(play.state, step.condition, context):
+                play.push(RunSteps(context=context, program=f"{program}/{at}/0"))
         case words.ModifySupply():
-            game.state.temporary += (Temporary(program, at, context.owner),)
+            play.state.temporary += (Temporary(program, at, context.owner),)
         case _:
             assert_never(step)
 
 
-def _for_each(game: Game, step: words.ForEachNation, context: Context, program: str) -> None:
+def _for_each(play: Play, step: words.ForEachNation, context: Context, program: str) -> None:
     """The steps once per nation; the first nation's are innermost."""
     for name in reversed(step.nations):
-        nation = game.state.world.nation_number[name]
-        game.push(RunSteps(context=msgspec.structs.replace(context, n=nation), program=program))
+        nation = play.state.world.nation_number[name]
+        play.push(RunSteps(context=msgspec.structs.replace(context, n=nation), program=program))

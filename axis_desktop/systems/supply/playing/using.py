@@ -4,6 +4,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
+from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import Decline, PlayCard, UseAnyTime
 from axis_desktop.systems.supply.cards.card_steps import MoveCard
 from axis_desktop.systems.supply.cards.card_steps import PlayFrom as PlayFromStep
@@ -28,14 +29,12 @@ from axis_desktop.systems.supply.stack.frames import (
     RunSteps,
     UsedCard,
 )
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
-    Matter,
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     Question,
     asked,
     card_name,
     nation_number,
-    not_an_answer,
     without,
 )
 from axis_desktop.systems.supply.state import Cards, State
@@ -43,70 +42,70 @@ from axis_desktop.systems.supply.state import Cards, State
 _SHUFFLE = Message.of("the played card is shuffled into the deck")
 
 
-def play(game: Game, nation: int, card: str) -> None:
+def play_card(play: Play, nation: int, card: str) -> None:
     """Play a card that has just left its zone; a Status or Response is laid (SU-8.2, SU-8.4)."""
-    state = game.state
+    state = play.state
     own_play = state.phase == "play" and state.active == nation
-    power = game.power(nation)
+    power = play.state.power_of(nation)
     kind = state.world.cards[card].type
     if kind == "status":
         state.status[nation] += (card,)
-        game.tell(StatusLaid(power=power, card=card))
+        play.tell(StatusLaid(power=power, card=card))
     elif kind == "response":
         state.responses[nation] += (card,)
-        game.tell(ResponseLaid(power=power))
+        play.tell(ResponseLaid(power=power))
     else:
-        game.tell(CardPlayed(power=power, card=card))
-        game.push(PlayedCard(nation=nation, card=card, own_play=own_play))
+        play.tell(CardPlayed(power=power, card=card))
+        play.push(PlayedCard(nation=nation, card=card, own_play=own_play))
     windows.open_window(
-        game,
+        play,
         Instance(on="card_played", side=state.side(nation), nation=nation, card=card, own_play=own_play),
     )
 
 
-class PlayedMatter(Matter[PlayedCard]):
+class PlayedCardStep(RuleStep[State, PlayedCard]):
     """A played card: reactions to it come first, then its steps, then it goes away (SU-8.2)."""
 
-    def advance(self, game: Game, frame: PlayedCard) -> bool:
+    def advance(self, play: Play, frame: PlayedCard) -> bool:
         """Run the steps unless the card was cancelled; afterwards move it (SU-7.4)."""
         if frame.stage == 0:
             frame.stage = 1
             if not frame.cancelled:
                 context = Context(owner=frame.nation, card=frame.card)
-                game.push(RunSteps(context=context, program=f"{frame.card}/play"))
+                play.push(RunSteps(context=context, program=f"{frame.card}/play"))
             return False
-        game.pop()
-        _put_away(game, frame)
+        play.pop()
+        _put_away(play, frame)
         return False
 
 
-def _put_away(game: Game, frame: PlayedCard) -> None:
-    state, nation, card = game.state, frame.nation, frame.card
+def _put_away(play: Play, frame: PlayedCard) -> None:
+    state, nation, card = play.state, frame.nation, frame.card
     if frame.goes_to == "pile":
         state.played[nation] = (card, *state.played[nation])
         return
     state.deck[nation] = (card, *state.deck[nation])
     if frame.goes_to == "deck_shuffled":
-        state.deck[nation] = tuple(game.chance.shuffle(state.deck[nation], why=_SHUFFLE))
-    game.tell(CardReturned(power=game.power(nation), card=card, to=frame.goes_to))
+        state.deck[nation] = tuple(play.chance.shuffle(state.deck[nation], why=_SHUFFLE))
+    play.tell(CardReturned(power=play.state.power_of(nation), card=card, to=frame.goes_to))
 
 
-def cancel(game: Game, context: Context) -> None:
+def cancel(play: Play, context: Context) -> None:
     """The steps of the card that was played are skipped; it was played all the same (SU-8.2)."""
-    played = _played(game, context)
+    played = _played(play, context)
     played.cancelled = True
-    game.tell(CardCanceled(power=game.power(played.nation), card=played.card))
+    play.tell(CardCanceled(power=play.state.power_of(played.nation), card=played.card))
 
 
-def redirect(game: Game, step: MoveCard, context: Context) -> None:
+def redirect(play: Play, step: MoveCard, context: Context) -> None:
     """The card goes elsewhere when it would reach the pile (SU-9.22)."""
-    _played(game, context).goes_to = step.to
+    _played(play, context).goes_to = step.to
 
 
-def _played(game: Game, context: Context) -> PlayedCard:
+def _played(play: Play, context: Context) -> PlayedCard:
     """The card that the reaction is about."""
     assert context.instance is not None
-    for frame in reversed(game.state.stack):
+    for frame in reversed(play.state.stack):
         if isinstance(frame, PlayedCard) and frame.card == context.instance.card:
             return frame
     raise AssertionError("a reaction to a card that is not being played")
@@ -115,52 +114,52 @@ def _played(game: Game, context: Context) -> PlayedCard:
 # ---------------------------------------------------------------------- cards on the table
 
 
-def use(game: Game, context: Context, ability: int) -> None:
+def use(play: Play, context: Context, ability: int) -> None:
     """Use a Status, or turn up a Response and use it."""
-    state, card, owner = game.state, context.card, context.owner
+    state, card, owner = play.state, context.card, context.owner
     held = card in state.responses[owner]
     if held:
         state.responses[owner] = without(state.responses[owner], card)
     state.used += (card,)
     kind = ResponseUsed if held else CardUsed
-    game.tell(kind(power=game.power(owner), card=card))
-    game.push(UsedCard(context=context, ability=ability, held=held))
+    play.tell(kind(power=play.state.power_of(owner), card=card))
+    play.push(UsedCard(context=context, ability=ability, held=held))
 
 
-def use_any_time(game: Game, action: UseAnyTime) -> None:
+def use_any_time(play: Play, action: UseAnyTime) -> None:
     """Use a card beside the pending question of the own turn (SU-9.23).
 
     Raises:
         IllegalAction: the nation has no such card on the table, or it is not its turn.
     """
-    state = game.state
+    state = play.state
     nation = nation_number(state, action.power, "SU-9.23")
     instance = Instance(on="any_time")
     offers = windows.offers(state, instance, nation) if state.phase != "setup" else {}
     if action.card not in offers:
         raise IllegalAction("SU-9.23", "You can't use {card} now.", card=card_name(state, action.card))
-    use(game, Context(owner=nation, card=action.card, instance=instance), offers[action.card])
+    use(play, Context(owner=nation, card=action.card, instance=instance), offers[action.card])
 
 
-class UsedMatter(Matter[UsedCard]):
+class UsedCardStep(RuleStep[State, UsedCard]):
     """A card of the table in use: the price first, then the effect (SU-8.16)."""
 
-    def advance(self, game: Game, frame: UsedCard) -> bool:
+    def advance(self, play: Play, frame: UsedCard) -> bool:
         """Pay, run the effect, put a Response on the pile, tell of the use of a Status (SU-9.23)."""
-        state, context = game.state, frame.context
+        state, context = play.state, frame.context
         frame.stage += 1
         if frame.stage <= 2:
             program = f"{context.card}/{frame.ability}/{'cost' if frame.stage == 1 else 'effect'}"
             if state.world.programs.get(program):
-                game.push(RunSteps(context=context, program=program))
+                play.push(RunSteps(context=context, program=program))
             return False
-        game.pop()
+        play.pop()
         if frame.held:
             state.played[context.owner] = (context.card, *state.played[context.owner])
         else:
             side = state.side(context.owner)
             windows.open_window(
-                game, Instance(on="status_used", side=side, nation=context.owner, card=context.card)
+                play, Instance(on="status_used", side=side, nation=context.owner, card=context.card)
             )
         return False
 
@@ -168,22 +167,22 @@ class UsedMatter(Matter[UsedCard]):
 # ---------------------------------------------------------------------- plays that a card grants
 
 
-def begin_playing(game: Game, step: PlayFromStep, context: Context, program: str, at: int) -> None:
+def begin_playing(play: Play, step: PlayFromStep, context: Context, program: str, at: int) -> None:
     """Carry out a step that lets a nation play a card."""
-    nation = filters.nation(game.state, step.nation, context)
+    nation = filters.nation(play.state, step.nation, context)
     if nation != NOBODY:
-        game.push(PlayingFrom(context=context, program=program, at=at, nation=nation))
+        play.push(PlayingFrom(context=context, program=program, at=at, nation=nation))
 
 
-class PlayingMatter(Question[PlayingFrom]):
+class PlayingFromQuestion(Question[PlayingFrom]):
     """Which card is played, if any."""
 
-    def advance(self, game: Game, frame: PlayingFrom) -> bool:
+    def advance(self, play: Play, frame: PlayingFrom) -> bool:
         """Ask if there is a card; that there is none of the wanted type shows nobody (SU-7.1)."""
-        state = game.state
+        state = play.state
         if _playable(state, frame) or (state.world.revision >= LOOKS_THROUGH and _zone(state, frame)):
             return True
-        game.pop()
+        play.pop()
         return False
 
     def decision(self, state: State, frame: PlayingFrom) -> Decision:
@@ -205,19 +204,19 @@ class PlayingMatter(Question[PlayingFrom]):
         """The whole pile; the hand is seen anyway."""
         return _zone(state, frame) if _step(state, frame).zone == "discard" else ()
 
-    def answer(self, game: Game, frame: PlayingFrom, action: Action) -> None:
+    def answer(self, play: Play, frame: PlayingFrom, action: Action) -> None:
         """Play it, or decline."""
         match action:
             case PlayCard():
-                if action.card not in _playable(game.state, frame):
+                if action.card not in _playable(play.state, frame):
                     raise IllegalAction(
-                        "SU-8.2", "You can't play {card} now.", card=card_name(game.state, action.card)
+                        "SU-8.2", "You can't play {card} now.", card=card_name(play.state, action.card)
                     )
-                game.pop()
-                _take_from_zone(game.state, frame, action.card)
-                play(game, frame.nation, action.card)
+                play.pop()
+                _take_from_zone(play.state, frame, action.card)
+                play_card(play, frame.nation, action.card)
             case Decline():
-                game.pop()
+                play.pop()
             case _:
                 raise not_an_answer("SU-8.2")
 

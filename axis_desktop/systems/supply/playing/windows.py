@@ -19,7 +19,7 @@ from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.places import filters
 from axis_desktop.systems.supply.rulebook import ALWAYS_PAUSE, PAUSES_EVERYWHERE
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Removal, UsedCard, Window
-from axis_desktop.systems.supply.stack.game import Game
+from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import Cards, State
 from axis_desktop.systems.supply.world import TRIGGER_NAMES
 
@@ -77,14 +77,14 @@ def occasion(state: State, instance: Instance) -> Message:
     return Message.of(_OCCASIONS[instance.on], **args)
 
 
-def open_window(game: Game, instance: Instance) -> None:
+def open_window(play: Play, instance: Instance) -> None:
     """Let both sides react, the one first that did not cause it (SU-9.6).
 
     Where no card on any table answers such an occurrence, both sides have passed already.
     """
-    state = game.state
+    state = play.state
     reacting = state.world.reacting[instance.on]
-    invite(game, instance)
+    invite(play, instance)
     for nation in range(len(state.pieces)):
         responses = state.responses[nation]
         if (
@@ -92,15 +92,16 @@ def open_window(game: Game, instance: Instance) -> None:
             or (responses and not reacting.isdisjoint(responses))
             or not reacting.isdisjoint(state.status[nation])
         ):
-            game.push(Window(instance=instance, side=1 - _causing_side(state, instance)))
+            play.push(Window(instance=instance, side=1 - _causing_side(state, instance)))
             return
 
 
-def invite(game: Game, instance: Instance) -> None:
+def invite(play: Play, instance: Instance) -> None:
     """Tell that somebody else might react: whether they do then says something about their cards."""
-    nations = (nation for nation in range(len(game.state.pieces)) if nation != game.actor)
-    if any(_might_answer(game.state, instance, nation) for nation in nations):
-        game.tell(ReactionsInvited())
+    powers = play.state.world.powers
+    others = (nation for nation, power in enumerate(powers) if power != play.actor)
+    if any(_might_answer(play.state, instance, nation) for nation in others):
+        play.tell(ReactionsInvited())
 
 
 def _causing_side(state: State, instance: Instance) -> int:

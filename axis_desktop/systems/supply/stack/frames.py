@@ -1,13 +1,15 @@
-"""What is being done, as data: the stack of a state holds these, the innermost matter last (SU-9.8).
+"""What is being done, as data: the stack of a state holds these, the innermost frame last (SU-9.8).
 
 Each frame waits until everything above it is settled and then goes on where its own fields say. Nations,
-spaces and sides are numbers of the world; -1 stands for none.
+spaces and sides are numbers of the world; -1 stands for none. The frames
+change as their steps go on; what they hold doesn't.
 """
 
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply.nations import NOBODY
 
 Cause = Literal["", "battle", "elimination", "supply"]
@@ -56,11 +58,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     instance: Instance | None = None
 
 
-class Frame(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Ground of all frames; they change, what they hold doesn't."""
-
-
-class RunSteps(Frame, tag="run_steps"):
+class RunSteps(Frame):
     """Steps of a card, `at` the next one."""
 
     context: Context
@@ -68,7 +66,7 @@ class RunSteps(Frame, tag="run_steps"):
     at: int = 0
 
 
-class PlayedCard(Frame, tag="played_card"):
+class PlayedCard(Frame):
     """A card is being played (SU-8.2); it lies open, in no zone, until its last step is settled (SU-7.4).
 
     Attributes:
@@ -89,7 +87,7 @@ class PlayedCard(Frame, tag="played_card"):
     more_if_any: int = 0
 
 
-class UsedCard(Frame, tag="used_card"):
+class UsedCard(Frame):
     """A Status or Response is being used; a Response lies open until it is settled.
 
     Attributes:
@@ -104,7 +102,7 @@ class UsedCard(Frame, tag="used_card"):
     held: bool = False
 
 
-class Window(Frame, tag="window"):
+class Window(Frame):
     """Both sides may react to an occurrence (SU-9.11).
 
     Attributes:
@@ -123,7 +121,7 @@ class Window(Frame, tag="window"):
     nation: int = NOBODY
 
 
-class Placing(Frame, tag="placing"):
+class Placing(Frame):
     """Pieces are being built or recruited, one after another.
 
     Attributes:
@@ -145,7 +143,7 @@ class Placing(Frame, tag="placing"):
     rebuilt: bool = False
 
 
-class Fighting(Frame, tag="fighting"):
+class Fighting(Frame):
     """Battles are being fought, one after another.
 
     Attributes:
@@ -162,7 +160,7 @@ class Fighting(Frame, tag="fighting"):
     target: int = NOBODY
 
 
-class Eliminating(Frame, tag="eliminating"):
+class Eliminating(Frame):
     """Pieces are being removed without a battle."""
 
     context: Context
@@ -172,7 +170,7 @@ class Eliminating(Frame, tag="eliminating"):
     left: int
 
 
-class Removal(Frame, tag="removal"):
+class Removal(Frame):
     """A piece is about to be removed (SU-9.14, SU-9.16).
 
     Attributes:
@@ -191,7 +189,7 @@ class Removal(Frame, tag="removal"):
     asked: bool = False
 
 
-class SupplyCheck(Frame, tag="supply_check"):
+class SupplyCheck(Frame):
     """The Supply phase of a nation (SU-10.2).
 
     Attributes:
@@ -208,7 +206,7 @@ class SupplyCheck(Frame, tag="supply_check"):
     told: int = -1
 
 
-class Taking(Frame, tag="taking"):
+class Taking(Frame):
     """An Economic Warfare card takes cards of a nation (SU-8.13)."""
 
     context: Context
@@ -218,14 +216,14 @@ class Taking(Frame, tag="taking"):
     asked: bool = False
 
 
-class Paying(Frame, tag="paying"):
+class Paying(Frame):
     """A nation chooses hand cards to discard."""
 
     nation: int
     count: int
 
 
-class ChoosingNation(Frame, tag="choosing_nation"):
+class ChoosingNation(Frame):
     """`$n` of the steps below is being chosen."""
 
     context: Context
@@ -234,7 +232,7 @@ class ChoosingNation(Frame, tag="choosing_nation"):
     decider: int
 
 
-class ChoosingOne(Frame, tag="choosing_one"):
+class ChoosingOne(Frame):
     """One of several ways is being chosen."""
 
     context: Context
@@ -243,7 +241,7 @@ class ChoosingOne(Frame, tag="choosing_one"):
     decider: int
 
 
-class AnyOrderOf(Frame, tag="any_order_of"):
+class AnyOrderOf(Frame):
     """Steps in the order the decider likes; `left` are those still to do."""
 
     context: Context
@@ -253,14 +251,14 @@ class AnyOrderOf(Frame, tag="any_order_of"):
     left: tuple[int, ...]
 
 
-class Reordering(Frame, tag="reordering"):
+class Reordering(Frame):
     """The top cards of a deck are looked at and put back."""
 
     nation: int
     count: int
 
 
-class Burying(Frame, tag="burying"):
+class Burying(Frame):
     """Hand cards go under the deck."""
 
     nation: int
@@ -268,7 +266,7 @@ class Burying(Frame, tag="burying"):
     most: int
 
 
-class PlayingFrom(Frame, tag="playing_from"):
+class PlayingFrom(Frame):
     """A nation may play a card out of its hand or pile."""
 
     context: Context
@@ -277,7 +275,7 @@ class PlayingFrom(Frame, tag="playing_from"):
     nation: int
 
 
-class Rebuilding(Frame, tag="rebuilding"):
+class Rebuilding(Frame):
     """Pieces that were there at the beginning may be taken off and built again; `left` are their spaces."""
 
     context: Context

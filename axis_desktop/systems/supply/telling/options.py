@@ -9,8 +9,8 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options, Prospect
-from axis_desktop.systems.supply.stack.matter import CardChoice, Question
-from axis_desktop.systems.supply.stack.matters import pending
+from axis_desktop.systems.supply.stack.course import pending
+from axis_desktop.systems.supply.stack.question import CardChoice, Question
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import labels
 from axis_desktop.systems.supply.telling.prospect import prospect, tried
@@ -19,10 +19,10 @@ from axis_desktop.systems.supply.telling.prospect import prospect, tried
 class ListOptions:
     """Answers that can be listed."""
 
-    def __init__(self, state: State, matter: Question[Any], frame: Any) -> None:
+    def __init__(self, state: State, question: Question[Any], frame: Any) -> None:
         self._state = state
-        self._matter, self._frame = matter, frame
-        self._answers = matter.answers(state, frame)
+        self._question, self._frame = question, frame
+        self._answers = question.answers(state, frame)
 
     def choices(self) -> Sequence[Choice]:
         """All answers."""
@@ -30,12 +30,12 @@ class ListOptions:
 
     def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
         """All answers of a person who plays these nations (SU-9.12)."""
-        answers = self._matter.answers_of_person(self._state, self._frame, powers)
+        answers = self._question.answers_of_person(self._state, self._frame, powers)
         return [labels.choice(self._state, action) for action in answers]
 
     def looked_through(self) -> Sequence[str]:
         """Cards of a deck or pile that are looked through for an answer."""
-        return self._matter.looked_through(self._state, self._frame)
+        return self._question.looked_through(self._state, self._frame)
 
     def prospect(self, action: Action) -> Prospect:
         """What would come of one of them."""
@@ -46,8 +46,8 @@ class ListOptions:
         state = self._state if after is None else tried(self._state, after).state
         if state is None:
             return None
-        matter, frame = pending(state)
-        return matter.space_refusal(state, frame, space)
+        question, frame = pending(state)
+        return question.space_refusal(state, frame, space)
 
     def sample(self, luck: Luck) -> Action:
         """Any of them."""
@@ -57,11 +57,11 @@ class ListOptions:
 class SomeCards:
     """Cards to choose, and perhaps other answers (a `model.options.CardOptions`)."""
 
-    def __init__(self, state: State, matter: Question[Any], frame: Any, wanted: CardChoice) -> None:
+    def __init__(self, state: State, question: Question[Any], frame: Any, wanted: CardChoice) -> None:
         self._state = state
-        self._power: Power = matter.decision(state, frame).power
+        self._power: Power = question.decision(state, frame).power
         self._wanted = wanted
-        self._others = matter.answers(state, frame)
+        self._others = question.answers(state, frame)
         self.cards = wanted.cards
         self.least = wanted.least
         self.most = wanted.most
@@ -104,8 +104,8 @@ def options(state: State) -> Options:
     """What may be answered now."""
     if state.outcome is not None:
         return NoOptions()
-    matter, frame = pending(state)
-    wanted = matter.cards(state, frame)
+    question, frame = pending(state)
+    wanted = question.cards(state, frame)
     if wanted is not None:
-        return SomeCards(state, matter, frame, wanted)
-    return ListOptions(state, matter, frame)
+        return SomeCards(state, question, frame, wanted)
+    return ListOptions(state, question, frame)

@@ -7,6 +7,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Prospect
+from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply.actions import DiscardCards
 from axis_desktop.systems.supply.events import (
     CardPlayed,
@@ -19,9 +20,9 @@ from axis_desktop.systems.supply.events import (
     StatusLaid,
 )
 from axis_desktop.systems.supply.playing import freeing
-from axis_desktop.systems.supply.stack.frames import AnyFrame, Paying, Window
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matters import pending, settle
+from axis_desktop.systems.supply.stack.course import pending, settle
+from axis_desktop.systems.supply.stack.frames import Paying, Window
+from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import labels, story
 
@@ -29,12 +30,12 @@ _ANNOUNCEMENTS = (CardPlayed, CardUsed, ReactionsInvited)
 """Events that only say that the answer was given, and might be answered."""
 
 
-class _Undisturbed(Game):
+class _Undisturbed(Play):
     """A trial: nobody is let in, so nothing is learnt of what others hold face down."""
 
     __slots__ = ()
 
-    def push(self, frame: AnyFrame) -> None:
+    def push(self, frame: Frame) -> None:
         """All but windows."""
         if not isinstance(frame, Window):
             super().push(frame)
@@ -45,7 +46,7 @@ class Trial(msgspec.Struct, frozen=True):
 
     Attributes:
         trial: the copy.
-        state: the same if it asks something now, before the matter is done; else None.
+        state: the same if it asks something now, before it is done; else None.
         events: what happened.
         uses_luck: it ended where luck decides.
     """
@@ -59,25 +60,25 @@ class Trial(msgspec.Struct, frozen=True):
 def tried(state: State, action: Action) -> Trial:
     """Give an answer on a copy, where nobody is let in and a price is paid with any hand cards."""
     trial = state.copy()
-    game = _Undisturbed(trial, Chance(Given(())))
+    play = _Undisturbed(trial, Chance(Given(())))
     depth = len(trial.stack)
-    matter, frame = pending(trial)
+    question, frame = pending(trial)
     is_asked = uses_luck = False
     try:
-        matter.answer(game, frame, action)
-        settle(game, depth)
+        question.answer(play, frame, action)
+        settle(play, depth)
         while len(trial.stack) > depth and isinstance(trial.stack[-1], Paying):
             paying = trial.stack[-1]
             if trial.world.powers[paying.nation] != action.power:
                 break
             cards = trial.hand[paying.nation][: paying.count]
             price = DiscardCards(power=action.power, cards=cards)
-            pending(trial)[0].answer(game, paying, price)
-            settle(game, depth)
+            pending(trial)[0].answer(play, paying, price)
+            settle(play, depth)
         is_asked = len(trial.stack) > depth
     except ChanceWanted:
         uses_luck = True
-    return Trial(trial, trial if is_asked else None, game.events, uses_luck)
+    return Trial(trial, trial if is_asked else None, play.events, uses_luck)
 
 
 def prospect(state: State, action: Action) -> Prospect:
@@ -102,18 +103,18 @@ def prospect(state: State, action: Action) -> Prospect:
 
 
 def _question(trial: State) -> Message:
-    matter, frame = pending(trial)
-    return matter.decision(trial, frame).prompt
+    question, frame = pending(trial)
+    return question.decision(trial, frame).prompt
 
 
 def _choice(trial: State, action: Action) -> tuple[tuple[Space, ...], tuple[Choice, ...], bool]:
     """The spaces of the next question, if the same power answers it; lesser answers; whether it fights."""
-    matter, frame = pending(trial)
-    asked = matter.decision(trial, frame)
+    question, frame = pending(trial)
+    asked = question.decision(trial, frame)
     if asked.power != action.power:
         return (), (), False
     found: dict[Space, Choice] = {}
-    for answer in matter.answers(trial, frame):
+    for answer in question.answers(trial, frame):
         option = labels.choice(trial, answer)
         if option.space is not None and (option.space not in found or not option.is_lesser):
             found[option.space] = option

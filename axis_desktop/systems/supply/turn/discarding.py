@@ -3,6 +3,7 @@
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
+from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import DiscardCards
 from axis_desktop.systems.supply.cards.card_steps import AdjustDiscard, Discard
 from axis_desktop.systems.supply.events import (
@@ -16,14 +17,12 @@ from axis_desktop.systems.supply.nations import SIDES
 from axis_desktop.systems.supply.places import filters
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Paying, PlayedCard, Taking
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     CardChoice,
-    Matter,
     Question,
     asked,
     check_cards,
-    not_an_answer,
     without,
 )
 from axis_desktop.systems.supply.state import Cards, State
@@ -31,91 +30,91 @@ from axis_desktop.systems.supply.state import Cards, State
 _RANDOM_RESPONSE = Message.of("which face-down Response is discarded")
 
 
-def score(game: Game, nation: int, side: int, points: int, card: str = "") -> None:
+def score(play: Play, nation: int, side: int, points: int, card: str = "") -> None:
     """A side gains or loses victory points at once (SU-11.1); they may fall below 0 (SU-7.9)."""
     if points:
-        total = game.state.points[side] = game.state.points[side] + points
-        power = game.power(nation)
-        game.tell(PointsScored(power=power, side=SIDES[side], points=points, total=total, card=card))
+        total = play.state.points[side] = play.state.points[side] + points
+        power = play.state.power_of(nation)
+        play.tell(PointsScored(power=power, side=SIDES[side], points=points, total=total, card=card))
 
 
-def discard_from_deck(game: Game, nation: int, count: int) -> None:
+def discard_from_deck(play: Play, nation: int, count: int) -> None:
     """Top cards of the deck go to the bottom of the pile; each missing one costs a point (SU-7.6)."""
-    state = game.state
+    state = play.state
     gone, state.deck[nation] = state.deck[nation][:count], state.deck[nation][count:]
     if gone:
         state.buried[nation] += gone
-        game.tell(DeckCardsLost(power=game.power(nation), count=len(gone)))
-    score(game, nation, state.side(nation), len(gone) - count)
+        play.tell(DeckCardsLost(power=play.state.power_of(nation), count=len(gone)))
+    score(play, nation, state.side(nation), len(gone) - count)
 
 
-def discard_hand_cards(game: Game, nation: int, cards: Cards) -> None:
+def discard_hand_cards(play: Play, nation: int, cards: Cards) -> None:
     """These hand cards go to the bottom of the pile (SU-7.2)."""
-    state = game.state
+    state = play.state
     state.hand[nation] = without(state.hand[nation], *cards)
     state.buried[nation] += cards
     if cards:
-        game.tell(CardsDiscarded(power=game.power(nation), count=len(cards), source="hand"))
+        play.tell(CardsDiscarded(power=play.state.power_of(nation), count=len(cards), source="hand"))
 
 
-def discard_from_hand(game: Game, nation: int, count: int) -> None:
+def discard_from_hand(play: Play, nation: int, count: int) -> None:
     """The nation chooses so many hand cards; if there are no more, the deck gives the rest (SU-7.5)."""
-    hand = game.state.hand[nation]
+    hand = play.state.hand[nation]
     if count < len(hand):
         if count > 0:
-            game.push(Paying(nation=nation, count=count))
+            play.push(Paying(nation=nation, count=count))
         return
-    discard_hand_cards(game, nation, hand)
+    discard_hand_cards(play, nation, hand)
     if count > len(hand):
-        discard_from_deck(game, nation, count - len(hand))
+        discard_from_deck(play, nation, count - len(hand))
 
 
-def draw(game: Game, nation: int, count: int) -> None:
+def draw(play: Play, nation: int, count: int) -> None:
     """Draw so many, as far as there are any (SU-7.8)."""
-    state = game.state
+    state = play.state
     drawn, state.deck[nation] = state.deck[nation][:count], state.deck[nation][count:]
     if drawn:
         state.hand[nation] += drawn
-        game.tell(CardsDrawn(power=game.power(nation), count=len(drawn)))
+        play.tell(CardsDrawn(power=play.state.power_of(nation), count=len(drawn)))
 
 
-def run_discard(game: Game, step: Discard, context: Context) -> None:
+def run_discard(play: Play, step: Discard, context: Context) -> None:
     """Carry out a discard step: a price, a card of the table, or what Economic Warfare takes."""
-    state = game.state
+    state = play.state
     nation = filters.nation(state, step.nation, context)
     count = filters.number(state, step.count, context)
     if step.source == "table_status":
-        _discard_status(game, nation, context)
+        _discard_status(play, nation, context)
     elif step.source == "table_response":
-        _discard_response(game, nation, count)
+        _discard_response(play, nation, count)
     elif _is_warfare(state, context, nation):
-        _begin_taking(game, step, context, nation, count)
+        _begin_taking(play, step, context, nation, count)
     elif step.source == "hand":
-        discard_from_hand(game, nation, count)
+        discard_from_hand(play, nation, count)
     else:
-        discard_from_deck(game, nation, count)
+        discard_from_deck(play, nation, count)
 
 
-def _discard_status(game: Game, nation: int, context: Context) -> None:
+def _discard_status(play: Play, nation: int, context: Context) -> None:
     """The Status that was used leaves the table, if it still lies there (SU-7.10)."""
-    state = game.state
+    state = play.state
     card = context.instance.card if context.instance is not None else ""
     if card in state.status[nation]:
         state.status[nation] = without(state.status[nation], card)
         state.played[nation] = (card, *state.played[nation])
-        game.tell(StatusDiscarded(power=game.power(nation), card=card))
+        play.tell(StatusDiscarded(power=play.state.power_of(nation), card=card))
 
 
-def _discard_response(game: Game, nation: int, count: int) -> None:
+def _discard_response(play: Play, nation: int, count: int) -> None:
     """Chance picks face-down Responses; nobody sees which (SU-14.19)."""
-    state = game.state
+    state = play.state
     for _ in range(min(count, len(state.responses[nation]))):
         there = state.responses[nation]
         sides = len(there)
-        place = game.chance.roll(1, sides=sides, why=_RANDOM_RESPONSE)[0] - 1 if sides > 1 else 0
+        place = play.chance.roll(1, sides=sides, why=_RANDOM_RESPONSE)[0] - 1 if sides > 1 else 0
         state.responses[nation] = there[:place] + there[place + 1 :]
         state.buried[nation] += (there[place],)
-        game.tell(CardsDiscarded(power=game.power(nation), count=1, source="table"))
+        play.tell(CardsDiscarded(power=play.state.power_of(nation), count=1, source="table"))
 
 
 # ---------------------------------------------------------------------- economic warfare
@@ -126,26 +125,26 @@ def _is_warfare(state: State, context: Context, nation: int) -> bool:
     return card.type == "economic_warfare" and state.side(nation) != state.side(context.owner)
 
 
-def _begin_taking(game: Game, step: Discard, context: Context, nation: int, base: int) -> None:
+def _begin_taking(play: Play, step: Discard, context: Context, nation: int, base: int) -> None:
     """Fix the number of cards: the card's own, and what reactions to its play added (SU-8.11)."""
-    played = game.state.find(PlayedCard)
+    played = play.state.find(PlayedCard)
     assert played is not None
     count = base + played.more + (played.more_if_any if base >= 1 else 0)
     if count >= 1:
         assert step.source in ("deck_top", "hand")
-        game.push(Taking(context=context, nation=nation, source=step.source, count=count))
+        play.push(Taking(context=context, nation=nation, source=step.source, count=count))
 
 
-def adjust(game: Game, step: AdjustDiscard, context: Context) -> None:
+def adjust(play: Play, step: AdjustDiscard, context: Context) -> None:
     """Change what an Economic Warfare card takes, of one target or of all (SU-8.11, SU-14.13)."""
-    by = filters.number(game.state, step.by, context)
+    by = filters.number(play.state, step.by, context)
     assert context.instance is not None
     if context.instance.on == "ew_target":
-        taking = game.state.find(Taking)
+        taking = play.state.find(Taking)
         assert taking is not None
         taking.count += by
         return
-    played = game.state.find(PlayedCard)
+    played = play.state.find(PlayedCard)
     assert played is not None
     if step.applies_if is None:
         played.more += by
@@ -153,31 +152,31 @@ def adjust(game: Game, step: AdjustDiscard, context: Context) -> None:
         played.more_if_any += by
 
 
-class TakingMatter(Matter[Taking]):
+class TakingStep(RuleStep[State, Taking]):
     """The target may react, then it discards (SU-8.13)."""
 
-    def advance(self, game: Game, frame: Taking) -> bool:
+    def advance(self, play: Play, frame: Taking) -> bool:
         """Open the target's window once; then take the cards."""
         if not frame.asked:
             frame.asked = True
-            side = game.state.side(frame.context.owner)
+            side = play.state.side(frame.context.owner)
             windows.open_window(
-                game, Instance(on="ew_target", side=side, nation=frame.nation, card=frame.context.card)
+                play, Instance(on="ew_target", side=side, nation=frame.nation, card=frame.context.card)
             )
             return False
-        game.pop()
+        play.pop()
         count = max(frame.count, 0)
         if frame.source == "hand":
-            discard_from_hand(game, frame.nation, count)
+            discard_from_hand(play, frame.nation, count)
         elif count:
-            discard_from_deck(game, frame.nation, count)
+            discard_from_deck(play, frame.nation, count)
         return False
 
 
-class PayingMatter(Question[Paying]):
+class PayingQuestion(Question[Paying]):
     """Which hand cards are discarded (SU-7.7)."""
 
-    def advance(self, game: Game, frame: Paying) -> bool:
+    def advance(self, play: Play, frame: Paying) -> bool:
         """Ask."""
         return True
 
@@ -194,13 +193,13 @@ class PayingMatter(Question[Paying]):
         """So many of the hand."""
         return CardChoice(state.hand[frame.nation], frame.count, frame.count, DiscardCards)
 
-    def answer(self, game: Game, frame: Paying, action: Action) -> None:
+    def answer(self, play: Play, frame: Paying, action: Action) -> None:
         """Discard them."""
         if not isinstance(action, DiscardCards):
             raise not_an_answer("SU-7.5")
-        check_cards(game.state, "SU-7.5", self.cards(game.state, frame), action.cards)
-        game.pop()
-        discard_hand_cards(game, frame.nation, action.cards)
+        check_cards(play.state, "SU-7.5", self.cards(play.state, frame), action.cards)
+        play.pop()
+        discard_hand_cards(play, frame.nation, action.cards)
 
 
 _ONE_CARD = "{power}: choose a hand card to discard."

@@ -5,6 +5,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import GameOver
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
+from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import DiscardCards, DiscardTop, PlayCard, ThrowAway, UseInstead
 from axis_desktop.systems.supply.events import VictorySkipped
 from axis_desktop.systems.supply.nations import (
@@ -21,15 +22,13 @@ from axis_desktop.systems.supply.nations import (
 from axis_desktop.systems.supply.places.supply_lines import stars
 from axis_desktop.systems.supply.playing import using, windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance, SupplyCheck
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     CardChoice,
-    Matter,
     Question,
     asked,
     card_name,
     check_cards,
-    not_an_answer,
     without,
 )
 from axis_desktop.systems.supply.state import State
@@ -43,14 +42,14 @@ from axis_desktop.systems.supply.world import bits
 class PlayPhase(Question[None]):
     """The nation makes exactly one play (SU-8.1)."""
 
-    def advance(self, game: Game, frame: None) -> bool:
+    def advance(self, play: Play, frame: None) -> bool:
         """Ask where there is a choice; an empty hand costs the top card, or a point."""
-        state, nation = game.state, game.state.active
+        state, nation = play.state, play.state.active
         if state.step == 0:
             if state.hand[nation] or _instead(state):
                 return True
-            discard_from_deck(game, nation, 1)
-        begin_phase(game, "supply")
+            discard_from_deck(play, nation, 1)
+        begin_phase(play, "supply")
         return False
 
     def decision(self, state: State, frame: None) -> Decision:
@@ -69,31 +68,31 @@ class PlayPhase(Question[None]):
             found.append(DiscardTop(power=power))
         return found
 
-    def answer(self, game: Game, frame: None, action: Action) -> None:
+    def answer(self, play: Play, frame: None, action: Action) -> None:
         """Make the play."""
-        state, nation = game.state, game.state.active
+        state, nation = play.state, play.state.active
         match action:
             case PlayCard():
                 self._check_in_hand(state, action.card)
                 state.step = 1
                 state.hand[nation] = without(state.hand[nation], action.card)
-                using.play(game, nation, action.card)
+                using.play_card(play, nation, action.card)
             case ThrowAway():
                 self._check_in_hand(state, action.card)
                 state.step = 1
-                discard_hand_cards(game, nation, (action.card,))
+                discard_hand_cards(play, nation, (action.card,))
             case UseInstead():
                 if action.card not in _instead(state):
                     text = "{card} is no Status on your table that could take the place of a play."
                     raise IllegalAction("SU-8.1", text, card=card_name(state, action.card))
                 state.step = 1
                 ability = state.world.replacing_play[action.card]
-                using.use(game, Context(owner=nation, card=action.card), ability)
+                using.use(play, Context(owner=nation, card=action.card), ability)
             case DiscardTop():
                 if state.hand[nation]:
                     raise IllegalAction("SU-8.1", "You have cards in hand: play or discard one of them.")
                 state.step = 1
-                discard_from_deck(game, nation, 1)
+                discard_from_deck(play, nation, 1)
             case _:
                 raise not_an_answer("SU-8.1")
 
@@ -112,37 +111,37 @@ def _instead(state: State) -> list[str]:
 # ---------------------------------------------------------------------- the other phases
 
 
-class SupplyPhase(Matter[None]):
+class SupplyPhase(RuleStep[State, None]):
     """Unsupplied pieces leave; cards for any moment have their last chance before (SU-9.23, SU-10.2)."""
 
-    def advance(self, game: Game, frame: None) -> bool:
+    def advance(self, play: Play, frame: None) -> bool:
         """Ask once more, check, go on."""
-        state = game.state
+        state = play.state
         state.step += 1
         if state.step == 1:
-            windows.open_window(game, Instance(on="any_time"))
+            windows.open_window(play, Instance(on="any_time"))
         elif state.step == 2:
-            game.push(SupplyCheck(nation=state.active))
+            play.push(SupplyCheck(nation=state.active))
         else:
-            begin_phase(game, "victory")
+            begin_phase(play, "victory")
         return False
 
 
-class VictoryPhase(Matter[None]):
+class VictoryPhase(RuleStep[State, None]):
     """Stars score, then cards (SU-10.3, SU-10.4)."""
 
-    def advance(self, game: Game, frame: None) -> bool:
+    def advance(self, play: Play, frame: None) -> bool:
         """Score unless an enemy army holds the home space."""
-        state, nation = game.state, game.state.active
+        state, nation = play.state, play.state.active
         state.step += 1
         enemies = state.pieces_of_side(1 - state.side(nation))
         if state.step > 1:
-            begin_phase(game, "discard")
+            begin_phase(play, "discard")
         elif enemies >> state.world.homes[nation] & 1:
-            game.tell(VictorySkipped(power=game.power(nation)))
+            play.tell(VictorySkipped(power=play.state.power_of(nation)))
         else:
-            score(game, nation, state.side(nation), star_points(state, nation))
-            windows.open_window(game, Instance(on="victory_step", nation=nation))
+            score(play, nation, state.side(nation), star_points(state, nation))
+            windows.open_window(play, Instance(on="victory_step", nation=nation))
         return False
 
 
@@ -160,16 +159,16 @@ def star_points(state: State, nation: int) -> int:
 class DiscardPhase(Question[None]):
     """The nation may discard hand cards (SU-10.6)."""
 
-    def advance(self, game: Game, frame: None) -> bool:
+    def advance(self, play: Play, frame: None) -> bool:
         """Open the window, then ask if there are cards."""
-        state = game.state
+        state = play.state
         if state.step == 0:
             state.step = 1
-            windows.open_window(game, Instance(on="discard_step_start", nation=state.active))
+            windows.open_window(play, Instance(on="discard_step_start", nation=state.active))
             return False
         if state.step == 1 and state.hand[state.active]:
             return True
-        begin_phase(game, "draw")
+        begin_phase(play, "draw")
         return False
 
     def decision(self, state: State, frame: None) -> Decision:
@@ -186,32 +185,32 @@ class DiscardPhase(Question[None]):
         hand = state.hand[state.active]
         return CardChoice(hand, 0, len(hand), DiscardCards)
 
-    def answer(self, game: Game, frame: None, action: Action) -> None:
+    def answer(self, play: Play, frame: None, action: Action) -> None:
         """Discard them."""
         if not isinstance(action, DiscardCards):
             raise not_an_answer("SU-10.6")
-        check_cards(game.state, "SU-10.6", self.cards(game.state, None), action.cards)
-        discard_hand_cards(game, game.state.active, action.cards)
-        game.state.step = 2
+        check_cards(play.state, "SU-10.6", self.cards(play.state, None), action.cards)
+        discard_hand_cards(play, play.state.active, action.cards)
+        play.state.step = 2
 
 
-class DrawPhase(Matter[None]):
+class DrawPhase(RuleStep[State, None]):
     """Draw up to seven; the turn is over (SU-10.7)."""
 
-    def advance(self, game: Game, frame: None) -> bool:
+    def advance(self, play: Play, frame: None) -> bool:
         """Draw, and go on to the next turn or the end of the round."""
-        state, nation = game.state, game.state.active
-        draw(game, nation, max(HAND - len(state.hand[nation]), 0))
+        state, nation = play.state, play.state.active
+        draw(play, nation, max(HAND - len(state.hand[nation]), 0))
         if nation + 1 < len(state.pieces):
-            begin_turn(game, nation + 1)
+            begin_turn(play, nation + 1)
             return False
         state.outcome = _result(state)
         if state.outcome is not None:
             won = state.outcome
-            game.tell(GameOver(winner=won.winner, rule=won.rule, reason=won.reason))
+            play.tell(GameOver(winner=won.winner, rule=won.rule, reason=won.reason))
             return False
         state.round += 1
-        begin_turn(game, 0)
+        begin_turn(play, 0)
         return False
 
 

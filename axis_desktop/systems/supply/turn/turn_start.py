@@ -4,20 +4,20 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
+from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Decline, DiscardCards, Reallocate, TakeCard
 from axis_desktop.systems.supply.events import CardTaken, DeckLookedAt
 from axis_desktop.systems.supply.nations import FIRST_DISCARD, REALLOCATION_COST
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.rulebook import LOOKS_THROUGH, REALLOCATION
 from axis_desktop.systems.supply.stack.frames import Instance
-from axis_desktop.systems.supply.stack.game import Game
-from axis_desktop.systems.supply.stack.matter import (
+from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.question import (
     CardChoice,
     Question,
     asked,
     card_name,
     check_cards,
-    not_an_answer,
     without,
 )
 from axis_desktop.systems.supply.state import Cards, State
@@ -35,16 +35,16 @@ _TAKES = ("build_army", "build_navy", "land_battle", "sea_battle")
 class SetupPhase(Question[None]):
     """Each nation discards three of its ten cards (SU-2.4)."""
 
-    def advance(self, game: Game, frame: None) -> bool:
+    def advance(self, play: Play, frame: None) -> bool:
         """Ask one nation after the other, then begin the first turn."""
-        state = game.state
+        state = play.state
         if state.step == 0:
             return True
         state.step = 0
         if state.active + 1 < len(state.pieces):
             state.active += 1
         else:
-            begin_turn(game, 0)
+            begin_turn(play, 0)
         return False
 
     def decision(self, state: State, frame: None) -> Decision:
@@ -61,13 +61,13 @@ class SetupPhase(Question[None]):
         """Three of the hand."""
         return CardChoice(state.hand[state.active], FIRST_DISCARD, FIRST_DISCARD, DiscardCards)
 
-    def answer(self, game: Game, frame: None, action: Action) -> None:
+    def answer(self, play: Play, frame: None, action: Action) -> None:
         """Discard them."""
         if not isinstance(action, DiscardCards):
             raise not_an_answer("SU-2.4")
-        check_cards(game.state, "SU-2.4", self.cards(game.state, None), action.cards)
-        discard_hand_cards(game, game.state.active, action.cards)
-        game.state.step = 1
+        check_cards(play.state, "SU-2.4", self.cards(play.state, None), action.cards)
+        discard_hand_cards(play, play.state.active, action.cards)
+        play.state.step = 1
 
 
 # ---------------------------------------------------------------------- start of the turn
@@ -78,9 +78,9 @@ _REALLOCATE, _TAKE, _REACT = 0, 1, 2
 class StartPhase(Question[None]):
     """Reallocation if it is on, then reactions to the beginning of the turn (SU-3.3, SU-12)."""
 
-    def advance(self, game: Game, frame: None) -> bool:
+    def advance(self, play: Play, frame: None) -> bool:
         """Ask for a reallocation if one is possible; then open the window."""
-        state = game.state
+        state = play.state
         if state.step == _REALLOCATE:
             if _may_reallocate(state):
                 return True
@@ -89,9 +89,9 @@ class StartPhase(Question[None]):
             return True
         if state.step == _REACT:
             state.step += 1
-            windows.open_window(game, Instance(on="turn_start", nation=state.active))
+            windows.open_window(play, Instance(on="turn_start", nation=state.active))
             return False
-        begin_phase(game, "play")
+        begin_phase(play, "play")
         return False
 
     def decision(self, state: State, frame: None) -> Decision:
@@ -121,20 +121,20 @@ class StartPhase(Question[None]):
         """The whole deck; its order stays unknown, for it is shuffled afterwards."""
         return tuple(sorted(state.deck[state.active])) if state.step == _TAKE else ()
 
-    def answer(self, game: Game, frame: None, action: Action) -> None:
+    def answer(self, play: Play, frame: None, action: Action) -> None:
         """Pay and look, take, or go on."""
-        state = game.state
+        state = play.state
         match action:
             case Reallocate() if state.step == _REALLOCATE:
                 cards = self.cards(state, None)
                 assert cards is not None
                 check_cards(state, "SU-12.1", cards, action.cards)
-                discard_hand_cards(game, state.active, action.cards)
-                game.tell(DeckLookedAt(power=action.power, count=len(state.deck[state.active])))
+                discard_hand_cards(play, state.active, action.cards)
+                play.tell(DeckLookedAt(power=action.power, count=len(state.deck[state.active])))
                 state.step = _TAKE
                 looks = state.world.revision >= LOOKS_THROUGH
                 if not looks and not _wanted_cards(state):  # the four cards are lost (SU-12.2)
-                    _shuffle_deck(game)
+                    _shuffle_deck(play)
                     state.step = _REACT
             case TakeCard() if state.step == _TAKE:
                 if action.card not in _wanted_cards(state):
@@ -142,13 +142,13 @@ class StartPhase(Question[None]):
                     raise IllegalAction("SU-12.2", text, card=card_name(state, action.card))
                 state.deck[state.active] = without(state.deck[state.active], action.card)
                 state.hand[state.active] += (action.card,)
-                game.tell(CardTaken(power=action.power, card=action.card))
-                _shuffle_deck(game)
+                play.tell(CardTaken(power=action.power, card=action.card))
+                _shuffle_deck(play)
                 state.step = _REACT
             case Decline() if state.step == _REALLOCATE:
                 state.step = _REACT
             case Decline() if not _wanted_cards(state):  # the four cards are lost (SU-12.2)
-                _shuffle_deck(game)
+                _shuffle_deck(play)
                 state.step = _REACT
             case _:
                 raise not_an_answer("SU-12.1")
@@ -168,7 +168,7 @@ def _wanted_cards(state: State) -> list[str]:
     return sorted(card for card in set(state.deck[state.active]) if cards[card].type in _TAKES)
 
 
-def _shuffle_deck(game: Game) -> None:
-    deck = game.state.deck
-    nation = game.state.active
-    deck[nation] = tuple(game.chance.shuffle(deck[nation], why=_RESHUFFLE))
+def _shuffle_deck(play: Play) -> None:
+    deck = play.state.deck
+    nation = play.state.active
+    deck[nation] = tuple(play.chance.shuffle(deck[nation], why=_RESHUFFLE))

@@ -1,9 +1,9 @@
-"""How a kind of frame goes on, and what it asks: the shape that all chapters of the rules share."""
+"""What the questions of this game have beyond those of any game: lists of answers, cards to choose."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import combinations, islice, permutations
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -13,7 +13,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase, Power, Space
 from axis_desktop.model.message import Message
-from axis_desktop.systems.supply.stack.game import Game
+from axis_desktop.systems.questions import rule_step
 from axis_desktop.systems.supply.state import Cards, State
 
 F = TypeVar("F")
@@ -60,20 +60,8 @@ class CardChoice(msgspec.Struct, frozen=True):
         return self.action(power=power, cards=cards)  # type: ignore[call-arg]  # all of these kinds have it
 
 
-class Matter(ABC, Generic[F]):
-    """What is done with one kind of frame, or in a phase of the turn while nothing is on the stack."""
-
-    @abstractmethod
-    def advance(self, game: Game, frame: F) -> bool:
-        """Go on; True if somebody has to answer first. May be called again before the answer (SU-4.7)."""
-
-
-class Question(Matter[F]):
-    """A matter that somebody may have to decide about."""
-
-    @abstractmethod
-    def decision(self, state: State, frame: F) -> Decision:
-        """What is asked."""
+class Question(rule_step.Question[State, F]):
+    """What a nation may have to decide about: its answers can be listed but for choices of cards."""
 
     @abstractmethod
     def answers(self, state: State, frame: F) -> Sequence[Action]:
@@ -94,14 +82,6 @@ class Question(Matter[F]):
     def space_refusal(self, state: State, frame: F, space: Space) -> IllegalAction | None:
         """Why the answer can't be a space; None if it can, or if no space is asked for."""
         return None
-
-    @abstractmethod
-    def answer(self, game: Game, frame: F, action: Action) -> None:
-        """Play an answer.
-
-        Raises:
-            IllegalAction: a rule forbids it.
-        """
 
 
 def asked(
@@ -128,11 +108,6 @@ def asked(
         space=space,
         is_secret=is_secret,
     )
-
-
-def not_an_answer(rule: str) -> IllegalAction:
-    """The action is no answer to what is asked."""
-    return IllegalAction(rule, "That is no answer to the question that is asked now.")
 
 
 def card_name(state: State, card: str) -> str:

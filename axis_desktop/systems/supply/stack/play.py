@@ -1,0 +1,8 @@
+"""One action of this game being played."""
+
+from typing import TypeAlias
+
+from axis_desktop.systems.questions import play
+from axis_desktop.systems.supply.state import State
+
+Play: TypeAlias = play.Play[State]
