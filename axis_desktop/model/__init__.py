@@ -12,6 +12,7 @@ from axis_desktop.model.errors import (
     SaveReadOnly,
     ScriptError,
     SettingsError,
+    StateUnreadable,
     UsageError,
 )
 from axis_desktop.model.facts import Action, Event
@@ -24,8 +25,8 @@ from axis_desktop.model.system import Option, ScenarioInfo, Seating, Setup, Syst
 __all__ = [
     "Action", "AxisError", "Chance", "ChanceError", "Decision", "Draw", "EnterDice", "Entry", "Event",
     "Given", "IllegalAction", "Journal", "Luck", "MemoryJournal", "Message", "Option", "Outcome",
-    "PackError", "Phase", "Power", "SaveError", "SaveInUse", "SaveNotWritten", "SaveReadOnly", "ScenarioInfo",
-    "ScriptError", "Seating", "Seeded", "Session", "SettingsError", "Setup", "Side", "Space", "System",
-    "UnitId", "UnitType", "UsageError",
+    "PackError", "Phase", "Power", "SaveError", "SaveInUse", "SaveNotWritten", "SaveReadOnly",
+    "ScenarioInfo", "ScriptError", "Seating", "Seeded", "Session", "SettingsError", "Setup", "Side",
+    "Space", "StateUnreadable", "System", "UnitId", "UnitType", "UsageError",
     "system", "system_ids",
 ]  # fmt: skip

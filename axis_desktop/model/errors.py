@@ -7,7 +7,8 @@ AxisError
 ├── SaveError       a save can't be opened or written
 │   ├── SaveInUse       another window plays on it; it can be looked at
 │   ├── SaveReadOnly    nothing can be written there; it can be looked at
-│   └── SaveNotWritten  the game is as it was; the same may succeed later
+│   ├── SaveNotWritten  the game is as it was; the same may succeed later
+│   └── StateUnreadable a kept state has a form that the rules don't read; the game can be replayed
 ├── SettingsError   a settings file can't be used
 ├── FileError       a file can't be read or written
 └── UsageError      the program was asked for something that doesn't exist
@@ -69,6 +70,10 @@ class SaveNotWritten(SaveError):  # noqa: N818
 
     The same may be tried again when there is room.
     """
+
+
+class StateUnreadable(SaveError):  # noqa: N818
+    """A kept state has another form than these rules read, as an earlier program's may; its actions do."""
 
 
 class SettingsError(AxisError):

@@ -56,7 +56,8 @@ class Session:
         setup: what the game began with.
         journal: where actions are written; memory if none is given.
         entries: actions played already (a loaded game); they are not written again.
-        checkpoints: states after so many actions, as `System.encode` wrote them; they are believed.
+        checkpoints: states after so many actions, as `System.encode` wrote them; they are believed
+            as far as the rules can read them.
 
     Raises:
         SaveError: the entries don't replay.
@@ -308,8 +309,7 @@ class Session:
         """
         if not 0 <= length <= len(self._entries):
             raise IllegalAction("P5", "This game has {n} actions so far.", n=len(self._entries))
-        start = max(n for n in self._checkpoints if n <= length)
-        state = self.system.decode(self._checkpoints[start], self.setup)
+        start, state = self._kept_before(length)
         for number in range(start, length):
             self._replay(state, number, self._entries[number])
         return state
@@ -361,20 +361,28 @@ class Session:
             )
         return events
 
+    def _kept_before(self, length: int) -> tuple[int, Any]:
+        """The last kept state within the first `length` actions that the rules can read, and its number.
+
+        One that an earlier program kept in another form is dropped: it can be replayed.
+        """
+        for start in sorted((n for n in self._checkpoints if 0 < n <= length), reverse=True):
+            try:
+                return start, self.system.decode(self._checkpoints[start], self.setup)
+            except SaveError:
+                del self._checkpoints[start]
+        return 0, self.system.decode(self._checkpoints[0], self.setup)
+
     def _resume(self, entries: list[Entry]) -> None:
         """Bring a loaded game to its end, keeping what can still be undone."""
         sealed = max((n + 1 for n, e in enumerate(entries) if e.sealed), default=0)
         self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= len(entries)}
-        start = max(n for n in self._checkpoints if n <= sealed)
-        try:
-            state = self.system.decode(self._checkpoints[start], self.setup)
-        except SaveError:
-            start, state = 0, self.system.decode(self._checkpoints[0], self.setup)
+        start, state = self._kept_before(sealed)
         self._entries = entries
         for number in range(start, len(entries)):
             if number >= max(sealed, len(entries) - UNDO_MOST):
                 self._before.append(self.system.copy(state))
             self._replay(state, number, entries[number])
             if (number + 1) % CHECKPOINT_EVERY == 0:
-                self._checkpoints.setdefault(number + 1, self.system.encode(state))
+                self._checkpoints[number + 1] = self.system.encode(state)
         self._state = state

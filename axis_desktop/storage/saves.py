@@ -223,9 +223,10 @@ class SaveFile:
             raise SaveError(_CANT_PLAY, path=self.path, why=why) from error
         except Exception as error:  # what a stranger wrote may break any rule in any way
             raise SaveError(_CANT_PLAY, path=self.path, why="it is damaged, or was never a game.") from error
-        if not self.read_only and not from_start and len(game.checkpoints) > len(believed) + 1:
+        learned = {n: s for n, s in game.checkpoints.items() if n and believed.get(n) != s}
+        if learned and not self.read_only and not from_start:
             with suppress(SaveError):
-                self._keep_states({n: s for n, s in game.checkpoints.items() if n and n not in believed})
+                self._keep_states(learned)
         return game
 
     # ------------------------------------------------------------------ writing

@@ -115,6 +115,8 @@ def test_replay_verify_compares_every_kept_state_with_the_whole_game(
 ) -> None:
     path = tmp_path / "game.axis"
     path.write_bytes((SAVES / "classic_in_battle.axis").read_bytes())
+    with SaveFile.open(path) as save:
+        save.session()
     assert main(["replay", str(path), "--verify"]) == 0
     assert "2 kept states agree" in capsys.readouterr().out
 
@@ -122,6 +124,23 @@ def test_replay_verify_compares_every_kept_state_with_the_whole_game(
 
     assert main(["replay", str(path), "--verify"]) == 1
     assert "replays to another position" in capsys.readouterr().err
+
+
+def test_states_of_an_earlier_program_are_not_compared_and_give_way_to_new_ones(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.axis"
+    path.write_bytes((SAVES / "classic_in_battle.axis").read_bytes())
+    for length in (40, 80):
+        change(path, "UPDATE checkpoint SET state = ? WHERE length = ?", pack(b'{"units":{}}'), length)
+
+    assert main(["replay", str(path), "--verify"]) == 0
+    assert "0 kept states agree, 2 of an earlier program are not read any more" in capsys.readouterr().out
+
+    with SaveFile.open(path) as save:
+        save.session()
+    assert main(["replay", str(path), "--verify"]) == 0
+    assert "2 kept states agree;" in capsys.readouterr().out
 
 
 def test_a_save_of_a_stranger_is_proved_once_and_then_opens_quickly(tmp_path: Path) -> None:

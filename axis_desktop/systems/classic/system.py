@@ -11,7 +11,7 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
-from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
+from axis_desktop.model.errors import IllegalAction, ScriptError, StateUnreadable
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
@@ -116,8 +116,8 @@ class ClassicSystem:
 
         try:
             return msgspec.json.decode(data, type=State, dec_hook=decode_world)
-        except (msgspec.DecodeError, ValueError) as error:
-            raise SaveError("This is no state of the game: {error}", error=error) from error
+        except msgspec.DecodeError as error:
+            raise StateUnreadable("This is no state of the game: {error}", error=error) from error
 
     # ------------------------------------------------------------------ playing
 

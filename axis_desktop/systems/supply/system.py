@@ -11,7 +11,7 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
-from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
+from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError, StateUnreadable
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
@@ -112,8 +112,11 @@ class SupplySystem:
 
         try:
             state = msgspec.json.decode(data, type=State, dec_hook=decode_world)
+        except msgspec.DecodeError as error:
+            raise StateUnreadable("This is no state of the game: {error}", error=error) from error
+        try:
             integrity.check(state, whole="position" not in setup.data)
-        except (msgspec.DecodeError, ValueError) as error:
+        except ValueError as error:
             raise SaveError("This is no state of the game: {error}", error=error) from error
         return state
 
