@@ -10,7 +10,7 @@ from axis_desktop.board.geography import Canal, Geography, GeoSpace
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.paths import steps_from
 from axis_desktop.systems.area_war.relations import Relations
-from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.area_war.units import Unit, UnitRow
 
 _KEPT_DISTANCES = 400
 """Tables of distances kept in memory; a game needs a handful in each turn."""
@@ -102,6 +102,10 @@ class World:
             *((f"revision {self.revision}",) if self.revision > 1 else ()),
         )
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
+
+    def row(self, unit: Unit) -> UnitRow:
+        """The unit's row of the table."""
+        return self.units[unit.type]
 
     def is_land(self, space: Space) -> bool:
         """It is a territory."""

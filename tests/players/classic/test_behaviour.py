@@ -8,6 +8,7 @@ from axis_desktop.model import Chance, Decision, Power, Seeded, Space
 from axis_desktop.model.facts import Action
 from axis_desktop.model.options import PurchaseOptions
 from axis_desktop.players.player import answer, player
+from axis_desktop.systems.area_war.situation import enemy_controlled
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit, PurchaseUnits
 from axis_desktop.systems.classic.state import State
@@ -45,9 +46,9 @@ def attacked(state: State, power: str) -> set[str]:
     """Enemy spaces in which the power's units stand."""
     return {
         space
-        for space in state.units
-        if state.enemy_controlled(Power(power), space)
-        and any(u.owner == power for u in state.units_in(space))
+        for space in state.forces.units
+        if enemy_controlled(state, Power(power), space)
+        and any(u.owner == power for u in state.forces.at(space))
     }
 
 
@@ -63,7 +64,7 @@ def test_an_open_capital_is_taken(level: str) -> None:
 
     after, _ = played(board.state(), level, until=lambda s: s.phase != "combat_move")
 
-    assert after.control[Space("russia")] == "germany"
+    assert after.control.held[Space("russia")] == "germany"
     assert after.treasury[Power("germany")] == 20
 
 
@@ -87,7 +88,7 @@ def test_the_capital_is_not_stripped_for_an_attack() -> None:
 
     after, _ = played(state, until=phase_over("combat_move"))
 
-    assert sum(u.type == "infantry" for u in after.units_in(Space("germany"))) == 4
+    assert sum(u.type == "infantry" for u in after.forces.at(Space("germany"))) == 4
 
 
 @pytest.mark.rule("CL-20.2")
@@ -99,8 +100,12 @@ def test_no_aircraft_is_left_without_a_landing(level: str) -> None:
 
     after, _ = played(board.state(), level, until=turn_over("germany"))
 
-    planes = [u for _, u in after.all_units() if u.owner == "germany" and after.row(u).domain == "air"]
-    over_sea = [s for s in after.units if after.world.is_sea(s) and any(u in planes for u in after.units[s])]
+    planes = [u for _, u in after.forces.all() if u.owner == "germany" and after.world.row(u).domain == "air"]
+    over_sea = [
+        s
+        for s in after.forces.units
+        if after.world.is_sea(s) and any(u in planes for u in after.forces.units[s])
+    ]
     assert planes
     assert not over_sea
 
@@ -157,7 +162,7 @@ def test_troops_on_an_island_are_shipped_to_an_open_coast() -> None:
 
     after, _ = played(board.state(), until=phase_over("combat_move"))
 
-    assert after.control[Space("manchuria")] == "japan"
+    assert after.control.held[Space("manchuria")] == "japan"
 
 
 def test_a_transport_does_not_sail_into_the_enemy_fleet() -> None:
@@ -166,7 +171,7 @@ def test_a_transport_does_not_sail_into_the_enemy_fleet() -> None:
 
     after, _ = played(board.state(), until=turn_over("japan"))
 
-    transports = {s for s, u in after.all_units() if u.owner == "japan" and u.type == "transport"}
+    transports = {s for s, u in after.forces.all() if u.owner == "japan" and u.type == "transport"}
     assert "sz_okinawa" not in transports
 
 

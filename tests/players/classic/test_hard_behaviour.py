@@ -15,6 +15,7 @@ from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.player import answer, player
+from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat, UnloadUnits
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
@@ -50,7 +51,7 @@ def attacks_decided(state: State) -> bool:
 
 
 def count(state: State, space: str, power: str, unit_type: str) -> int:
-    return sum(u.owner == power and u.type == unit_type for u in state.units_in(Space(space)))
+    return sum(u.owner == power and u.type == unit_type for u in state.forces.at(Space(space)))
 
 
 def bought(actions: Sequence[Action]) -> dict[str, int]:
@@ -85,7 +86,7 @@ def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
 
     after, _ = played(board.state(), seed, attacks_decided)
 
-    assert after.control[Space("united_kingdom")] == "germany"
+    assert after.control.held[Space("united_kingdom")] == "germany"
     assert after.treasury[Power("germany")] == 20
 
 
@@ -100,7 +101,7 @@ def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
 
     after, actions = played(board.state(), seed, attacks_decided)
 
-    sent = [after.find(i) for a in actions if isinstance(a, MoveUnits) for i in a.units]
+    sent = [after.forces.find(i) for a in actions if isinstance(a, MoveUnits) for i in a.units]
     assert not any(found is not None and found[1].type == "tank" for found in sent)
 
 
@@ -116,7 +117,7 @@ def test_a_fortress_is_not_attacked(seed: int) -> None:
 
     after, _ = played(board.state(), seed, attacks_decided)
 
-    assert not any(u.owner == "germany" for u in after.units_in(Space("karelia")))
+    assert not any(u.owner == "germany" for u in after.forces.at(Space("karelia")))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -150,7 +151,7 @@ def test_empty_transports_fetch_troops_and_land_them_in_the_same_turn(seed: int)
     after, actions = played(state, seed, turn_over("usa"))
 
     assert sum(len(a.units) for a in actions if isinstance(a, UnloadUnits)) == 4
-    assert not any(u.aboard for _, u in after.all_units())
+    assert not any(u.aboard for _, u in after.forces.all())
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -176,7 +177,7 @@ def test_income_is_retaken_before_it_wins_the_game(seed: int) -> None:
     board.units("united_kingdom", united_kingdom={"infantry": 9, "factory": 1})
     board.units("russia", russia={"infantry": 9, "factory": 1}).units("germany", germany={"infantry": 9})
     state = board.units("japan", japan={"infantry": 9, "factory": 1}).state()
-    assert state.production(Power("germany")) + state.production(Power("japan")) == 85
+    assert production(state, Power("germany")) + production(state, Power("japan")) == 85
 
     after, _ = played(state, seed, turn_over("usa"))
 
@@ -205,7 +206,7 @@ def test_no_aircraft_is_stranded(seed: int) -> None:
 
     after, _ = played(state, seed, turn_over("germany"))
 
-    planes = {u.id: s for s, u in after.all_units() if after.row(u).domain == "air"}
+    planes = {u.id: s for s, u in after.forces.all() if after.world.row(u).domain == "air"}
     assert len(planes) == 4
     assert not any(after.world.is_sea(space) for space in planes.values())
 
@@ -223,7 +224,7 @@ def test_an_idle_bomber_bombs_a_factory_without_a_gun(seed: int) -> None:
     raids = [a for a in actions if isinstance(a, MoveUnits) and a.raid]
     assert [a.path[-1] for a in raids] == ["southern_europe"]
     assert after.treasury[Power("germany")] < 20
-    assert any(u.type == "bomber" for _, u in after.all_units())
+    assert any(u.type == "bomber" for _, u in after.forces.all())
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -19,6 +19,7 @@ import pytest
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.model import Action, Chance, Event, Given, IllegalAction, Power, Side, Space, UnitType
+from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import PowerRow, World
 from axis_desktop.systems.classic.rulebook import REVISION
@@ -80,7 +81,8 @@ class Position:
         self._state = State(
             world=self._world,
             power=RUSSIA,
-            control=control,
+            relations=self._world.relations_at_start,
+            control=Control(held=control),
             treasury=treasury,
             weapons=dict.fromkeys(self._world.turn_order, ()),
         )
@@ -100,17 +102,18 @@ class Position:
     def piece(self, space: str, power: str, unit_type: str, **fields: Any) -> Self:
         """One piece with fields of `Unit` of its own, such as `aboard` or `original`."""
         state = self._state
-        state.add(
-            Unit(id=state.next_id, type=UnitType(unit_type), owner=Power(power), **fields), Space(space)
+        state.forces.add(
+            Unit(id=state.forces.next_id, type=UnitType(unit_type), owner=Power(power), **fields),
+            Space(space),
         )
-        state.next_id += 1
+        state.forces.next_id += 1
         return self
 
     def control(self, **spaces: str | tuple[str, ...]) -> Self:
         """Who holds what, now and at the beginning of the turn: `control(germany=("karelia", "libya"))`."""
         for power, held in spaces.items():
             for space in (held,) if isinstance(held, str) else held:
-                self._state.control[Space(space)] = Power(power)
+                self._state.control.held[Space(space)] = Power(power)
         return self
 
     def at_start_of_turn(self, **spaces: str) -> Self:
@@ -149,7 +152,7 @@ class Position:
 
     def state(self) -> State:
         """The finished state."""
-        self._state.snapshot = {**self._state.control, **self._snapshot}
+        self._state.control.at_start = {**self._state.control.held, **self._snapshot}
         return self._state
 
     def game(self) -> "Game":
@@ -194,7 +197,7 @@ class Game:
         """Ids of a power's pieces in a space."""
         return tuple(
             u.id
-            for u in self.state.units_in(Space(space))
+            for u in self.state.forces.at(Space(space))
             if u.owner == power and (unit_type is None or u.type == unit_type)
         )
 

@@ -75,7 +75,7 @@ def place(power: Power, unit_type: str, space: str, count: int = 1, factory: str
 def only(game: Game, space: str, power: str, unit_type: str) -> Unit:
     """The one piece of a type in a space."""
     (unit_id,) = game.ids(space, power, unit_type)
-    unit = game.state.unit(unit_id, Space(space))
+    unit = game.state.forces.unit(unit_id, Space(space))
     assert unit is not None
     return unit
 
@@ -87,7 +87,7 @@ def attackers(game: Game, space: str) -> tuple[Unit, ...]:
 
 def holder(game: Game, space: str) -> Power | None:
     """Who controls a territory."""
-    return game.state.control.get(Space(space))
+    return game.state.control.holder(Space(space))
 
 
 def offered(game: Game) -> MoveOptions:
@@ -111,7 +111,7 @@ def why_not(game: Game, power: str, space: str, target: str, **counts: int) -> I
 
 def aboard(start: Position, zone: str, power: str, *cargo: str) -> Position:
     """A transport that has carried units since an earlier turn."""
-    ship = start.state().next_id
+    ship = start.state().forces.next_id
     start.piece(zone, power, "transport")
     for unit_type in cargo:
         start.piece(zone, power, unit_type, aboard=ship)

@@ -80,8 +80,8 @@ def odd_move(state: State, luck: Luck) -> Action | None:
     """A move that names real units and real spaces, and makes sense only by chance."""
     world, power = state.world, state.power
     own: list[tuple[Space, list[Unit]]] = []
-    for space in sorted(state.units):
-        here = [u for u in state.units[space] if u.owner == power]
+    for space in sorted(state.forces.units):
+        here = [u for u in state.forces.units[space] if u.owner == power]
         own += [(space, here)] if here else []
     if not own:
         return None
@@ -94,11 +94,13 @@ def odd_move(state: State, luck: Luck) -> Action | None:
     if kind < 3 and world.is_land(space) != world.is_land(near):
         if world.is_sea(space):
             return UnloadUnits(power=power, units=ids, zone=space, space=near)
-        ships = luck.shuffled(u.id for u in state.units_in(near))[: luck.below(3)]
+        ships = luck.shuffled(u.id for u in state.forces.at(near))[: luck.below(3)]
         return LoadUnits(power=power, units=ids, space=space, zone=near, transports=tuple(ships))
     path = [space]
     for _ in range(luck.below(5)):
         path.append(luck.pick(world.neighbors[path[-1]]))
-    fighters = [u.id for u in state.units_in(space) if state.row(u).lands_on_carrier and u.id not in ids]
+    fighters = [
+        u.id for u in state.forces.at(space) if state.world.row(u).lands_on_carrier and u.id not in ids
+    ]
     riders = tuple(luck.shuffled(fighters)[: luck.below(3)])
     return MoveUnits(power=power, units=ids, path=tuple(path), raid=not luck.below(6), riders=riders)

@@ -108,9 +108,9 @@ def _fleet(board: World, luck: Luck) -> Forces:
 
 def _with_new_factories(state: State, luck: Luck) -> State:
     """Half of the factories were built during the game."""
-    for space, unit in list(state.all_units()):
-        if state.row(unit).produces and luck.below(2):
-            state.update(msgspec.structs.replace(unit, original=False), space)
+    for space, unit in list(state.forces.all()):
+        if state.world.row(unit).produces and luck.below(2):
+            state.forces.update(msgspec.structs.replace(unit, original=False), space)
     return state
 
 

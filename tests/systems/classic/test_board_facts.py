@@ -3,6 +3,7 @@
 import pytest
 
 from axis_desktop.model import Power, Space
+from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to, is_neutral, production
 from tests.systems.classic.builders import GERMANY, RUSSIA, position, world
 
 
@@ -107,7 +108,7 @@ def test_the_unit_table_is_the_printed_one() -> None:
 def test_guns_and_factories_do_not_occupy_a_territory() -> None:
     state = position().units("karelia", russia={"aa_gun": 1, "factory": 1}).state()
 
-    assert not state.enemy_occupied(GERMANY, Space("karelia"))
+    assert not enemy_occupied(state, GERMANY, Space("karelia"))
 
 
 @pytest.mark.rule("CL-1.5")
@@ -120,33 +121,33 @@ def test_one_ship_occupies_a_zone_and_one_soldier_a_territory() -> None:
     )
 
     for space in ("karelia", "sz_baltic"):
-        assert state.enemy_occupied(GERMANY, Space(space))
-        assert not state.enemy_occupied(RUSSIA, Space(space))
-    assert state.friendly_to(Power("usa"), Space("karelia"))
-    assert state.is_neutral(Space("sweden"))
-    assert not state.is_neutral(Space("sz_baltic"))
+        assert enemy_occupied(state, GERMANY, Space(space))
+        assert not enemy_occupied(state, RUSSIA, Space(space))
+    assert friendly_to(state, Power("usa"), Space("karelia"))
+    assert is_neutral(state, Space("sweden"))
+    assert not is_neutral(state, Space("sz_baltic"))
 
 
 @pytest.mark.rule("CL-1.6")
 def test_the_original_owner_stays_whoever_holds_a_territory() -> None:
     state = position().control(germany="karelia").state()
 
-    assert state.control[Space("karelia")] == "germany"
+    assert state.control.held[Space("karelia")] == "germany"
     assert state.world.original_owner(Space("karelia")) == "russia"
     assert state.world.original_owner(Space("sweden")) is None
 
 
 @pytest.mark.rule("CL-1.7")
 def test_production_is_what_a_power_controls_without_a_cap() -> None:
-    every_russian = tuple(s for s, owner in position().state().control.items() if owner == "russia")
+    every_russian = tuple(position().state().control.of(RUSSIA))
     state = position().control(germany=every_russian).state()
 
-    assert state.production(RUSSIA) == 0
-    assert state.production(GERMANY) == 32 + 24  # above 45, where the printed track ends
+    assert production(state, RUSSIA) == 0
+    assert production(state, GERMANY) == 32 + 24  # above 45, where the printed track ends
 
 
 @pytest.mark.rule("CL-1.8")
 def test_stacks_have_no_limit() -> None:
     state = position().units("russia", russia={"infantry": 300}).state()
 
-    assert len(state.units_in(Space("russia"))) == 300
+    assert len(state.forces.at(Space("russia"))) == 300

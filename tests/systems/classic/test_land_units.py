@@ -6,6 +6,7 @@ import pytest
 
 from axis_desktop.model import Event, Space
 from axis_desktop.model.events import ControlChanged
+from axis_desktop.systems.area_war.situation import production
 from tests.systems.classic.builders import GERMANY, UNITED_KINGDOM, Position, position
 from tests.systems.classic.moves import (
     attackers,
@@ -97,7 +98,7 @@ def test_a_tank_attacks_through_one_friendly_territory() -> None:
 
     assert captured(events) == []
     assert len(attackers(game, "karelia")) == 2
-    unit = game.state.units_in(Space("karelia"))[-1]
+    unit = game.state.forces.at(Space("karelia"))[-1]
     assert (unit.start, unit.via, unit.moved) == ("germany", "eastern_europe", 2)
 
 
@@ -108,7 +109,7 @@ def test_a_blitz_takes_both_territories() -> None:
     events = move(game, "germany", "libya", "french_equatorial_africa", "belgian_congo", tank=1)
 
     assert captured(events) == [("french_equatorial_africa", "germany"), ("belgian_congo", "germany")]
-    assert (game.state.production(UNITED_KINGDOM), game.state.production(GERMANY)) == (28, 34)
+    assert (production(game.state, UNITED_KINGDOM), production(game.state, GERMANY)) == (28, 34)
 
 
 @pytest.mark.rule("CL-7.4")

@@ -35,7 +35,7 @@ def fleet(*cargo: str, target: str = BEACH, fee: int = 0, made: Attack | None = 
     ship = made.ids(ZONE, "united_kingdom", "transport")[-1]
     for unit_type in cargo:
         made.piece(ZONE, "united_kingdom", unit_type, aboard=ship, start=Space("united_kingdom"))
-    units = tuple(u.id for u in made.state().units_in(Space(ZONE)) if u.aboard == ship)
+    units = tuple(u.id for u in made.state().forces.at(Space(ZONE)) if u.aboard == ship)
     state = made.state()
     state.landings = (
         *state.landings,
@@ -53,7 +53,7 @@ def bombard(game: Game, *ships: int) -> list[Event]:
 
 
 def holder(game: Game, space: str) -> str | None:
-    return game.state.control.get(Space(space))
+    return game.state.control.holder(Space(space))
 
 
 # ---------------------------------------------------------------------- the sea battle comes first
@@ -89,7 +89,7 @@ def test_troops_go_ashore_once_the_zone_is_clear_and_the_battle_on_land_follows(
     # No bombardment: the battleship fought at sea.
     assert dice_told(events) == [("united_kingdom", 1, (1, 6)), ("germany", 2, (6,))]
     assert holder(game, BEACH) == UNITED_KINGDOM
-    (transport,) = [u for u in game.state.units_in(Space(ZONE)) if u.type == "transport"]
+    (transport,) = [u for u in game.state.forces.at(Space(ZONE)) if u.type == "transport"]
     assert transport.spent
 
 
@@ -103,7 +103,7 @@ def test_ground_without_troops_is_taken_right_after_the_sea_battle() -> None:
 
     assert told(events, ControlChanged)[0].space == BEACH
     assert holder(game, BEACH) == UNITED_KINGDOM
-    (soldier,) = game.state.units_in(Space(BEACH))
+    (soldier,) = game.state.forces.at(Space(BEACH))
     assert soldier.spent
     assert soldier.aboard is None
 
@@ -191,7 +191,7 @@ def test_a_landing_is_called_off_whole_and_its_cargo_stays_aboard() -> None:
     call_off(game, BEACH)
 
     assert game.count(ZONE, "united_kingdom", "infantry") == 2
-    assert all(u.spent for u in game.state.units_in(Space(ZONE)))
+    assert all(u.spent for u in game.state.forces.at(Space(ZONE)))
     assert holder(game, "algeria") == UNITED_KINGDOM
     assert holder(game, BEACH) == GERMANY
 
@@ -261,7 +261,7 @@ def test_the_fee_waits_for_a_second_landing_on_the_same_neutral() -> None:
         Landing(
             zone=Space(other),
             target=Space("spain"),
-            units=tuple(u.id for u in state.units_in(Space(other)) if u.aboard == ship),
+            units=tuple(u.id for u in state.forces.at(Space(other)) if u.aboard == ship),
         ),
     )
     game = made.units(other, germany={"transport": 1}).dice(6).dice(4, 6).game()
@@ -330,7 +330,7 @@ def test_a_battleship_that_has_not_moved_is_asked_and_is_spent_if_it_fires() -> 
     with held.refused("CL-12.11"):
         bombard(held, *held.ids(ZONE, "united_kingdom", "submarine"))
     bombard(held)
-    battleship = held.state.unit(ship, Space(ZONE))
+    battleship = held.state.forces.unit(ship, Space(ZONE))
     assert battleship is not None
     assert not battleship.spent
 
@@ -339,7 +339,7 @@ def test_a_battleship_that_has_not_moved_is_asked_and_is_spent_if_it_fires() -> 
     choose(fired, "united_kingdom", BEACH)
     events = bombard(fired, *fired.ids(ZONE, "united_kingdom", "battleship"))
     assert dice_told(events)[0] == ("united_kingdom", 4, (4,))
-    (spent,) = fired.state.units_in(Space(ZONE))
+    (spent,) = fired.state.forces.at(Space(ZONE))
     assert spent.spent
 
 
@@ -392,10 +392,10 @@ def test_a_landing_without_anybody_to_clear_its_zone_is_dropped_when_phase_3_beg
     (ship,) = made.ids(ZONE, "usa")
     made.piece(ZONE, "united_kingdom", "infantry", aboard=ship)
     state = made.state()
-    cargo = state.units_in(Space(ZONE))[-1].id
+    cargo = state.forces.at(Space(ZONE))[-1].id
     state.landings = (Landing(zone=Space(ZONE), target=Space(BEACH), units=(cargo,)),)
     begin(state)
 
     assert state.step == "done"
     assert not state.landings
-    assert state.unit(cargo, Space(ZONE)) is not None
+    assert state.forces.unit(cargo, Space(ZONE)) is not None

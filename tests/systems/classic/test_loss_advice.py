@@ -6,6 +6,7 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.systems.area_war.odds import BattleCase, Force, battle_odds, cheapest_first
+from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.fighting.battle_data import Landing
 from axis_desktop.systems.classic.fighting.combat_options import LossOptions
@@ -22,7 +23,7 @@ def offered_losses(game: Game) -> LossOptions:
 
 
 def types_of(game: Game, space: str, units: tuple[int, ...]) -> list[str]:
-    return sorted(u.type for u in game.state.units_in(Space(space)) if u.id in units)
+    return sorted(u.type for u in game.state.forces.at(Space(space)) if u.id in units)
 
 
 def suggested_types(game: Game, space: str) -> list[str]:
@@ -101,8 +102,8 @@ def test_the_spoils_are_income_bank_capital_and_the_war() -> None:
     state = position().treasury(russia=7, germany=20).state()
 
     assert spoils_ipc(state, Space("ukraine"), RUSSIA) == 3
-    assert spoils_ipc(state, Space("russia"), GERMANY) == 8 + state.production(RUSSIA) + 2 * 7
-    assert spoils_ipc(state, Space("germany"), RUSSIA) == 10 + state.production(GERMANY) + 2 * 20
+    assert spoils_ipc(state, Space("russia"), GERMANY) == 8 + production(state, RUSSIA) + 2 * 7
+    assert spoils_ipc(state, Space("germany"), RUSSIA) == 10 + production(state, GERMANY) + 2 * 20
 
     nearly = position().control(usa="japan").treasury(germany=20).state()
     assert spoils_ipc(nearly, Space("germany"), RUSSIA) > WAR_IPC
@@ -117,7 +118,7 @@ def test_the_spoils_are_income_bank_capital_and_the_war() -> None:
 def test_the_bank_of_a_capital_that_fell_before_is_gone() -> None:
     state = position().control(germany="russia").treasury(russia=9, germany=30).state()
 
-    assert spoils_ipc(state, Space("russia"), RUSSIA) == 8 + state.production(RUSSIA)
+    assert spoils_ipc(state, Space("russia"), RUSSIA) == 8 + production(state, RUSSIA)
 
 
 def swing(case: BattleCase, stake: int) -> float:

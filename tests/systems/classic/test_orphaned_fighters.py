@@ -136,5 +136,5 @@ def test_a_guest_that_rode_on_the_sunk_carrier_fights_on_too() -> None:
     events = fight(game)
 
     assert dice_told(events)[1] == ("united_kingdom", 4, (4,))
-    (fighter,) = game.state.units_in(Space("algeria"))
+    (fighter,) = game.state.forces.at(Space("algeria"))
     assert (fighter.owner, fighter.aboard) == (USA, None)

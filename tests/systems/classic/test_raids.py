@@ -6,6 +6,7 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.events import ControlChanged, UnitsLost
+from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import FireRocket
 from axis_desktop.systems.classic.events import IndustryHit, RaidLapsed
@@ -36,7 +37,7 @@ def test_each_bomber_rolls_one_die_and_the_controller_pays_the_sum() -> None:
         IndustryHit(space=Space("germany"), power=GERMANY, by=UNITED_KINGDOM, damage=11, paid=11)
     ]
     assert game.state.treasury[GERMANY] == 9
-    assert game.state.factory_in(Space("germany")) is not None
+    assert factory_in(game.state, Space("germany")) is not None
 
 
 @pytest.mark.rule("CL-13.3")
@@ -133,7 +134,7 @@ def test_a_raid_captures_nothing() -> None:
     events = choose(game, "united_kingdom", "germany", "raid")
 
     assert told(events, ControlChanged) == []
-    assert game.state.control[Space("germany")] == GERMANY
+    assert game.state.control.held[Space("germany")] == GERMANY
 
 
 @pytest.mark.rule("CL-13.1")

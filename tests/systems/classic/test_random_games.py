@@ -6,6 +6,7 @@ from axis_desktop.model import Chance, Given, Luck, Seeded
 from axis_desktop.model.chance import ChanceWanted
 from axis_desktop.model.events import UnitsLost, UnitsPlaced
 from axis_desktop.model.options import CasualtyOptions, MoveOptions, Options, PlaceOptions
+from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import IndustryHit
 from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
@@ -27,7 +28,7 @@ def printed(seed: int) -> State:
 
 
 def ids(state: State) -> set[int]:
-    return {unit.id for _, unit in state.all_units()}
+    return {unit.id for _, unit in state.forces.all()}
 
 
 def check_books(step: Step) -> None:
@@ -121,10 +122,10 @@ def test_units_that_can_not_move_are_offered_no_place(seed: int) -> None:
         if not isinstance(step.options, MoveOptions) or luck.below(5):
             continue
         movable = step.options.movable()
-        for space, unit in luck.shuffled(step.before.all_units())[:8]:
+        for space, unit in luck.shuffled(step.before.forces.all())[:8]:
             idle = unit.owner == step.before.power and unit.id not in movable.get(space, ())
             # A transport that has sailed may still let its cargo ashore, which is selected with it.
-            if idle and not step.before.cargo_of(unit, space):
+            if idle and not cargo_of(step.before, unit, space):
                 assert not step.options.targets((unit.id,)), (space, unit)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Outcome, Power, Space, UnitType
 from axis_desktop.model.events import ControlChanged, UnitsLost
+from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic.actions import PlaceUnit, Press, Surrender
 from axis_desktop.systems.classic.events import CapitalTaken
 from tests.systems.classic.battles import asked, attack_by, choose, lose, told, withdraw
@@ -112,13 +113,13 @@ def moscow_in_german_hands() -> Game:
 @pytest.mark.rule("CL-14.7")
 def test_what_is_liberated_first_returns_when_the_capital_is_freed_in_the_same_phase() -> None:
     game = moscow_in_german_hands()
-    production = game.state.production(UNITED_KINGDOM)
+    before = production(game.state, UNITED_KINGDOM)
 
     move(game, "united_kingdom", "persia", "caucasus", infantry=1)
 
     assert holder(game, "caucasus") == UNITED_KINGDOM
     assert game.count("caucasus", "united_kingdom") == 3
-    assert game.state.production(UNITED_KINGDOM) == production + 3
+    assert production(game.state, UNITED_KINGDOM) == before + 3
 
     events = move(game, "united_kingdom", "persia", "caucasus", "russia", tank=1)
 
@@ -126,8 +127,8 @@ def test_what_is_liberated_first_returns_when_the_capital_is_freed_in_the_same_p
         ("russia", RUSSIA),
         ("caucasus", RUSSIA),
     ]
-    assert {u.owner for u in game.state.units_in(Space("caucasus")) if u.type != "infantry"} == {RUSSIA}
-    assert game.state.production(UNITED_KINGDOM) == production
+    assert {u.owner for u in game.state.forces.at(Space("caucasus")) if u.type != "infantry"} == {RUSSIA}
+    assert production(game.state, UNITED_KINGDOM) == before
     assert [game.state.treasury[p] for p in (RUSSIA, GERMANY, UNITED_KINGDOM)] == [0, 20, 5]
 
 

@@ -259,7 +259,7 @@ def test_where_one_ship_is_to_fight_all_ships_of_the_zone_do() -> None:
     done(game, "germany")
 
     assert game.state.phase == "conduct_combat"
-    ships = [u for u in game.state.units_in(Space("sz_baltic")) if u.owner == "germany" and u.aboard is None]
+    ships = [u for u in game.state.forces.at(Space("sz_baltic")) if u.owner == "germany" and u.aboard is None]
     assert [u.start for u in ships] == ["sz_baltic"] * 3
 
 

@@ -10,6 +10,7 @@ from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.odds import battle_odds
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.actions import (
     LoadUnits,
     MoveUnits,
@@ -98,7 +99,7 @@ class _Attacks:
     def _attacked(self, space: Space) -> Message:
         state = self._after
         at_sea = state.world.is_sea(space)
-        if not state.enemies_in(state.power, space):
+        if not enemies_in(state, state.power, space):
             return Message.of("sails to {space}" if at_sea else "walks into {space}", space=space)
         case = pending_case(state, space, "sea" if at_sea else "land")
         if not case.attacker.count() or case.attacker.count() + case.defender.count() > MOST_EXACT:
@@ -124,8 +125,8 @@ class _Stations:
             case UnloadUnits():
                 return self._station(action.space)
             case MoveUnits() if stakes.outlook.world.is_sea(action.path[-1]):
-                found = stakes.state.find(action.units[0])
-                if found is not None and stakes.state.row(found[1]).domain == "air":
+                found = stakes.state.forces.find(action.units[0])
+                if found is not None and stakes.state.world.row(found[1]).domain == "air":
                     return Message.of("lands on a carrier in {space}", space=found[0])
                 return Message.of("sails to {space}", space=action.path[-1])
             case MoveUnits():

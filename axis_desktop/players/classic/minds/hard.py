@@ -27,6 +27,7 @@ from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
@@ -159,7 +160,7 @@ def reason_of(assault: Assault) -> Message:
 def _reserves(state: State) -> dict[Space, Troops]:
     """What was bought, as if all of it were placed in the capital."""
     capital = state.world.powers[state.power].capital
-    if state.control.get(capital) != state.power or state.factory_in(capital) is None:
+    if state.control.holder(capital) != state.power or factory_in(state, capital) is None:
         return {}
     rows = state.world.units
     land = [(rows[t], n) for t, n in sorted(state.waiting.items()) if rows[t].domain == "land"]

@@ -21,6 +21,7 @@ from axis_desktop.players.classic.plans.regroup import planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, attack_steps, played
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.systems.area_war.situation import capital_held, production
 from axis_desktop.systems.classic.actions import EndPhase
 from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
@@ -144,9 +145,9 @@ def _nearness(state: State, power: Power) -> float:
     pulls = pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
     return NEARNESS * sum(
         pulls.get(space, 0.0)
-        for space, units in state.units.items()
+        for space, units in state.forces.units.items()
         for unit in units
-        if unit.owner == power and state.row(unit).domain == "land" and state.row(unit).combat
+        if unit.owner == power and state.world.row(unit).domain == "land" and state.world.row(unit).combat
     )
 
 
@@ -194,9 +195,9 @@ def standing(state: State, power: Power) -> float:
             return 0.0
         return VICTORY_IPC if state.outcome.winner == side else -VICTORY_IPC
     worth = dict.fromkeys(world.turn_order, 0.0)
-    for units in state.units.values():
+    for units in state.forces.units.values():
         for unit in units:
-            row = state.row(unit)
+            row = state.world.row(unit)
             if row.combat:
                 worth[unit.owner] += row.cost
     total = _closeness(state, side)
@@ -204,9 +205,9 @@ def standing(state: State, power: Power) -> float:
         if state.relations.at_peace(each, power):
             continue
         sign = 1 if state.relations.allied(each, power) else -1
-        held = state.capital_held(each)
+        held = capital_held(state, each)
         stands = worth[each] * (1.0 if held else 0.7) + state.treasury.get(each, 0)
-        stands += INCOME_TURNS * state.production(each) * (1.0 if held else 0.3)
+        stands += INCOME_TURNS * production(state, each) * (1.0 if held else 0.3)
         total += sign * (stands + (CAPITAL_IPC if held else 0.0))
     return total
 

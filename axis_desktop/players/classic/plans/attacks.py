@@ -17,6 +17,7 @@ from axis_desktop.players.classic.sight.estimate import (
 )
 from axis_desktop.players.classic.sight.oddsbook import scan
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.moving.move_targets import selection
@@ -116,8 +117,8 @@ def reach(
     state, front = outlook.state, outlook.front_distance()
     for space, ids in options.movable().items():
         for alike in _alike(state, space, ids):
-            domain = state.row(alike[0]).domain
-            if alike[0].aboard is not None or state.row(alike[0]).capacity:
+            domain = state.world.row(alike[0]).domain
+            if alike[0].aboard is not None or state.world.row(alike[0]).capacity:
                 continue
             if domain == "land" and front.get(space, FAR) > moves_left(state, alike[0]):
                 continue  # nobody to attack within reach: most troops stand far behind the front
@@ -141,7 +142,7 @@ def _alike(state: State, space: Space, ids: Sequence[UnitId]) -> Iterator[list[U
     """Units that can do the same, together."""
     groups: dict[tuple[object, ...], list[Unit]] = {}
     wanted = set(ids)
-    for unit in state.units_in(space):
+    for unit in state.forces.at(space):
         if unit.id in wanted:
             groups.setdefault((unit.type, unit.moved, unit.aboard, unit.start), []).append(unit)
     for key in sorted(groups, key=str):
@@ -151,7 +152,7 @@ def _alike(state: State, space: Space, ids: Sequence[UnitId]) -> Iterator[list[U
 def _capital_guard(outlook: Outlook, skill: Skill) -> Space | None:
     """The capital, if this level looks after it."""
     capital = outlook.world.powers[outlook.power].capital
-    own = outlook.state.control.get(capital) == outlook.power
+    own = outlook.state.control.holder(capital) == outlook.power
     return capital if own and skill.guards_capital < 1 else None
 
 
@@ -161,7 +162,7 @@ def _best_force(
     """The force that brings most, from the cheapest that is enough upwards; None if no attack pays."""
     if not outlook.world.is_sea(space) and not any(f.domain in _GROUND for f in free):
         return None
-    defenders = outlook.defense(outlook.state.enemies_in(outlook.power, space))
+    defenders = outlook.defense(enemies_in(outlook.state, outlook.power, space))
     ordered = _sendable(outlook, space, free, bool(defenders), skill, guard)
     best: Attack | None = None
     for size in _sizes(outlook, ordered, defenders, skill):
@@ -236,7 +237,7 @@ def _in_order(outlook: Outlook, free: Sequence[Force], defended: bool) -> list[F
     """Ground troops first, cheap before dear; planes only where somebody defends."""
 
     def rank(force: Force) -> tuple[int, float, int]:
-        cost = sum(outlook.state.row(u).cost for u in force.units)
+        cost = sum(outlook.state.world.row(u).cost for u in force.units)
         return _SENT[force.domain], cost, force.units[0].id
 
     ordered = sorted(free, key=rank)
@@ -276,7 +277,7 @@ def _gain(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimat
 
 def _answer(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, worth: float) -> float:
     """What the strongest enemy would make of it: the territory back, and what stays in it lost."""
-    ground = [outlook.defender(u) for u in units_of(chosen) if outlook.state.row(u).domain == "land"]
+    ground = [outlook.defender(u) for u in units_of(chosen) if outlook.state.world.row(u).domain == "land"]
     gone = max(0, len(units_of(chosen)) - round(odds.left))
     staying = tuple(sorted(ground, key=lambda f: f.cost)[min(gone, len(ground) - 1) :])
     worst = 0.0

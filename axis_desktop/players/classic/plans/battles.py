@@ -67,7 +67,7 @@ def _planes_lose_more(state: State) -> bool:
     case = running_case(state)
     return (
         case is not None
-        and all(state.row(u).domain == "air" for u in attackers)
+        and all(state.world.row(u).domain == "air" for u in attackers)
         and expected_swing(case, 0) < 0
     )
 
@@ -77,7 +77,7 @@ def _chance_to_win(state: State, decision: Decision) -> float:
     if battle is None:
         return 1.0
     outlook = Outlook(state, decision.power)
-    here = {u.id: u for u in state.units_in(battle.space)}
+    here = {u.id: u for u in state.forces.at(battle.space)}
     mine = [here[i] for i in battle.attackers if i in here]
     theirs = [here[i] for i in battle.defenders if i in here]
     return estimate(outlook.attack(mine), outlook.defense(theirs)).win

@@ -21,6 +21,7 @@ from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
 from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.players.classic.sight.theatre import wins_by_production
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 
@@ -91,7 +92,7 @@ class Campaign:
         self._budget = budget
         self._reach = reach(self._outlook, options, from_sea=True, bridging=True)
         self._sources = {
-            space: frozenset(u.id for f in forces for u in self._state.units_in(f.source))
+            space: frozenset(u.id for f in forces for u in self._state.forces.at(f.source))
             | frozenset(piece for f in forces for piece in pieces_of_force(f))
             for space, forces in self._reach.items()
         }
@@ -150,7 +151,7 @@ class Campaign:
         return self._kept[key]
 
     def _find_best(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
-        defenders = self._state.enemies_in(self._outlook.power, space)
+        defenders = enemies_in(self._state, self._outlook.power, space)
         free = once([f for f in self._reach[space] if not is_taken(f, taken)])
         if not self._world.is_sea(space) and not any(f.domain in GROUND for f in free):
             return None
@@ -189,7 +190,7 @@ class Campaign:
         )
         gone = max(0, len(units) - round(found.left))
         counts: dict[str, float] = {}
-        for unit in sorted(units, key=lambda u: (self._state.row(u).cost, u.id))[gone:]:
+        for unit in sorted(units, key=lambda u: (self._state.world.row(u).cost, u.id))[gone:]:
             counts[unit.type] = counts.get(unit.type, 0.0) + 1.0
         return Verdict(
             found.win, found.win, found.attacker_loss, found.defender_loss, tuple(sorted(counts.items()))
@@ -197,14 +198,14 @@ class Campaign:
 
     def _exact(self, space: Space, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
         """The exact verdict, as long as there is a budget for it."""
-        units = [u for u in units_of(chosen) if self._state.row(u).combat]
+        units = [u for u in units_of(chosen) if self._state.world.row(u).combat]
         if not defenders or len(units) + len(defenders) > MOST_EXACT or not self._budget.spend(EXACT):
             return self._scanned(chosen, defenders)
         zones = {f.source for f in chosen if f.domain == "landing"}
         ships = sum(
-            u.owner == self._outlook.power and self._state.row(u).bombards and u.start is None
+            u.owner == self._outlook.power and self._state.world.row(u).bombards and u.start is None
             for zone in zones
-            for u in self._state.units_in(zone)
+            for u in self._state.forces.at(zone)
         )
         return exact(self._state, space, units, defenders, ships_in_support=ships, landing=bool(zones))
 
@@ -248,7 +249,7 @@ class Campaign:
 
     def _followed_up(self, space: Space, verdict: Verdict) -> float:
         """What allies could gain after us where we don't win, in IPC."""
-        defenders = in_loss_order(self._outlook.defense(self._state.enemies_in(self._outlook.power, space)))
+        defenders = in_loss_order(self._outlook.defense(enemies_in(self._state, self._outlook.power, space)))
         return self._support.after(space, defenders, verdict.defender_loss) if defenders else 0.0
 
     def _planes_lost(self, chosen: Sequence[Force], verdict: Verdict) -> float:
@@ -300,7 +301,7 @@ class Campaign:
         risk = 0.0
         for source in sorted({f.source for f in chosen if f.domain in ("land", "sea")}):
             # Planes come back; what is on the ground or at sea does not.
-            gone = taken & frozenset(u.id for u in self._state.units_in(source))
+            gone = taken & frozenset(u.id for u in self._state.forces.at(source))
             before, after = (
                 self._stakes.troops(source, gone),
                 self._stakes.troops(source, gone | going),
@@ -319,7 +320,7 @@ class Campaign:
         landing: dict[Space, list[Fighter]] = {}
         for force in chosen:
             if force.domain == "landing" and force.ship is not None:
-                found = self._state.find(force.ship)
+                found = self._state.forces.find(force.ship)
                 if found is not None:
                     landing.setdefault(force.source, []).append(self._outlook.defender(found[1]))
         for zone, ships in sorted(landing.items()):

@@ -10,6 +10,7 @@ from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.regroup import OVERLAND, stranded_coasts
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.area_war.situation import enemy_controlled, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
@@ -91,7 +92,7 @@ def building_room(state: State) -> int:
 def _guards_needed(outlook: Outlook, skill: Skill) -> int:
     """Infantry that makes the capital safe, as far as money can."""
     capital = outlook.world.powers[outlook.power].capital
-    if skill.guards_capital >= 1 or outlook.state.control.get(capital) != outlook.power:
+    if skill.guards_capital >= 1 or outlook.state.control.holder(capital) != outlook.power:
         return 0
     for number in range(MOST_GUARDS):
         if outlook.chance_to_fall(capital, extra=[Fighter(2, 3)] * number) <= skill.guards_capital:
@@ -111,23 +112,23 @@ def won_on_land(outlook: Outlook) -> bool:
     return all(
         outlook.world.spaces[row.capital].island_in is not None
         for row in outlook.world.powers.values()
-        if outlook.state.enemy_controlled(outlook.power, row.capital)
+        if enemy_controlled(outlook.state, outlook.power, row.capital)
     )
 
 
 def _ships_wanted(outlook: Outlook) -> int:
     """Transports for the troops that wait: a small fleet even if none do, never a huge one."""
     state, power = outlook.state, outlook.power
-    have = sum(u.owner == power and u.type == TRANSPORT for _, u in state.all_units())
+    have = sum(u.owner == power and u.type == TRANSPORT for _, u in state.forces.all())
     troops = sum(
-        u.owner == power and state.row(u).load > 0 and state.row(u).combat
+        u.owner == power and state.world.row(u).load > 0 and state.world.row(u).combat
         for space in stranded_coasts(outlook)
-        for u in state.units_in(space)
+        for u in state.forces.at(space)
     )
-    fleet = 1 + state.production(power) // 7
+    fleet = 1 + production(state, power) // 7
     wanted = max(min(2, fleet - have), troops // 2 - have)
     # Troops may wait for other reasons than want of ships; for the last island every ship counts.
-    return wanted if won_on_land(outlook) else min(wanted, 2 + state.production(power) // 3 - have)
+    return wanted if won_on_land(outlook) else min(wanted, 2 + production(state, power) // 3 - have)
 
 
 def placements(state: State) -> Iterator[Action]:

@@ -9,6 +9,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.systems.area_war.paths import Way
+from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving.move_targets import sea_ways
@@ -73,14 +74,14 @@ class _Charts:
             self._landfalls[key] = [
                 _Landfall(end, path, coasts)
                 for end, path in sorted(paths.items())
-                if not state.enemy_occupied(power, end) and (coasts := self._coasts(end))
+                if not enemy_occupied(state, power, end) and (coasts := self._coasts(end))
             ]
         return self._landfalls[key]
 
     def _coasts(self, zone: Space) -> tuple[Space, ...]:
         state, power = self._outlook.state, self._outlook.power
-        wanted = state.friendly_to if self._friendly else state.enemy_controlled
-        return tuple(coast for coast in self._outlook.world.neighbors[zone] if wanted(power, coast))
+        wanted = friendly_to if self._friendly else enemy_controlled
+        return tuple(coast for coast in self._outlook.world.neighbors[zone] if wanted(state, power, coast))
 
     def loads(self, zone: Space) -> dict[Space, list[tuple[Unit, ...]]]:
         """What waits at each coast of a zone, packed into loads."""
@@ -102,10 +103,10 @@ def crossings(outlook: Outlook, *, friendly: bool = False, bridging: bool = Fals
     """
     state, power = outlook.state, outlook.power
     charts = _Charts(outlook, friendly=friendly)
-    for zone in sorted(state.units):
-        if not outlook.world.is_sea(zone) or state.enemy_occupied(power, zone):
+    for zone in state.forces.spaces():
+        if not outlook.world.is_sea(zone) or enemy_occupied(state, power, zone):
             continue
-        ships = sorted((u for u in state.units_in(zone) if _may_sail(outlook, u, zone)), key=lambda u: u.id)
+        ships = sorted((u for u in state.forces.at(zone) if _may_sail(outlook, u, zone)), key=lambda u: u.id)
         loaded = {ship.id: _aboard(outlook, ship, zone) for ship in ships}
         waiting = charts.loads(zone) if ships else {}
         place = 0
@@ -125,12 +126,12 @@ def _bridges(outlook: Outlook, charts: _Charts, ship: Unit, zone: Space, place: 
     """Where an empty ship could take what it fetches from another zone first."""
     state, power = outlook.state, outlook.power
     for harbor, way in charts.ways(ship, zone).items():
-        if state.enemy_occupied(power, harbor):
+        if enemy_occupied(state, power, harbor):
             continue
         fetching = MoveUnits(power=power, units=(ship.id,), path=way.path)
         sailed = msgspec.structs.replace(ship, moved=ship.moved + way.steps)
         # Ships that come from afar begin with what the ships in the harbor leave.
-        turn = place + sum(_may_sail(outlook, u, harbor) for u in state.units_in(harbor))
+        turn = place + sum(_may_sail(outlook, u, harbor) for u in state.forces.at(harbor))
         for shore, loads in charts.loads(harbor).items():
             if turn < len(loads):
                 for crossing in _voyages(charts, sailed, harbor, loads[turn], shore):
@@ -139,14 +140,14 @@ def _bridges(outlook: Outlook, charts: _Charts, ship: Unit, zone: Space, place: 
 
 def _may_sail(outlook: Outlook, ship: Unit, zone: Space) -> bool:
     """A transport that has not begun a crossing this turn, or is in the middle of one."""
-    row = outlook.state.row(ship)
+    row = outlook.state.world.row(ship)
     if ship.owner != outlook.power or not row.capacity or ship.spent:
         return False
     return ship.start is None or bool(_aboard(outlook, ship, zone))
 
 
 def _aboard(outlook: Outlook, ship: Unit, zone: Space) -> tuple[Unit, ...]:
-    return tuple(u for u in outlook.state.cargo_of(ship, zone) if u.owner == outlook.power)
+    return tuple(u for u in cargo_of(outlook.state, ship, zone) if u.owner == outlook.power)
 
 
 def _loads(outlook: Outlook, zone: Space, *, to_attack: bool) -> dict[Space, list[tuple[Unit, ...]]]:
@@ -155,9 +156,9 @@ def _loads(outlook: Outlook, zone: Space, *, to_attack: bool) -> dict[Space, lis
     for shore in outlook.world.neighbors[zone]:
         if not outlook.world.is_land(shore):
             continue
-        waiting = [u for u in outlook.state.units_in(shore) if _may_board(outlook, u)]
-        tanks = [(u,) for u in waiting if outlook.state.row(u).load > 1]
-        infantry = [u for u in waiting if outlook.state.row(u).load == 1]
+        waiting = [u for u in outlook.state.forces.at(shore) if _may_board(outlook, u)]
+        tanks = [(u,) for u in waiting if outlook.state.world.row(u).load > 1]
+        infantry = [u for u in waiting if outlook.state.world.row(u).load == 1]
         pairs = [tuple(infantry[n : n + 2]) for n in range(0, len(infantry), 2)]
         if tanks or pairs:
             found[shore] = [*tanks[:1], *pairs, *tanks[1:]] if to_attack else [*pairs, *tanks]
@@ -165,7 +166,7 @@ def _loads(outlook: Outlook, zone: Space, *, to_attack: bool) -> dict[Space, lis
 
 
 def _may_board(outlook: Outlook, unit: Unit) -> bool:
-    row = outlook.state.row(unit)
+    row = outlook.state.world.row(unit)
     return (
         unit.owner == outlook.power
         and row.load > 0

@@ -13,6 +13,7 @@ from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.situation import enemy_occupied, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
@@ -82,7 +83,7 @@ class Shopping:
     def _guards_needed(self) -> int:
         """Infantry that makes the capital safe, as far as that can be seen before the moves."""
         capital = self._outlook.world.powers[self._outlook.power].capital
-        if self._state.control.get(capital) != self._outlook.power:
+        if self._state.control.holder(capital) != self._outlook.power:
             return 0
         home = self._stakes.troops(capital)
         for number in range(MOST_GUARDS):
@@ -106,7 +107,7 @@ class Shopping:
     def _has_fodder(self) -> bool:
         """More infantry than what strikes can make use of."""
         state, power = self._state, self._outlook.power
-        counts = Counter(u.type for _, u in state.all_units() if u.owner == power)
+        counts = Counter(u.type for _, u in state.forces.all() if u.owner == power)
         return counts[INFANTRY] > FODDER + PER_HITTER * sum(counts[t] for t in (TANK, FIGHTER, BOMBER))
 
     def _overseas(self) -> None:
@@ -119,7 +120,7 @@ class Shopping:
             return
         if self._buy_fleet(wanted, self.money):
             return
-        income = self._state.production(self._outlook.power)
+        income = production(self._state, self._outlook.power)
         if self.money < 2 * income and self._buy_fleet(wanted, self.money + income, save=True):
             self.reason = Message.of("saves for a fleet that can live")
             return
@@ -157,7 +158,7 @@ class Shopping:
                 zone
                 for factory in usable_factories(state, self._outlook.power)
                 for zone in world.neighbors[factory.space]
-                if world.is_sea(zone) and not state.enemy_occupied(self._outlook.power, zone)
+                if world.is_sea(zone) and not enemy_occupied(state, self._outlook.power, zone)
             }
         )
 
@@ -175,13 +176,13 @@ class Shopping:
         have = self._transports_at_hand()
         front = outlook.front_distance()
         waiting = sum(
-            u.owner == power and state.row(u).load > 0 and state.row(u).combat
-            for space, units in state.units.items()
+            u.owner == power and state.world.row(u).load > 0 and state.world.row(u).combat
+            for space, units in state.forces.units.items()
             if outlook.world.is_land(space) and front.get(space, 99) > 6
             for u in units
         )
-        fleet = 1 + state.production(power) // 6 + waiting // 6
-        return max(0, min(fleet - have, (waiting + state.production(power) // 4) // 2 - have))
+        fleet = 1 + production(state, power) // 6 + waiting // 6
+        return max(0, min(fleet - have, (waiting + production(state, power) // 4) // 2 - have))
 
     def _transports_at_hand(self) -> int:
         """Own transports that are not in another ocean than the factory nearest to the enemy."""
@@ -193,7 +194,7 @@ class Shopping:
         near = sea_distances(self._outlook.world, frozenset((harbor,)))
         return sum(
             u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= AT_HAND
-            for zone, u in state.all_units()
+            for zone, u in state.forces.all()
         )
 
     def _better_units(self) -> None:

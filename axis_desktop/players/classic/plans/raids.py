@@ -41,8 +41,8 @@ def _idle(state: State) -> list[UnitId]:
     """Own bombers that have not moved."""
     return [
         unit.id
-        for _, unit in state.all_units()
-        if unit.owner == state.power and state.row(unit).raids and unit.start is None
+        for _, unit in state.forces.all()
+        if unit.owner == state.power and state.world.row(unit).raids and unit.start is None
     ]
 
 

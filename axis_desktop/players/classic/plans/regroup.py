@@ -9,6 +9,7 @@ from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, land_steps, sea_distances
+from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied, factory_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import MoveUnits
@@ -56,8 +57,8 @@ def planes_home(
     options = NoncombatMoveOptions(outlook.state)
     waiting: list[tuple[int, int, Unit, Mapping[Space, Target]]] = []
     for space, ids in options.movable().items():
-        for unit in outlook.state.units_in(space):
-            if unit.id not in ids or outlook.state.row(unit).domain != "air" or unit.aboard is not None:
+        for unit in outlook.state.forces.at(space):
+            if unit.id not in ids or outlook.state.world.row(unit).domain != "air" or unit.aboard is not None:
                 continue
             if in_the_air and unit.start is None:
                 continue
@@ -68,7 +69,7 @@ def planes_home(
     front = outlook.front_distance()
     for _, _, unit, targets in sorted(waiting, key=lambda w: w[:2]):
         best = max(sorted(targets), key=lambda s: _air_base(outlook, s, front), default=None)
-        here = outlook.state.find(unit.id)
+        here = outlook.state.forces.find(unit.id)
         if best is None or here is None:
             continue
         at_home = unit.start is None
@@ -81,7 +82,7 @@ def _air_base(outlook: Outlook, space: Space, front: Mapping[Space, int]) -> flo
     """How good a place is for a plane: guarded by ground troops, close to the front."""
     if outlook.world.is_sea(space):
         return 1.0
-    guards = sum(outlook.state.row(u).domain == "land" for u in outlook.own_side(space))
+    guards = sum(outlook.state.world.row(u).domain == "land" for u in outlook.own_side(space))
     to_capital = min(outlook.capital_distance().get(space, 20), 20)
     return min(guards, 6) - 0.8 * min(front.get(space, 8), 8) - 0.6 * to_capital
 
@@ -111,11 +112,11 @@ def _ships_back(outlook: Outlook) -> Iterator[Action]:
     """Empty transports sail to where most troops wait that have no way over land to the enemy."""
     state, world, power = outlook.state, outlook.world, outlook.power
     waiting = waiting_for_ships(outlook)
-    for zone in sorted(state.units):
-        for ship in state.units_in(zone):
-            room = state.row(ship).capacity
+    for zone in state.forces.spaces():
+        for ship in state.forces.at(zone):
+            room = state.world.row(ship).capacity
             idle = ship.owner == power and room and ship.start is None and not ship.spent
-            if not idle or state.cargo_of(ship, zone):
+            if not idle or cargo_of(state, ship, zone):
                 continue
             best = max(sorted(waiting), key=lambda h: _pull(world, zone, h, waiting[h]), default=zone)
             if _pull(world, zone, best, waiting.get(best, 0)) <= 0:
@@ -125,7 +126,7 @@ def _ships_back(outlook: Outlook) -> Iterator[Action]:
                 continue
             ways = {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
             away = sea_distances(world, frozenset((best,)))
-            calm = [end for end in sorted(ways) if not state.enemy_occupied(power, end)]
+            calm = [end for end in sorted(ways) if not enemy_occupied(state, power, end)]
             nearest = min(calm, key=lambda end: (away.get(end, FAR), len(ways[end]), end), default=zone)
             if away.get(nearest, FAR) < away.get(zone, FAR):
                 yield MoveUnits(power=power, units=(ship.id,), path=ways[nearest])
@@ -145,11 +146,12 @@ def waiting_for_ships(outlook: Outlook) -> dict[Space, int]:
     found: dict[Space, int] = {}
     for space in stranded_coasts(outlook):
         troops = sum(
-            u.owner == power and state.row(u).combat and state.row(u).load > 0 for u in state.units_in(space)
+            u.owner == power and state.world.row(u).combat and state.world.row(u).load > 0
+            for u in state.forces.at(space)
         )
-        factory = state.factory_in(space) is not None and state.control.get(space) == power
+        factory = factory_in(state, space) is not None and state.control.holder(space) == power
         for zone in world.neighbors[space]:
-            if world.is_sea(zone) and not state.enemy_occupied(power, zone) and (troops > 1 or factory):
+            if world.is_sea(zone) and not enemy_occupied(state, power, zone) and (troops > 1 or factory):
                 found[zone] = found.get(zone, 0) + troops + 2 * factory
     return found
 
@@ -159,7 +161,7 @@ def stranded_coasts(outlook: Outlook) -> list[Space]:
     front, world = outlook.front_distance(), outlook.world
     return [
         space
-        for space in sorted(outlook.state.units)
+        for space in outlook.state.forces.spaces()
         if world.is_land(space)
         and front.get(space, FAR) > OVERLAND
         and any(world.is_sea(near) for near in world.neighbors[space])
@@ -168,7 +170,7 @@ def stranded_coasts(outlook: Outlook) -> list[Space]:
 
 def _ferry_worth(outlook: Outlook, crossing: Crossing, front: Mapping[Space, int], skill: Skill) -> float:
     state = outlook.state
-    found = state.find(crossing.cargo[0].id)
+    found = state.forces.find(crossing.cargo[0].id)
     source = found[0] if found is not None and outlook.world.is_land(found[0]) else None
     if front.get(crossing.target, FAR) >= FAR:
         return _stage_worth(outlook, crossing, source, front)
@@ -203,10 +205,10 @@ def _sea_danger(outlook: Outlook, zone: Space) -> float:
         1
         for place in (zone, *outlook.world.neighbors[zone])
         if outlook.world.is_sea(place)
-        for u in state.units_in(place)
-        if state.relations.at_war(u.owner, outlook.power) and (state.row(u).attack or 0) > 0
+        for u in state.forces.at(place)
+        if state.relations.at_war(u.owner, outlook.power) and (state.world.row(u).attack or 0) > 0
     )
-    guards = sum((state.row(u).defense or 0) >= 2 for u in outlook.own_side(zone))
+    guards = sum((state.world.row(u).defense or 0) >= 2 for u in outlook.own_side(zone))
     return 1.5 * max(0, near - guards)
 
 
@@ -218,14 +220,14 @@ def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
     state = outlook.state
     front = outlook.front_distance()
     guard = outlook.world.powers[outlook.power].capital
-    for space in sorted(state.units, key=lambda s: (front.get(s, FAR), s)):
+    for space in sorted(state.forces.units, key=lambda s: (front.get(s, FAR), s)):
         if not outlook.world.is_land(space):
             continue
         for unit_type in ("tank", "infantry"):
             options = NoncombatMoveOptions(state)
             ids = [
                 u.id
-                for u in state.units_in(space)
+                for u in state.forces.at(space)
                 if u.owner == outlook.power and u.type == unit_type and options.can_move(space, u)
             ]
             action = _march(outlook, options, space, ids, front, guard, skill) if ids else None
@@ -252,7 +254,7 @@ def _march(
     }
     if not targets:
         return _to_coast(outlook, space, ids, targets)
-    group = [outlook.defender(u) for u in outlook.state.units_in(space) if u.id in set(ids)]
+    group = [outlook.defender(u) for u in outlook.state.forces.at(space) if u.id in set(ids)]
 
     def worth(place: Space) -> tuple[float, str]:
         steps = front.get(place, FAR)

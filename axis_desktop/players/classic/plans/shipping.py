@@ -10,6 +10,7 @@ from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, factory_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import MoveUnits
 from axis_desktop.systems.classic.moving.move_targets import sea_ways
@@ -61,11 +62,13 @@ class Shipping:
     def _worth(self, crossing: Crossing) -> float:
         """What a crossing is worth in IPC."""
         state, outlook = self._state, self._stakes.outlook
-        found = state.find(crossing.cargo[0].id)
+        found = state.forces.find(crossing.cargo[0].id)
         source = found[0] if found is not None and self._world.is_land(found[0]) else None
         there = self._pulls.get(crossing.target, 0.0)
         here = self._pulls.get(source, 0.0) if source is not None else 0.0
-        worth = sum(FERRY_PULL * WEIGHTS.get(state.row(u).id, 0.5) * (there - here) for u in crossing.cargo)
+        worth = sum(
+            FERRY_PULL * WEIGHTS.get(state.world.row(u).id, 0.5) * (there - here) for u in crossing.cargo
+        )
         ids = frozenset(u.id for u in crossing.cargo)
         if source is None:
             worth += 0.5
@@ -79,7 +82,7 @@ class Shipping:
         now = self._loss(crossing.target)
         then = self._stakes.danger(crossing.target, landed, self._stakes.is_empty).loss
         worth -= STAKE * (then - now)
-        ship = state.find(crossing.ship)
+        ship = state.forces.find(crossing.ship)
         if ship is not None and ship[0] != crossing.zone:
             worth -= self._sailing_risk([ship[1]], ship[0], crossing.zone)
         return worth
@@ -103,19 +106,19 @@ class Shipping:
         """Empty transports sail to where cargo will wait for them."""
         state = self._state
         waiting = self._waiting()
-        for zone in sorted(state.units):
-            for ship in state.units_in(zone):
-                idle = ship.owner == self._power and state.row(ship).capacity and ship.start is None
-                if not idle or ship.spent or state.cargo_of(ship, zone) or not self._world.is_sea(zone):
+        for zone in state.forces.spaces():
+            for ship in state.forces.at(zone):
+                idle = ship.owner == self._power and state.world.row(ship).capacity and ship.start is None
+                if not idle or ship.spent or cargo_of(state, ship, zone) or not self._world.is_sea(zone):
                     continue
                 ways = {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
-                calm = [end for end in sorted(ways) if not state.enemy_occupied(self._power, end)]
+                calm = [end for end in sorted(ways) if not enemy_occupied(state, self._power, end)]
                 best, most = zone, self._calling(zone, waiting)
                 for end in calm:
                     worth = self._calling(end, waiting) - self._sailing_risk([ship], zone, end) - 0.05
                     if worth > most + 1e-6:
                         best, most = end, worth
-                self._take(best, waiting, state.row(ship).capacity)
+                self._take(best, waiting, state.world.row(ship).capacity)
                 if best != zone:
                     reason = Message.of("sails to {space}: troops wait there", space=best)
                     yield Step(MoveUnits(power=self._power, units=(ship.id,), path=ways[best]), reason)
@@ -125,7 +128,7 @@ class Shipping:
         state, world = self._state, self._world
         found: dict[Space, float] = {}
         for zone in sorted(s for s in world.spaces if world.is_sea(s)):
-            if state.enemy_occupied(self._power, zone):
+            if enemy_occupied(state, self._power, zone):
                 continue
             best = max(
                 (
@@ -141,10 +144,10 @@ class Shipping:
             for shore in world.neighbors[zone]:
                 if world.is_land(shore):
                     troops = sum(
-                        u.owner == self._power and state.row(u).load > 0 and state.row(u).combat
-                        for u in state.units_in(shore)
+                        u.owner == self._power and state.world.row(u).load > 0 and state.world.row(u).combat
+                        for u in state.forces.at(shore)
                     )
-                    if state.factory_in(shore) is not None and state.control.get(shore) == self._power:
+                    if factory_in(state, shore) is not None and state.control.holder(shore) == self._power:
                         troops += 2
                     gain += troops * max(0.0, best - self._pulls.get(shore, 0.0))
             if gain > 0:
@@ -179,15 +182,15 @@ class Shipping:
     def escorts(self) -> Iterator[Step]:
         """Warships go together to where they save most."""
         state = self._state
-        for zone in sorted(state.units):
+        for zone in state.forces.spaces():
             if not self._world.is_sea(zone):
                 continue
             ships = [
                 u
-                for u in state.units_in(zone)
+                for u in state.forces.at(zone)
                 if u.owner == self._power
-                and state.row(u).domain == "sea"
-                and not state.row(u).capacity
+                and state.world.row(u).domain == "sea"
+                and not state.world.row(u).capacity
                 and u.start is None
                 and not u.spent
                 and u.id not in state.fought
@@ -208,11 +211,13 @@ class Shipping:
     def _company(self, zone: Space) -> float:
         """A little for being with transports of one's own, or near an enemy capital."""
         state, world = self._state, self._world
-        transports = sum(u.owner == self._power and state.row(u).capacity > 0 for u in state.units_in(zone))
+        transports = sum(
+            u.owner == self._power and state.world.row(u).capacity > 0 for u in state.forces.at(zone)
+        )
         capitals = frozenset(
             near
             for row in world.powers.values()
-            if state.enemy_controlled(self._power, row.capital)
+            if enemy_controlled(state, self._power, row.capital)
             for near in world.neighbors[row.capital]
             if world.is_sea(near)
         )

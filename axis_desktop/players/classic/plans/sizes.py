@@ -51,7 +51,7 @@ def _orders(outlook: Outlook, space: Space, free: Sequence[Force], defended: boo
     state, world = outlook.state, outlook.world
 
     def cost(force: Force) -> tuple[int, int]:
-        return sum(state.row(u).cost for u in force.units), force.units[0].id
+        return sum(state.world.row(u).cost for u in force.units), force.units[0].id
 
     ground = sorted((f for f in free if f.domain in GROUND), key=cost)
     other = sorted((f for f in free if f.domain not in GROUND), key=lambda f: (f.domain, *cost(f)))

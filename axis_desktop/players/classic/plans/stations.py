@@ -8,6 +8,7 @@ from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.sight.stakes import Danger, Stakes
+from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
@@ -103,7 +104,7 @@ class Stations:
         self.groups = [*self._find_waiting(), *self._find_groups()]
         moving = frozenset(i for g in self.groups if g.source is not None for i in g.ids)
         self._held = sorted(
-            s for s in self._state.control if self._state.friendly_to(stakes.outlook.power, s)
+            s for s in self._state.control.held if friendly_to(self._state, stakes.outlook.power, s)
         )
         self._troops: dict[Space, Counter[Fighter]] = {
             s: Counter(stakes.troops(s, moving)) for s in self._held
@@ -139,11 +140,11 @@ class Stations:
         found: list[Group] = []
         for space, ids in options.movable().items():
             alike: dict[tuple[object, ...], list[Unit]] = {}
-            for unit in self._state.units_in(space):
-                if unit.id in ids and unit.aboard is None and self._state.row(unit).combat:
+            for unit in self._state.forces.at(space):
+                if unit.id in ids and unit.aboard is None and self._state.world.row(unit).combat:
                     alike.setdefault((unit.type, unit.moved, unit.start), []).append(unit)
             for units in alike.values():
-                row = self._state.row(units[0])
+                row = self._state.world.row(units[0])
                 if row.domain == "sea":
                     continue
                 targets = options.targets([units[0].id])

@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.odds import (
     cheapest_first,
     keep_capturer,
 )
+from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.odds.odds import AA_GUN, attacking, bombarding, defending
 from axis_desktop.systems.classic.odds.spoils import spoils_ipc
@@ -91,7 +92,7 @@ def exact(
 ) -> Verdict:
     """The odds of a battle in a space between these units, fought to the end."""
     at_sea = state.world.is_sea(space)
-    gun = None if at_sea else state.gun_in(space)
+    gun = None if at_sea else gun_in(state, space)
     guarded = gun is not None and state.relations.at_war(gun.owner, attackers[0].owner)
     losses = cheapest_first(_runs(state, attackers, at_sea=at_sea, attack=True))
     if not at_sea:
@@ -122,7 +123,7 @@ def _verdict(case: BattleCase) -> Verdict:
 def _runs(state: State, units: Iterable[Unit], *, at_sea: bool, attack: bool) -> list[tuple[Combatant, int]]:
     counted: dict[Combatant, int] = {}
     for unit in units:
-        row, weapons = state.row(unit), state.weapons.get(unit.owner, ())
+        row, weapons = state.world.row(unit), state.weapons.get(unit.owner, ())
         if attack:
             kind = attacking(row, weapons)
         else:

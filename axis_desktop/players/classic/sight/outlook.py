@@ -7,6 +7,7 @@ from typing import NamedTuple
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.classic.sight.estimate import Estimate, Fighter, chance_to_win, estimate
 from axis_desktop.systems.area_war.paths import steps_from
+from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.fighting.strength import attack_dice, attack_figure, defense_figure
@@ -66,7 +67,7 @@ class Outlook:
         """A unit as it attacks."""
         key = unit.type, unit.owner
         if key not in self._as_attacker:
-            figure, cost = attack_figure(self.state, unit) or 0, self.state.row(unit).cost
+            figure, cost = attack_figure(self.state, unit) or 0, self.state.world.row(unit).cost
             self._as_attacker[key] = Fighter(figure, cost, attack_dice(self.state, unit))
         return self._as_attacker[key]
 
@@ -74,7 +75,9 @@ class Outlook:
         """A unit as it defends."""
         key = unit.type, unit.owner
         if key not in self._as_defender:
-            self._as_defender[key] = Fighter(defense_figure(self.state, unit) or 0, self.state.row(unit).cost)
+            self._as_defender[key] = Fighter(
+                defense_figure(self.state, unit) or 0, self.state.world.row(unit).cost
+            )
         return self._as_defender[key]
 
     def attack(self, units: Iterable[Unit]) -> list[Fighter]:
@@ -89,21 +92,21 @@ class Outlook:
 
     def is_cargo(self, unit: Unit) -> bool:
         """It is aboard a transport."""
-        return unit.aboard is not None and self.state.row(unit).domain == "land"
+        return unit.aboard is not None and self.state.world.row(unit).domain == "land"
 
     def own_side(self, space: Space) -> list[Unit]:
         """Combat troops of the whole side in a space."""
         friends, rows = self.state.relations.allies[self.power], self.world.units
         return [
             u
-            for u in self.state.units_in(space)
+            for u in self.state.forces.at(space)
             if u.owner in friends and rows[u.type].combat and (u.aboard is None or not self.is_cargo(u))
         ]
 
     def is_held(self, space: Space) -> bool:
         """Combat troops of the own side are in a space."""
         friends, rows = self.state.relations.allies[self.power], self.world.units
-        for unit in self.state.units_in(space):
+        for unit in self.state.forces.at(space):
             if unit.owner in friends and rows[unit.type].combat and not self.is_cargo(unit):
                 return True
         return False
@@ -170,7 +173,7 @@ class Outlook:
         """What each enemy has."""
         rows = self.world.units
         found = {enemy: _Forces() for enemy in self._enemies}
-        for space, units in self.state.units.items():
+        for space, units in self.state.forces.units.items():
             for unit in units:
                 forces = found.get(unit.owner)
                 if forces is None:
@@ -191,10 +194,10 @@ class Outlook:
             if not world.is_land(near):
                 continue
             found += land.get(near, ())
-            if self.state.friendly_to(enemy, near) or not self.is_held(near):
+            if friendly_to(self.state, enemy, near) or not self.is_held(near):
                 for far in world.neighbors[near]:
                     if far in land and far != space and not world.adjacent(far, space):
-                        found += [u for u in land[far] if self.state.row(u).move > 1]
+                        found += [u for u in land[far] if self.state.world.row(u).move > 1]
         return list({u.id: u for u in found}.values())
 
     def _by_air(self, space: Space, forces: _Forces) -> list[Unit]:
@@ -202,7 +205,7 @@ class Outlook:
         return [
             u
             for place, u in forces.planes
-            if near.get(place, FAR) <= AIR_REACH.get(u.type, self.state.row(u).move - 1)
+            if near.get(place, FAR) <= AIR_REACH.get(u.type, self.state.world.row(u).move - 1)
         ]
 
     def _by_sea(self, space: Space, forces: _Forces) -> list[Unit]:
@@ -213,18 +216,18 @@ class Outlook:
         for zone, ship in forces.transports:
             if near.get(zone, FAR) > 2:
                 continue
-            waiting = [u for u in self.state.units_in(zone) if u.aboard == ship.id]
+            waiting = [u for u in self.state.forces.at(zone) if u.aboard == ship.id]
             for shore in self.world.neighbors[zone]:
                 if shore != space:
                     waiting += forces.land.get(shore, ())
-            found += waiting[: self.state.row(ship).capacity]
+            found += waiting[: self.state.world.row(ship).capacity]
         return found
 
     # ------------------------------------------------------------------- geography
 
     def front_distance(self) -> dict[Space, int]:
         """Steps over land from every territory to the nearest one that an enemy controls."""
-        hostile = [s for s in self.state.control if self.state.enemy_controlled(self.power, s)]
+        hostile = [s for s in self.state.control.held if enemy_controlled(self.state, self.power, s)]
         return land_steps(self.world, frozenset(hostile), intact_neutrals(self.state))
 
     def capital_distance(self) -> dict[Space, int]:
@@ -232,7 +235,7 @@ class Outlook:
         goals = frozenset(
             row.capital
             for row in self.world.powers.values()
-            if self.state.enemy_controlled(self.power, row.capital)
+            if enemy_controlled(self.state, self.power, row.capital)
         )
         return self.world.air_steps(goals, frozenset())
 
@@ -241,7 +244,7 @@ class Outlook:
         coasts = frozenset(
             zone
             for row in self.world.powers.values()
-            if self.state.enemy_controlled(self.power, row.capital)
+            if enemy_controlled(self.state, self.power, row.capital)
             for zone in self.world.neighbors[row.capital]
             if self.world.is_sea(zone)
         )
@@ -252,8 +255,8 @@ class Outlook:
         steps = self.capital_distance()
         return frozenset(
             space
-            for space in self.state.control
-            if self.state.friendly_to(self.power, space)
+            for space in self.state.control.held
+            if friendly_to(self.state, self.power, space)
             and steps.get(space, FAR) <= 4
             and any(self.world.is_sea(near) for near in self.world.neighbors[space])
         )
@@ -261,7 +264,7 @@ class Outlook:
     def value(self, space: Space) -> float:
         """What a territory is worth to whoever holds it, in IPC: some turns of income, factory, capital."""
         worth = 2.0 * self.world.spaces[space].value + 1.0
-        if self.state.factory_in(space) is not None:
+        if factory_in(self.state, space) is not None:
             worth += 8.0
         capital = self.world.capital_of(space)
         if capital is not None:

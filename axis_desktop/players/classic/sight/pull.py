@@ -5,6 +5,7 @@ from functools import lru_cache
 from axis_desktop.model.ids import Space
 from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
 from axis_desktop.players.classic.sight.theatre import theatre, wins_by_production
+from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, is_neutral
 from axis_desktop.systems.area_war.world import World
 
 FADE = 0.62
@@ -31,15 +32,15 @@ def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
         by_sea: crossings count as ways; then targets outside the side's theatre count less.
     """
     state, world = outlook.state, outlook.world
-    closed = frozenset(s for s in world.spaces if state.is_neutral(s))
+    closed = frozenset(s for s in world.spaces if is_neutral(state, s))
     found = dict.fromkeys((s for s in world.spaces if world.is_land(s) and s not in closed), 0.0)
     first = theatre(outlook) if by_sea else None
     nearest: dict[Space, int] = {}
-    for target in sorted(state.control):
-        if not state.enemy_controlled(outlook.power, target):
+    for target in sorted(state.control.held):
+        if not enemy_controlled(state, outlook.power, target):
             continue
         weight = world.spaces[target].value + 0.5
-        weight += FACTORY_PULL if state.factory_in(target) is not None else 0.0
+        weight += FACTORY_PULL if factory_in(state, target) is not None else 0.0
         weight += CAPITAL_PULL if world.capital_of(target) is not None else 0.0
         in_theatre = first is None or target in first
         if not in_theatre:

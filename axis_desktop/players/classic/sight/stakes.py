@@ -7,6 +7,7 @@ from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.strikes import Strike, Strikes, swing_at_sea
+from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_goal, production_of
 
@@ -75,12 +76,12 @@ class Stakes:
     def _worth_of(self, space: Space) -> float:
         state, world = self.state, self.outlook.world
         worth = 2.2 * world.spaces[space].value * self.urgency + 1.0
-        if state.factory_in(space) is not None:
+        if factory_in(state, space) is not None:
             worth += FACTORY_WORTH
         capital = world.capital_of(space)
         if capital is not None:
-            worth += CAPITAL_WORTH + 1.5 * state.production(capital)
-            if state.control.get(space) == capital:
+            worth += CAPITAL_WORTH + 1.5 * production(state, capital)
+            if state.control.holder(space) == capital:
                 worth += state.treasury.get(capital, 0)
         return worth
 
@@ -198,4 +199,4 @@ def _urgency(outlook: Outlook) -> float:
 
 def enemy_capitals(state: State, power: Power) -> list[Space]:
     """Capitals that enemies hold."""
-    return [row.capital for row in state.world.powers.values() if state.enemy_controlled(power, row.capital)]
+    return [row.capital for row in state.world.powers.values() if enemy_controlled(state, power, row.capital)]

@@ -6,6 +6,7 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
+from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.movement import LONG_RANGE_BONUS
 from axis_desktop.systems.classic.state import State
@@ -48,10 +49,10 @@ class Strikes:
         self._world = outlook.world
         self._found: dict[tuple[Space, Power], Strike] = {}
         self._units: dict[Power, dict[Space, tuple[Unit, ...]]] = {}
-        for space in sorted(self._state.units):
+        for space in self._state.forces.spaces():
             if space in dead:
                 continue
-            for unit in self._state.units[space]:
+            for unit in self._state.forces.units[space]:
                 if not self._state.relations.allied(unit.owner, outlook.power):
                     here = self._units.setdefault(unit.owner, {})
                     here[space] = (*here.get(space, ()), unit)
@@ -60,7 +61,7 @@ class Strikes:
                 (place, u)
                 for place, here in places.items()
                 for u in here
-                if self._state.row(u).domain == "air"
+                if self._state.world.row(u).domain == "air"
             ]
             for enemy, places in self._units.items()
         }
@@ -77,11 +78,13 @@ class Strikes:
     def _landing_steps(self, enemy: Power) -> dict[Space, int]:
         """Steps from everywhere to ground, or to a carrier, where the enemy's planes could land."""
         state = self._state
-        grounds = frozenset(s for s, owner in state.control.items() if state.relations.allied(owner, enemy))
+        grounds = frozenset(
+            s for s, owner in state.control.held.items() if state.relations.allied(owner, enemy)
+        )
         decks = frozenset(
             space
             for space, units in self._units.get(enemy, {}).items()
-            if any(state.row(u).fighters for u in units)
+            if any(state.world.row(u).fighters for u in units)
         )
         return self._world.air_steps(grounds | decks, frozenset())
 
@@ -114,18 +117,18 @@ class Strikes:
             for unit in self._fighting(near, enemy):
                 ground.append(self._outlook.attacker(unit))
                 ids.add(unit.id)
-            if near in state.control:
+            if near in state.control.held:
                 for far in world.neighbors[near]:
                     if far != space and world.is_land(far) and not world.adjacent(far, space):
                         two_steps.setdefault(far, set()).add(near)
         for far in sorted(two_steps):
             for unit in self._fighting(far, enemy):
-                if state.row(unit).move < 2:
+                if state.world.row(unit).move < 2:
                     continue
                 ids.add(unit.id)
-                if any(state.friendly_to(enemy, near) for near in two_steps[far]):
+                if any(friendly_to(state, enemy, near) for near in two_steps[far]):
                     ground.append(self._outlook.attacker(unit))
-                elif state.row(unit).blitz:
+                elif state.world.row(unit).blitz:
                     blitz.append((frozenset(two_steps[far]), self._outlook.attacker(unit)))
         return ground, blitz, ids
 
@@ -134,7 +137,7 @@ class Strikes:
         return [
             u
             for u in self._units.get(enemy, {}).get(space, ())
-            if u.aboard is None and state.row(u).domain == "land" and state.row(u).attack
+            if u.aboard is None and state.world.row(u).domain == "land" and state.world.row(u).attack
         ]
 
     def _landings(
@@ -153,7 +156,7 @@ class Strikes:
             if not world.is_sea(zone) or near.get(zone, FAR) > reach:
                 continue
             for ship in units:
-                row = state.row(ship)
+                row = state.world.row(ship)
                 if row.capacity and capital:
                     # When its guards are missed it is too late: near a capital every ship counts as full.
                     landed += [LANDED] * row.capacity
@@ -177,10 +180,10 @@ class Strikes:
         harbors = [zone, *(z for z in world.neighbors[zone] if bridge and world.is_sea(z))]
         shores = dict.fromkeys(s for z in harbors for s in world.neighbors[z] if world.is_land(s))
         waiting = [u for s in shores if s != target for u in self._fighting(s, enemy) if u.id not in used]
-        room, load = state.row(ship).capacity, []
-        for unit in sorted(waiting, key=lambda u: (state.row(u).load, u.id)):
-            if state.row(unit).load <= room:
-                room -= state.row(unit).load
+        room, load = state.world.row(ship).capacity, []
+        for unit in sorted(waiting, key=lambda u: (state.world.row(u).load, u.id)):
+            if state.world.row(unit).load <= room:
+                room -= state.world.row(unit).load
                 load.append(unit)
         return load
 
@@ -193,7 +196,7 @@ class Strikes:
         return in_loss_order(
             self._outlook.attacker(u)
             for place, u in self._air.get(enemy, ())
-            if away.get(place, FAR) + home <= state.row(u).move + far
+            if away.get(place, FAR) + home <= state.world.row(u).move + far
         )
 
     def _at_sea(self, zone: Space, enemy: Power) -> Strike:
@@ -204,7 +207,7 @@ class Strikes:
             for place, units in self._units.get(enemy, {}).items()
             if near.get(place, FAR) <= 2
             for u in units
-            if state.row(u).domain == "sea" and state.row(u).attack
+            if state.world.row(u).domain == "sea" and state.world.row(u).attack
         )
         return Strike((), (), (), frozenset(), self._planes(zone, enemy), ships)
 

@@ -46,7 +46,7 @@ class Support:
 
     def _coming(self, space: Space) -> list[Troops]:
         """What each ally who moves in time could throw at a territory, if it has land units among it."""
-        owner = self._outlook.state.control.get(space)
+        owner = self._outlook.state.control.holder(space)
         if owner is None:
             return []
         if owner not in self._strikes:

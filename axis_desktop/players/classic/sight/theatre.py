@@ -2,6 +2,7 @@
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook
+from axis_desktop.systems.area_war.situation import capital_held, enemy_controlled, production
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_goal
 
@@ -20,7 +21,7 @@ def theatre(outlook: Outlook) -> frozenset[Space] | None:
     if wins_by_production(state, outlook.power):
         return None
     goals = [
-        row.capital for row in world.powers.values() if state.enemy_controlled(outlook.power, row.capital)
+        row.capital for row in world.powers.values() if enemy_controlled(state, outlook.power, row.capital)
     ]
     if len(goals) < 2:
         return None
@@ -41,7 +42,7 @@ def _weight(outlook: Outlook, goal: Space) -> float:
     steps = world.air_steps(frozenset((goal,)), frozenset())
     friends = [p for p in world.turn_order if state.relations.allied(p, outlook.power)]
     return sum(
-        (state.production(p) + 1) * FADE ** steps.get(world.powers[p].capital, FAR)
+        (production(state, p) + 1) * FADE ** steps.get(world.powers[p].capital, FAR)
         for p in friends
-        if state.capital_held(p)
+        if capital_held(state, p)
     )

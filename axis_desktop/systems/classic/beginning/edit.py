@@ -3,6 +3,7 @@
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power
+from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic.actions import EditPower, EditSpace
 from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.events import PositionEdited
@@ -22,16 +23,13 @@ def edit_space(state: State, action: EditSpace) -> list[Event]:
     _check_calm(state)
     if world.is_land(space) or action.owner is not None:
         position.set_control(state, space, action.owner)
-    factory = state.factory_in(space)
+    factory = factory_in(state, space)
     original = factory.original if factory is not None else world.original_owner(space) is not None
-    state.units.pop(space, None)
+    state.forces.put(space, ())
     position.place(state, space, action.units, original=original)
     position.check_forces(state, space)
     # What stands here now stands here since the turn began: it may be used at once.
-    if space in state.control:
-        state.snapshot[space] = state.control[space]
-    else:
-        state.snapshot.pop(space, None)
+    state.control.settle(space)
     state.edited = True
     return [PositionEdited(power=action.power, space=space)]
 

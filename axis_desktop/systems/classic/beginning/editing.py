@@ -27,7 +27,7 @@ class ClassicEditor:
 
     def owner(self, space: Space) -> Power | None:
         """Who controls it now."""
-        return self._state.control.get(space)
+        return self._state.control.holder(space)
 
     def unit_types(self, space: Space) -> tuple[UnitType, ...]:
         """What may stand there: no ships on land; at sea nothing that needs ground (CL-2.5)."""
@@ -81,12 +81,12 @@ def position_of(state: State) -> Position:
         )
     printed = position.printed_control(state.world)
     return Position(
-        control=_differences(printed, state.control),
-        units={space: _forces(state, space) for space in sorted(state.units) if state.units[space]},
+        control=_differences(printed, state.control.held),
+        units={space: _forces(state, space) for space in state.forces.spaces()},
         treasury={power: ipc for power, ipc in sorted(state.treasury.items()) if ipc},
         weapons={power: found for power, found in sorted(state.weapons.items()) if found},
         waiting=dict(sorted(state.waiting.items())),
-        at_start_of_turn=_differences(state.control, state.snapshot),
+        at_start_of_turn=_differences(state.control.held, state.control.at_start),
         power=state.power,
         phase=state.phase,
         round=state.round,
@@ -125,11 +125,11 @@ def _differences(base: dict[Space, Power], held: dict[Space, Power]) -> dict[Spa
 
 def _forces(state: State, space: Space) -> dict[Power, dict[UnitType, int] | tuple[Unit, ...]]:
     """Numbers of each type, or all pieces of the space: cargo names the ship it is aboard."""
-    if all(_is_plain(state, unit) for unit in state.units_in(space)):
+    if all(_is_plain(state, unit) for unit in state.forces.at(space)):
         return dict(_counts(state, space))
-    owners = {unit.owner for unit in state.units_in(space)}
+    owners = {unit.owner for unit in state.forces.at(space)}
     return {
-        power: tuple(unit for unit in state.units_in(space) if unit.owner == power)
+        power: tuple(unit for unit in state.forces.at(space) if unit.owner == power)
         for power in state.world.turn_order
         if power in owners
     }
@@ -139,7 +139,7 @@ def _counts(state: State, space: Space) -> dict[Power, dict[UnitType, int]]:
     """Powers in turn order, types in the order of the price list."""
     found: dict[Power, dict[UnitType, int]] = {}
     for power in state.world.turn_order:
-        types = [unit.type for unit in state.units_in(space) if unit.owner == power]
+        types = [unit.type for unit in state.forces.at(space) if unit.owner == power]
         if types:
             found[power] = {row: types.count(row) for row in state.world.units if row in types}
     return found
@@ -147,7 +147,7 @@ def _counts(state: State, space: Space) -> dict[Power, dict[UnitType, int]]:
 
 def _is_plain(state: State, unit: Unit) -> bool:
     """A piece that a position makes out of a number: rested, its factory there from the start."""
-    return unit == Unit(id=unit.id, type=unit.type, owner=unit.owner, original=state.row(unit).produces)
+    return unit == Unit(id=unit.id, type=unit.type, owner=unit.owner, original=state.world.row(unit).produces)
 
 
 def _goes_to_sea(row: UnitRow) -> bool:

@@ -7,6 +7,8 @@ import msgspec
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Plural
+from axis_desktop.systems.area_war.control import Control
+from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import Position
@@ -40,8 +42,14 @@ def start(world: World, made: Position) -> State:
     phase = _phase(made.phase)
     if not 1 <= made.round <= MOST_ROUNDS:
         raise IllegalAction("CL-4.1", "There is no round {round}: they count from 1.", round=made.round)
-    state = State(world=world, power=_known_power(world, made.power), phase=phase, round=made.round)
-    state.control = printed_control(world)
+    state = State(
+        world=world,
+        power=_known_power(world, made.power),
+        phase=phase,
+        round=made.round,
+        relations=world.relations_at_start,
+        control=Control(held=printed_control(world)),
+    )
     for space, power in sorted(made.control.items()):
         set_control(state, space, power)
     state.treasury = dict.fromkeys(world.turn_order, 0)
@@ -50,25 +58,25 @@ def start(world: World, made: Position) -> State:
         state.treasury[_known_power(world, power)] = check_treasury(power, ipc)
     for power, weapons in sorted(made.weapons.items()):
         state.weapons[_known_power(world, power)] = check_weapons(weapons)
-    state.next_id = _first_free_id(made)
+    state.forces.next_id = _first_free_id(made)
     for space in sorted(made.units):
         check_space(world, space)
         place(state, space, made.units[space], original=True)
         check_forces(state, space)
     _check_counts(world, made.waiting)
     state.waiting = {unit_type: count for unit_type, count in sorted(made.waiting.items()) if count}
-    state.snapshot = _snapshot(state, made)
+    state.control.at_start = _control_at_start(state, made)
     turn.begin_phase(state, phase)
     turn.advance(state)
     return state
 
 
-def _snapshot(state: State, made: Position) -> dict[Space, Power]:
+def _control_at_start(state: State, made: Position) -> dict[Space, Power]:
     """Who held what when the turn began (CL-1.10)."""
-    earlier = State(world=state.world, power=state.power, control=dict(state.control))
+    earlier = state.copy()
     for space, power in sorted(made.at_start_of_turn.items()):
         set_control(earlier, space, power)
-    return earlier.control
+    return earlier.control.held
 
 
 def place(state: State, space: Space, forces: Forces, *, original: bool) -> None:
@@ -96,19 +104,21 @@ def place(state: State, space: Space, forces: Forces, *, original: bool) -> None
         else:
             for piece in pieces:
                 _check_piece(state, piece, power)
-                state.add(piece, space)
+                state.forces.add(piece, space)
     if world.is_sea(space):
         _board_cargo(state, space)
 
 
 def _board_cargo(state: State, zone: Space) -> None:
     """Land units that came by counts go aboard transports of their power, tanks and guns first (CL-9.3)."""
-    loose = [u for u in state.units_in(zone) if state.row(u).domain == "land" and u.aboard is None]
-    for unit in sorted(loose, key=lambda u: (-state.row(u).load, u.id)):
-        for ship in state.units_in(zone):
-            room = state.row(ship).capacity - sum(state.row(c).load for c in state.cargo_of(ship, zone))
-            if ship.owner == unit.owner and 0 < state.row(unit).load <= room:
-                state.update(msgspec.structs.replace(unit, aboard=ship.id), zone)
+    loose = [u for u in state.forces.at(zone) if state.world.row(u).domain == "land" and u.aboard is None]
+    for unit in sorted(loose, key=lambda u: (-state.world.row(u).load, u.id)):
+        for ship in state.forces.at(zone):
+            room = state.world.row(ship).capacity - sum(
+                state.world.row(c).load for c in cargo_of(state, ship, zone)
+            )
+            if ship.owner == unit.owner and 0 < state.world.row(unit).load <= room:
+                state.forces.update(msgspec.structs.replace(unit, aboard=ship.id), zone)
                 break
 
 
@@ -122,12 +132,9 @@ def set_control(state: State, space: Space, power: Power | None) -> None:
         IllegalAction: no territory, or no power.
     """
     check_space(state.world, space)
-    if power is None:
-        state.control.pop(space, None)
-        return
-    if not state.world.is_land(space):
+    if power is not None and not state.world.is_land(space):
         raise IllegalAction("CL-1.5", "{space} is a sea zone: nobody controls it.", space=space)
-    state.control[space] = _known_power(state.world, power)
+    state.control.hand_over(space, None if power is None else _known_power(state.world, power))
 
 
 def check_space(world: World, space: Space) -> None:
@@ -160,7 +167,7 @@ def check_weapons(weapons: Iterable[str]) -> tuple[str, ...]:
 
 def check_forces(state: State, space: Space) -> None:
     """Refuse pieces that can't stand together in a space (CL-2.5)."""
-    world, units = state.world, state.units_in(space)
+    world, units = state.world, state.forces.at(space)
     for row in world.units.values():
         count = sum(unit.type == row.id for unit in units)
         if row.one_each and not world.is_sea(space) and count > 1:
@@ -184,8 +191,8 @@ def check_forces(state: State, space: Space) -> None:
 
 def _check_ground(state: State, space: Space) -> None:
     """A territory holds units of one side; only attackers of a battle stand beside the enemy."""
-    holder = state.control.get(space)
-    for unit in state.units_in(space):
+    holder = state.control.holder(space)
+    for unit in state.forces.at(space):
         if holder is None or not (state.relations.allied(holder, unit.owner) or _attacks(state, unit)):
             raise IllegalAction(
                 "CL-2.5",
@@ -208,14 +215,14 @@ def _needs_ground(state: State, unit_type: UnitType) -> bool:
 
 def _check_zone(state: State, zone: Space) -> None:
     """Land units are aboard ships, fighters have places on carriers of their side (CL-2.5)."""
-    units = state.units_in(zone)
-    ships = {unit.id: unit for unit in units if state.row(unit).domain == "sea"}
+    units = state.forces.at(zone)
+    ships = {unit.id: unit for unit in units if state.world.row(unit).domain == "sea"}
     for unit in units:
-        if state.row(unit).domain == "land" and unit.aboard not in ships:
+        if state.world.row(unit).domain == "land" and unit.aboard not in ships:
             raise IllegalAction("CL-2.5", "{unit} in {space} needs a transport.", unit=unit.type, space=zone)
     for ship in ships.values():
-        aboard = [u for u in state.cargo_of(ship, zone) if state.row(u).domain == "land"]
-        if sum(state.row(unit).load for unit in aboard) > state.row(ship).capacity:
+        aboard = [u for u in cargo_of(state, ship, zone) if state.world.row(u).domain == "land"]
+        if sum(state.world.row(unit).load for unit in aboard) > state.world.row(ship).capacity:
             raise IllegalAction("CL-9.3", "A transport in {space} carries too much.", space=zone)
     owners = {ship.owner for ship in ships.values() if not _attacks(state, ship)}
     hostile = any(state.relations.at_war(a, b) for a in owners for b in owners)
@@ -223,8 +230,8 @@ def _check_zone(state: State, zone: Space) -> None:
         raise IllegalAction("CL-2.5", "Ships of both sides can't begin in {space}.", space=zone)
     for power in state.world.turn_order:
         own = [unit for unit in units if state.relations.allied(unit.owner, power)]
-        places = sum(state.row(unit).fighters for unit in own)
-        planes = sum(state.row(unit).domain == "air" for unit in own)
+        places = sum(state.world.row(unit).fighters for unit in own)
+        planes = sum(state.world.row(unit).domain == "air" for unit in own)
         if planes > places:
             raise IllegalAction(
                 "CL-2.5",
@@ -264,7 +271,7 @@ def _check_counts(world: World, counts: Mapping[UnitType, int]) -> None:
 
 def _check_piece(state: State, piece: Unit, power: Power) -> None:
     _check_counts(state.world, {piece.type: 1})
-    if piece.owner != power or piece.id < 1 or state.find(piece.id) is not None:
+    if piece.owner != power or piece.id < 1 or state.forces.find(piece.id) is not None:
         raise IllegalAction(
             "CL-2.5",
             "Piece {id} must belong to {power} and have a number of its own.",

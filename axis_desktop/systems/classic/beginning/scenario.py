@@ -11,6 +11,7 @@ from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import ScenarioInfo, Setup
+from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.beginning import check_revision
 from axis_desktop.systems.classic.actions import Position
@@ -61,7 +62,8 @@ def start(setup: Setup) -> State:
     state = State(
         world=world,
         power=world.turn_order[0],
-        control=_control(scenario, world),
+        relations=world.relations_at_start,
+        control=Control(held=_control(scenario, world)),
         treasury={Power(row.id): row.treasury for row in scenario.powers},
         weapons=_weapons(world),
     )

@@ -6,6 +6,7 @@ from typing import Any
 from axis_desktop.model.errors import ScriptError
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.chapters import CHAPTERS
@@ -36,7 +37,11 @@ def _move(state: State, data: dict[str, Any]) -> None:
         raise ScriptError("'path' lists every space from the first to the last: found {found}.", found=path)
     for key in ("units", "riders"):
         if isinstance(data.get(key), Mapping):
-            here = [u for u in _own(state, data, path[0]) if u.aboard is None or state.row(u).domain == "air"]
+            here = [
+                u
+                for u in _own(state, data, path[0])
+                if u.aboard is None or state.world.row(u).domain == "air"
+            ]
             data[key] = _take(data[key], here, path[0])
 
 
@@ -54,12 +59,13 @@ def _zone_with_room(state: State, data: Mapping[str, Any], space: Space) -> Spac
     power = Power(str(data.get("power", "")))
     units = data.get("units")
     boarding = units if isinstance(units, list) else []
-    load = sum(state.row(unit).load for unit in state.units_in(space) if unit.id in boarding)
+    load = sum(state.world.row(unit).load for unit in state.forces.at(space) if unit.id in boarding)
     for zone in state.world.neighbors.get(space, ()) if power in state.world.powers else ():
         room = sum(
-            state.row(ship).capacity - sum(state.row(unit).load for unit in state.cargo_of(ship, zone))
-            for ship in state.units_in(zone)
-            if state.row(ship).capacity and state.relations.allied(ship.owner, power)
+            state.world.row(ship).capacity
+            - sum(state.world.row(unit).load for unit in cargo_of(state, ship, zone))
+            for ship in state.forces.at(zone)
+            if state.world.row(ship).capacity and state.relations.allied(ship.owner, power)
         )
         if 0 < load <= room:
             return zone
@@ -97,7 +103,7 @@ def _withdraw(state: State, data: dict[str, Any]) -> None:
     if not isinstance(data.get("moves"), Mapping):
         return
     here = state.battle.space if state.battle is not None else Space("")
-    submarines = [unit.id for unit in _own(state, data, here) if state.row(unit).submarine]
+    submarines = [unit.id for unit in _own(state, data, here) if state.world.row(unit).submarine]
     moves: list[tuple[UnitId, str]] = []
     for zone, count in data["moves"].items():
         moves += [(unit, zone) for unit in _first(submarines[len(moves) :], count, "submarine", here)]
@@ -133,7 +139,7 @@ _RESOLVERS: dict[str, Callable[[State, dict[str, Any]], None]] = {
 
 def _own(state: State, data: Mapping[str, Any], space: str) -> list[Unit]:
     """The pieces of the acting power in a space."""
-    return [unit for unit in state.units_in(Space(space)) if unit.owner == data.get("power")]
+    return [unit for unit in state.forces.at(Space(space)) if unit.owner == data.get("power")]
 
 
 def _take(

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Message, Plural
+from axis_desktop.systems.area_war.situation import enemy_occupied, factory_in, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
 
@@ -24,18 +25,13 @@ class Factory(NamedTuple):
 def usable_factories(state: State, power: Power) -> list[Factory]:
     """Factories in territories the power has held since its turn began, sorted by territory (CL-16.1)."""
     found = []
-    for space in sorted(state.snapshot):
-        if state.snapshot[space] == power == state.control.get(space):
-            factory = state.factory_in(space)
+    for space in state.control.of(power):
+        if state.control.held_all_turn(power, space):
+            factory = factory_in(state, space)
             # One that was placed this turn works from the next turn on (CL-16.3).
             if factory is not None and not factory.spent:
                 found.append(Factory(space, _room(state, power, space, factory)))
     return found
-
-
-def held_all_turn(state: State, power: Power, space: Space) -> bool:
-    """The power controls the territory now and did when its turn began (CL-16.1, CL-16.3)."""
-    return state.snapshot.get(space) == power == state.control.get(space)
 
 
 def _room(state: State, power: Power, space: Space, factory: Unit) -> int | None:
@@ -76,7 +72,7 @@ def placement_warnings(state: State, counts: Mapping[UnitType, int]) -> list[Mes
     if ships and usable and not _open_zones(state, power):
         found.append(Message.of("No sea zone beside your factories is free of enemy ships now."))
     guns = sum(n for row, n in rows if row.fires_on_aircraft)
-    free = sum(state.gun_in(factory.space) is None for factory in usable)
+    free = sum(gun_in(state, factory.space) is None for factory in usable)
     if guns > free and usable:
         text = Plural(
             "Only 1 territory with a factory has room for an AA gun.",
@@ -96,4 +92,4 @@ def _open_zones(state: State, power: Power) -> list[Space]:
         for zone in state.world.neighbors[factory.space]
         if state.world.is_sea(zone)
     }
-    return sorted(zone for zone in zones if anywhere or not state.enemy_occupied(power, zone))
+    return sorted(zone for zone in zones if anywhere or not enemy_occupied(state, power, zone))

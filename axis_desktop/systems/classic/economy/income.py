@@ -3,6 +3,7 @@
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.facts import Event
 from axis_desktop.model.message import Message, Plural
+from axis_desktop.systems.area_war.situation import capital_held, production
 from axis_desktop.systems.classic.state import State
 
 _HELD = Plural("1 territory", "{count} territories", "no territories")
@@ -11,11 +12,11 @@ _HELD = Plural("1 territory", "{count} territories", "no territories")
 def collect(state: State) -> list[Event]:
     """The active power receives its production level, unless its capital is enemy-held (CL-17.1)."""
     power = state.power
-    production = state.production(power)
-    held = sum(holder == power for holder in state.control.values())
-    parts = [(Message.of(_HELD.of(held), count=held), production)]
-    if not state.capital_held(power):
-        parts.append((Message.of("The capital is in enemy hands"), -production))
+    earned = production(state, power)
+    held = len(state.control.of(power))
+    parts = [(Message.of(_HELD.of(held), count=held), earned)]
+    if not capital_held(state, power):
+        parts.append((Message.of("The capital is in enemy hands"), -earned))
     income = sum(amount for _, amount in parts)
     state.treasury[power] += income
     return [IncomeCollected(power=power, income=income, treasury=state.treasury[power], parts=tuple(parts))]

@@ -12,14 +12,10 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.situation import enemy_occupied, factory_in, gun_in
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
-from axis_desktop.systems.classic.economy.factories import (
-    Factory,
-    held_all_turn,
-    launching_factories,
-    usable_factories,
-)
+from axis_desktop.systems.classic.economy.factories import Factory, launching_factories, usable_factories
 from axis_desktop.systems.classic.events import UnitsForfeited
 from axis_desktop.systems.classic.state import State
 
@@ -80,7 +76,7 @@ def place_unit(state: State, action: PlaceUnit) -> list[Event]:
         state.launched[factory.space] = state.launched.get(factory.space, 0) + action.count
     placed = [state.create(unit_type, power, space) for _ in range(action.count)]
     for unit in placed:
-        state.update(msgspec.structs.replace(unit, spent=True), space)
+        state.forces.update(msgspec.structs.replace(unit, spent=True), space)
     return [
         UnitsPlaced(
             power=power,
@@ -148,14 +144,14 @@ def _check_place(
 
 def _check_new_factory(state: State, power: Power, space: Space, count: int) -> None:
     """A new factory stands in ground held since the turn began (CL-16.3)."""
-    if not held_all_turn(state, power, space):
+    if not state.control.held_all_turn(power, space):
         raise IllegalAction(
             "CL-16.3",
             "A new factory needs a territory that {power} has held since its turn began; {space} isn't one.",
             power=power,
             space=space,
         )
-    if count > 1 or state.factory_in(space) is not None:
+    if count > 1 or factory_in(state, space) is not None:
         raise IllegalAction("CL-7.10", "{space} can hold only one factory.", space=space)
 
 
@@ -168,7 +164,7 @@ def _check_zone(state: State, power: Power, space: Space) -> list[Factory]:
             "Ships are placed in a sea zone beside a factory that you have held all turn; {space} isn't one.",
             space=space,
         )
-    if state.enemy_occupied(power, space) and "ships_into_enemy_zones" not in state.world.options:
+    if enemy_occupied(state, power, space) and "ships_into_enemy_zones" not in state.world.options:
         raise IllegalAction(
             "CL-16.2", "Enemy ships are in {space}: no ship can be placed there.", space=space
         )
@@ -187,7 +183,7 @@ def _check_territory(state: State, power: Power, row: UnitRow, space: Space, cou
             space=space,
             power=power,
         )
-    if row.fires_on_aircraft and (count > 1 or state.gun_in(space) is not None):
+    if row.fires_on_aircraft and (count > 1 or gun_in(state, space) is not None):
         raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=space)
     return found[0]
 
@@ -253,7 +249,7 @@ def _place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Spac
     row = state.world.units[unit_type]
     usable = usable_factories(state, power)
     if row.produces:
-        spaces = {space for space, owner in state.snapshot.items() if owner == power}
+        spaces = {space for space, owner in state.control.at_start.items() if owner == power}
     elif row.domain == "sea":
         spaces = {z for f in usable for z in state.world.neighbors[f.space] if state.world.is_sea(z)}
     else:

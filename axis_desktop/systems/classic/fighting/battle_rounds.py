@@ -171,7 +171,7 @@ def _targets(state: State, ids: Sequence[UnitId], column: FiringColumn) -> tuple
     if not column.ships_only:
         return tuple(ids)
     units = units_of(state, _battle(state).space, ids)
-    return tuple(u.id for u in units if state.row(u).domain == "sea")
+    return tuple(u.id for u in units if state.world.row(u).domain == "sea")
 
 
 def _tell_roll(state: State, cause: str, power: Power, units: Sequence[Unit], figure: int, hits: int) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 import msgspec
 
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 
 def tell(state: State, template: str, **args: object) -> None:

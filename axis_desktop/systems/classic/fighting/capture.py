@@ -6,9 +6,11 @@ from axis_desktop.model.events import ControlChanged, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import capital_held, enemies_in
 from axis_desktop.systems.classic.events import CapitalTaken, RaidLapsed
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 
 def take_territory(state: State, space: Space, by: Power) -> list[Event]:
@@ -22,7 +24,7 @@ def take_territory(state: State, space: Space, by: Power) -> list[Event]:
         space: an enemy-controlled or neutral territory.
         by: whose infantry, tank or plane (over a neutral) took it.
     """
-    before = state.control.get(space)
+    before = state.control.holder(space)
     after = _new_controller(state, space, by)
     events = _drive_out(state, space, by)
     if bombers := raiders_at(state, space):
@@ -47,19 +49,19 @@ def _new_controller(state: State, space: Space, by: Power) -> Power:
     original = state.world.original_owner(space)
     if original is None or not state.relations.allied(original, by):
         return by
-    if state.capital_held(original) or space == state.world.powers[original].capital:
+    if capital_held(state, original) or space == state.world.powers[original].capital:
         return original
     return by
 
 
 def _hand_over(state: State, space: Space, after: Power, by: Power) -> list[Event]:
     """Control, gun and factory change hands; a gun can't move any more this turn (CL-7.9, CL-14.2)."""
-    before = state.control.get(space)
-    state.control[space] = after
-    for unit in state.units_in(space):
-        row = state.row(unit)
+    before = state.control.holder(space)
+    state.control.held[space] = after
+    for unit in state.forces.at(space):
+        row = state.world.row(unit)
         if row.one_each and unit.owner != after:
-            state.update(msgspec.structs.replace(unit, owner=after, spent=True), space)
+            state.forces.update(msgspec.structs.replace(unit, owner=after, spent=True), space)
     return [ControlChanged(space=space, before=before, after=after, by=by)]
 
 
@@ -67,9 +69,9 @@ def _drive_out(state: State, space: Space, by: Power) -> list[Event]:
     """Enemy fighters that fought elsewhere this turn and landed here fall with the territory (CL-12.17)."""
     events: list[Event] = []
     for power in state.world.turn_order:
-        lost = [u for u in state.enemies_in(by, space) if u.owner == power]
+        lost = [u for u in enemies_in(state, by, space) if u.owner == power]
         if lost:
-            state.remove((u.id for u in lost), space)
+            state.forces.remove((u.id for u in lost), space)
             events.append(
                 UnitsLost(
                     power=power,
@@ -93,8 +95,8 @@ def _loot(state: State, space: Space, owner: Power, by: Power) -> Event:
 def _free_capital(state: State, space: Space, owner: Power, by: Power) -> list[Event]:
     """What allies held for the owner of a freed capital returns to it; no money does (CL-14.5, CL-14.7)."""
     events: list[Event] = [CapitalTaken(space=space, owner=owner, by=by, loot=0, freed=True)]
-    for held in sorted(state.control):
-        holder = state.control[held]
+    for held in sorted(state.control.held):
+        holder = state.control.held[held]
         if (
             holder != owner
             and state.relations.allied(holder, owner)

@@ -11,6 +11,8 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Group
 from axis_desktop.systems.area_war.columns import equal_groups
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, Loss, SideName
@@ -20,7 +22,7 @@ from axis_desktop.systems.classic.fighting.strength import attack_dice, attack_f
 from axis_desktop.systems.classic.odds.loss_plan import loss_plan
 from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
 from axis_desktop.systems.classic.odds.spoils import WAR_IPC, spoils_ipc
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 ORIGIN_COUNTS = 2
 """Revision of the rules from which on units that came from different spaces make a choice (CL-11.8)."""
@@ -93,7 +95,7 @@ def reason_of(state: State, battle: Battle, hits: Hits, suggested: Collection[Un
     if hits.count == len(hits.targets):
         return None
     cheapest = order_of_loss(state, battle, hits, by_price=True)[: hits.count]
-    if pieces_of(cheapest) == pieces_of(u for u in state.units_in(battle.space) if u.id in suggested):
+    if pieces_of(cheapest) == pieces_of(u for u in state.forces.at(battle.space) if u.id in suggested):
         return None
     if battle.kind == "sea":
         return Message.of(_KEEPS_A_SHIP, rule="CL-8.8, CL-12.9")
@@ -122,7 +124,7 @@ def _sparing_a_capturer(
     lost, spared = order[:count], order[count]
     troops = [u for u in units_of(state, battle.space, battle.attackers) if _can_capture(state, u)]
     last = max(troops, key=order.index)
-    if state.row(spared).cost - state.row(last).cost > most_extra_ipc:
+    if state.world.row(spared).cost - state.world.row(last).cost > most_extra_ipc:
         return lost
     return [u for u in lost if u != last] + [spared]
 
@@ -136,7 +138,7 @@ def order_of_loss(state: State, battle: Battle, hits: Hits, *, by_price: bool = 
         dice = attack_dice(state, unit) if attacking else 1
         missed = 0 if by_price else missed_ipc(state, battle, unit)
         return (
-            state.row(unit).cost + drowned_ipc(state, battle, unit) + missed,
+            state.world.row(unit).cost + drowned_ipc(state, battle, unit) + missed,
             (figure or 0) * dice,
             not _homeless(state, battle, unit),
             -unit.moved,
@@ -193,12 +195,12 @@ def remove(state: State, units: Iterable[UnitId], side: SideName) -> list[Event]
     gone = units_of(state, battle.space, units)
     ids = {u.id for u in gone}
     fighting = {*battle.attackers, *battle.defenders, *battle.behind} - ids
-    drowned = [u for u in state.units_in(battle.space) if u.aboard in ids and u.id not in fighting]
-    for unit in state.units_in(battle.space):
+    drowned = [u for u in state.forces.at(battle.space) if u.aboard in ids and u.id not in fighting]
+    for unit in state.forces.at(battle.space):
         if unit.aboard in ids and unit.id in fighting:
-            state.update(msgspec.structs.replace(unit, aboard=None), battle.space)
+            state.forces.update(msgspec.structs.replace(unit, aboard=None), battle.space)
     lost = [*gone, *drowned]
-    state.remove((u.id for u in lost), battle.space)
+    state.forces.remove((u.id for u in lost), battle.space)
     ids |= {u.id for u in drowned}
     losses = tuple(Loss(u.owner, u.type) for u in lost)
     state.battle = msgspec.structs.replace(
@@ -228,25 +230,25 @@ def tell_losses(state: State, battle: Battle, lost: Sequence[Unit]) -> list[Even
 
 
 def _can_capture(state: State, unit: Unit) -> bool:
-    return state.row(unit).domain == "land"
+    return state.world.row(unit).domain == "land"
 
 
 def _homeless(state: State, battle: Battle, unit: Unit) -> bool:
     """A defending fighter whose carrier has been sunk (CL-12.6)."""
     carrier = dict(battle.berths).get(unit.id)
-    return carrier is not None and state.unit(carrier, battle.space) is None
+    return carrier is not None and state.forces.unit(carrier, battle.space) is None
 
 
 def _identity(state: State, battle: Battle, side: SideName, unit: Unit) -> Hashable:
     """What tells a unit from others; equal ones make no choice (CL-11.8)."""
-    carried = state.cargo_of(unit, battle.space)
+    carried = cargo_of(state, unit, battle.space)
     early = state.world.revision < ORIGIN_COUNTS
     cargo: Hashable = pieces_of(carried) if early else tuple(sorted((u.owner, u.type) for u in carried))
     if side == "defender":
         return unit.type, unit.owner, cargo, _homeless(state, battle, unit)
-    if early and state.row(unit).domain == "air":
+    if early and state.world.row(unit).domain == "air":
         return unit.type, unit.moved
-    aboard = {u.id for u in state.cargo_of(unit, battle.space)}
+    aboard = {u.id for u in cargo_of(state, unit, battle.space)}
     bound = tuple(sorted({landing.target for landing in state.landings if aboard & set(landing.units)}))
     way = () if early else (unit.start, unit.moved)
     return unit.type, unit.via, unit.by_sea, cargo, bound, way
@@ -254,13 +256,13 @@ def _identity(state: State, battle: Battle, side: SideName, unit: Unit) -> Hasha
 
 def _note(state: State, battle: Battle, side: SideName, unit: Unit) -> Message | None:
     """What tells a unit from others of its type, in a few words."""
-    if cargo := state.cargo_of(unit, battle.space):
+    if cargo := cargo_of(state, unit, battle.space):
         return Message.of("carries {units}", units=spoken(state, cargo))
     if side == "defender":
         if _homeless(state, battle, unit):
             return Message.of("{power}, without its carrier", power=unit.owner)
         return Message.of("{power}", power=unit.owner)
-    if state.row(unit).domain == "air" and unit.start is not None:
+    if state.world.row(unit).domain == "air" and unit.start is not None:
         text = Plural("from {space}, 1 space flown", "from {space}, {n} spaces flown").of(unit.moved)
         return Message.of(text, space=unit.start, n=unit.moved)
     if unit.via is None:

@@ -9,6 +9,7 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.systems.area_war.columns import FiringColumn
+from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import Bombard
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, Roll
@@ -28,7 +29,7 @@ from axis_desktop.systems.classic.state import State
 def land_battle(state: State, space: Space) -> Battle:
     """The battle for a territory, before its first die."""
     attackers, defenders = attackers_at(state, space), defenders_at(state, space)
-    troops = [u for u in attackers if state.row(u).domain == "land"]
+    troops = [u for u in attackers if state.world.row(u).domain == "land"]
     return Battle(
         space=space,
         kind="land",
@@ -49,11 +50,11 @@ def aa_fire(state: State, chance: Chance) -> list[Event]:
     battle = state.battle
     assert battle is not None
     state.battle = msgspec.structs.replace(battle, step="bombs" if battle.kind == "raid" else "bombardment")
-    gun = state.gun_in(battle.space)
+    gun = gun_in(state, battle.space)
     planes = [
         u
         for u in units_of(state, battle.space, battle.attackers)
-        if state.row(u).domain == "air" and (battle.space, u.id) not in state.shot_at
+        if state.world.row(u).domain == "air" and (battle.space, u.id) not in state.shot_at
     ]
     if gun is None or not planes:
         return []
@@ -87,9 +88,9 @@ def battleships(state: State, battle: Battle) -> tuple[tuple[Unit, ...], tuple[U
     for zone in zones:
         ships = [
             u
-            for u in state.units_in(zone)
+            for u in state.forces.at(zone)
             if u.owner == battle.attacker
-            and state.row(u).bombards
+            and state.world.row(u).bombards
             and u.id not in state.bombarded
             and u.id not in state.fought
         ]
@@ -138,15 +139,15 @@ def over(state: State) -> list[Event]:
     battle = state.battle
     assert battle is not None
     survivors = units_of(state, battle.space, battle.attackers)
-    troops = [u for u in survivors if state.row(u).domain == "land"]
+    troops = [u for u in survivors if state.world.row(u).domain == "land"]
     if battle.result in ("retreat", "broken_off"):
         return []
     for unit in troops:
-        state.update(msgspec.structs.replace(unit, spent=True), battle.space)
+        state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker" and troops:
         tell(state, "{power} captures {space}", power=battle.attacker, space=battle.space)
         return take_territory(state, battle.space, battle.attacker)
-    tell(state, "{power} keeps {space}", power=state.control[battle.space], space=battle.space)
+    tell(state, "{power} keeps {space}", power=state.control.held[battle.space], space=battle.space)
     return []
 
 
@@ -162,13 +163,13 @@ def _other_landing(state: State, battle: Battle, zone: Space) -> bool:
 def _bombard(state: State, battle: Battle, firing: list[Unit], chance: Chance) -> list[Event]:
     """Roll for the battleships, which do nothing more this turn."""
     ids: tuple[UnitId, ...] = tuple(u.id for u in firing)
-    figure = state.row(firing[0]).attack
+    figure = state.world.row(firing[0]).attack
     assert figure is not None
     column = FiringColumn(figure=figure, units=ids, dice=len(ids), ships_only=False)
     for zone in sorted(
         {u.via for u in units_of(state, battle.space, battle.attackers) if u.by_sea and u.via}
     ):
         for ship in units_of(state, zone, ids):
-            state.update(msgspec.structs.replace(ship, spent=True), zone)
+            state.forces.update(msgspec.structs.replace(ship, spent=True), zone)
     state.bombarded = (*state.bombarded, *ids)
     return roll_column(state, column, firing, battle.defenders, chance, "bombardment")

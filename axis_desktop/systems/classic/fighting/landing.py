@@ -8,13 +8,15 @@ from axis_desktop.model.events import MoneyChanged, UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import enemy_occupied, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import CallOff
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
 from axis_desktop.systems.classic.fighting.battle_story import tell
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight, units_of
 from axis_desktop.systems.classic.moving.neutrals import walk_in
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 
 def landing_targets(state: State, battle: Battle) -> tuple[Space, ...]:
@@ -54,7 +56,7 @@ def settle_idle_landings(state: State) -> list[Event]:
     fighting = {space for space, kind in battles_to_fight(state) if kind == "sea"}
     events: list[Event] = []
     for zone in sorted({landing.zone for landing in state.landings} - fighting):
-        free = not state.enemy_occupied(state.power, zone)
+        free = not enemy_occupied(state, state.power, zone)
         targets = {landing.target for landing in state.landings if landing.zone == zone and free}
         events += settle(state, zone, targets)
     return events
@@ -73,7 +75,7 @@ def settle(state: State, zone: Space, going: set[Space]) -> list[Event]:
             events += _go_ashore(state, landing, units)
         else:
             for unit in units:
-                state.update(msgspec.structs.replace(unit, spent=True), zone)
+                state.forces.update(msgspec.structs.replace(unit, spent=True), zone)
     for target in sorted({landing.target for landing in here} & going):
         events += walk_in(state, target, state.power)
     for landing in [landing for landing in state.landings if landing.zone == zone]:
@@ -89,12 +91,12 @@ def _alive(state: State, landing: Landing) -> tuple[Unit, ...]:
 def _go_ashore(state: State, landing: Landing, units: tuple[Unit, ...]) -> list[Event]:
     """Troops leave their transports, which can't move on (CL-9.5)."""
     ships = {u.aboard for u in units}
-    for ship in state.units_in(landing.zone):
+    for ship in state.forces.at(landing.zone):
         if ship.id in ships and ship.owner == state.power:
-            state.update(msgspec.structs.replace(ship, spent=True), landing.zone)
-    for unit in state.remove((u.id for u in units), landing.zone):
+            state.forces.update(msgspec.structs.replace(ship, spent=True), landing.zone)
+    for unit in state.forces.remove((u.id for u in units), landing.zone):
         ashore = msgspec.structs.replace(unit, aboard=None, by_sea=True, via=landing.zone, spent=True)
-        state.add(ashore, landing.target)
+        state.forces.add(ashore, landing.target)
     return [
         UnitsMoved(
             power=state.power,
@@ -112,7 +114,7 @@ def _drop(state: State, landing: Landing) -> list[Event]:
     if not fee:
         return []
     heir = next((other for other in state.landings if other.target == landing.target), None)
-    if heir is not None and state.is_neutral(landing.target):
+    if heir is not None and is_neutral(state, landing.target):
         richer = msgspec.structs.replace(heir, fee_set_aside=heir.fee_set_aside + fee)
         state.landings = tuple(richer if other == heir else other for other in state.landings)
         return []

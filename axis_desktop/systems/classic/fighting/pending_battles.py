@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import BattleKind
 from axis_desktop.systems.classic.state import State
@@ -29,7 +30,7 @@ def battles_to_fight(state: State) -> list[Place]:
 def _held(state: State) -> list[Space]:
     """Spaces in which the active power has a piece."""
     power, held = state.power, []
-    for space, units in state.units.items():
+    for space, units in state.forces.units.items():
         for unit in units:
             if unit.owner == power:
                 held.append(space)
@@ -60,7 +61,7 @@ def battles_to_choose(state: State) -> list[Place]:
 
 def raiders_at(state: State, space: Space) -> tuple[Unit, ...]:
     """Bombers whose raid on a still hostile factory is to come (CL-13.1)."""
-    if (space, "raid") in state.fought_in or not state.enemy_controlled(state.power, space):
+    if (space, "raid") in state.fought_in or not enemy_controlled(state, state.power, space):
         return ()
     return units_of(state, space, state.raiders.get(space, ()))
 
@@ -72,13 +73,13 @@ def attackers_at(state: State, space: Space) -> tuple[Unit, ...]:
 
 def defenders_at(state: State, space: Space) -> tuple[Unit, ...]:
     """Enemy troops or ships with their fighters; whoever fought this turn stands aside (CL-12.17)."""
-    return tuple(u for u in state.enemies_in(state.power, space) if u.id not in state.fought)
+    return tuple(u for u in enemies_in(state, state.power, space) if u.id not in state.fought)
 
 
 def defended(state: State, space: Space) -> bool:
     """Enemy troops hold the territory, or an enemy ship is in the zone, that has not fought yet (CL-1.5)."""
     sea = state.world.is_sea(space)
-    return any(not sea or state.row(u).domain == "sea" for u in defenders_at(state, space))
+    return any(not sea or state.world.row(u).domain == "sea" for u in defenders_at(state, space))
 
 
 def lead_defender(state: State, space: Space, defenders: Iterable[Unit]) -> Power:
@@ -88,8 +89,8 @@ def lead_defender(state: State, space: Space, defenders: Iterable[Unit]) -> Powe
     ships; ties by turn order.
     """
     sea = state.world.is_sea(space)
-    counted = [u for u in defenders if not sea or state.row(u).domain == "sea"]
-    controller = state.control.get(space)
+    counted = [u for u in defenders if not sea or state.world.row(u).domain == "sea"]
+    controller = state.control.holder(space)
     if controller is not None and any(u.owner == controller for u in counted):
         return controller
     return max(state.world.turn_order, key=lambda power: sum(u.owner == power for u in counted))
@@ -98,4 +99,4 @@ def lead_defender(state: State, space: Space, defenders: Iterable[Unit]) -> Powe
 def units_of(state: State, space: Space, ids: Iterable[UnitId]) -> tuple[Unit, ...]:
     """The pieces of these ids that are in a space, by id."""
     wanted = frozenset(ids)
-    return tuple(sorted((u for u in state.units_in(space) if u.id in wanted), key=lambda u: u.id))
+    return tuple(sorted((u for u in state.forces.at(space) if u.id in wanted), key=lambda u: u.id))

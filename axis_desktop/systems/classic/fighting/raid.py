@@ -8,6 +8,7 @@ from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, gun_in
 from axis_desktop.systems.classic.actions import FireRocket
 from axis_desktop.systems.classic.events import IndustryHit
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Roll
@@ -25,7 +26,7 @@ def raid(state: State, space: Space) -> Battle:
         space=space,
         kind="raid",
         attacker=state.power,
-        lead=state.control[space],
+        lead=state.control.held[space],
         attackers=tuple(u.id for u in raiders_at(state, space)),
         step="aa_fire",
     )
@@ -58,16 +59,16 @@ def rocket_shots(state: State) -> tuple[tuple[Space, Space], ...]:
         return ()
     guns = [
         space
-        for space in sorted(state.units)
+        for space in state.forces.spaces()
         if state.world.is_land(space)
-        and (gun := state.gun_in(space)) is not None
+        and (gun := gun_in(state, space)) is not None
         and gun.owner == state.power
     ]
     return tuple(
         (gun, target)
         for gun in guns
         for target in sorted(_within(state, gun, ROCKET_RANGE))
-        if state.enemy_controlled(state.power, target) and state.factory_in(target) is not None
+        if enemy_controlled(state, state.power, target) and factory_in(state, target) is not None
     )
 
 
@@ -92,7 +93,7 @@ def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]
         )
     why = Message.of("{power}: a rocket hits {space}", power=action.power, space=action.target)
     dice = chance.roll(1, why=why)
-    gun = state.gun_in(action.gun)
+    gun = gun_in(state, action.gun)
     return [
         DiceRolled(
             power=action.power,
@@ -108,7 +109,7 @@ def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]
 
 def _hit_industry(state: State, space: Space, by: Power, damage: int) -> Event:
     """The controller pays, at most what it has (CL-13.3)."""
-    owner = state.control[space]
+    owner = state.control.held[space]
     paid = min(damage, state.treasury[owner])
     state.pay(owner, paid)
     return IndustryHit(space=space, power=owner, by=by, damage=damage, paid=paid)

@@ -8,6 +8,8 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import Retreat, WithdrawSubmarines
 from axis_desktop.systems.classic.fighting.battle_data import Battle
@@ -15,7 +17,7 @@ from axis_desktop.systems.classic.fighting.battle_rounds import end, result_of
 from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
 from axis_desktop.systems.classic.fighting.pending_battles import units_of
 from axis_desktop.systems.classic.moving.movement import canal_refusal
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 
 def retreats(state: State, battle: Battle) -> tuple[Space | None, ...]:
@@ -33,7 +35,7 @@ def retreats(state: State, battle: Battle) -> tuple[Space | None, ...]:
         return tuple(
             space
             for space in battle.entries
-            if state.friendly_to(battle.attacker, space) and state.world.adjacent(space, battle.space)
+            if friendly_to(state, battle.attacker, space) and state.world.adjacent(space, battle.space)
         )
     return tuple(s for s in battle.entries if _open_to(state, battle.attacker, battle.space, s))
 
@@ -77,7 +79,7 @@ def withdrawing(state: State, battle: Battle) -> tuple[Power, dict[UnitId, tuple
         zones = battle.entries if attacking else world.neighbors[battle.space]
         to = tuple(zone for zone in zones if _open_to(state, power, battle.space, zone))
         ids = battle.attackers if attacking else battle.defenders
-        submarines = [u for u in units_of(state, battle.space, ids) if state.row(u).submarine]
+        submarines = [u for u in units_of(state, battle.space, ids) if state.world.row(u).submarine]
         if to and (own := [u for u in submarines if u.owner == power]):
             return power, {u.id: to for u in own}
     return None
@@ -124,13 +126,13 @@ def withdraw(state: State, battle: Battle, action: WithdrawSubmarines) -> list[E
 def _bound(state: State, battle: Battle) -> list[Unit]:
     """The attacking land units or ships: planes don't open a way back and don't need one."""
     units = units_of(state, battle.space, battle.attackers)
-    return [u for u in units if state.row(u).domain != "air"]
+    return [u for u in units if state.world.row(u).domain != "air"]
 
 
 def _open_to(state: State, power: Power, zone: Space, to: Space) -> bool:
     """Ships may leave a battle for it: adjacent, free of enemy ships, canal open (CL-3.7, CL-12.13)."""
     world = state.world
-    if not world.is_sea(to) or not world.adjacent(zone, to) or state.enemy_occupied(power, to):
+    if not world.is_sea(to) or not world.adjacent(zone, to) or enemy_occupied(state, power, to):
         return False
     return canal_refusal(state, power, zone, to) is None
 
@@ -139,10 +141,10 @@ def _go(state: State, space: Space, to: Space, units: Iterable[Unit]) -> list[Ev
     """Units leave the battle with all they carry and do nothing more this turn."""
     leaving = list(units)
     ids = {u.id for u in leaving}
-    ids |= {u.id for u in state.units_in(space) if u.aboard in ids}
-    moved = state.remove(ids, space)
+    ids |= {u.id for u in state.forces.at(space) if u.aboard in ids}
+    moved = state.forces.remove(ids, space)
     for unit in moved:
-        state.add(msgspec.structs.replace(unit, spent=True), to)
+        state.forces.add(msgspec.structs.replace(unit, spent=True), to)
     return [
         UnitsMoved(
             power=leaving[0].owner,

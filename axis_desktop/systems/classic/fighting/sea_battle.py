@@ -9,6 +9,8 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LandFighter
 from axis_desktop.systems.classic.fighting.battle_data import Battle
@@ -20,13 +22,13 @@ from axis_desktop.systems.classic.fighting.pending_battles import (
     lead_defender,
     units_of,
 )
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 
 def sea_battle(state: State, zone: Space) -> Battle:
     """The battle for a zone, before its first die: all attacking ships take part (CL-12.1)."""
     attackers, defenders = attackers_at(state, zone), defenders_at(state, zone)
-    ships = [u for u in attackers if state.row(u).domain == "sea"]
+    ships = [u for u in attackers if state.world.row(u).domain == "sea"]
     entries = {u.via for u in ships if u.via is not None}
     if any(u.via is None for u in ships):
         # Ships that were here already may leave for any neighboring zone (CL-21.4).
@@ -47,10 +49,12 @@ def sea_battle(state: State, zone: Space) -> Battle:
 def orphan(state: State, battle: Battle) -> tuple[Unit, tuple[Space, ...]] | None:
     """The next defending fighter without a carrier, by turn order, and its landing places (CL-12.6)."""
     order = state.world.turn_order
-    fighters = [u for u in units_of(state, battle.space, battle.defenders) if state.row(u).domain == "air"]
+    fighters = [
+        u for u in units_of(state, battle.space, battle.defenders) if state.world.row(u).domain == "air"
+    ]
     carriers = dict(battle.berths)
     for unit in sorted(fighters, key=lambda u: (order.index(u.owner), u.id)):
-        if state.unit(carriers[unit.id], battle.space) is None:
+        if state.forces.unit(carriers[unit.id], battle.space) is None:
             return unit, landing_places(state, battle, unit)
     return None
 
@@ -60,7 +64,7 @@ def landing_places(state: State, battle: Battle, fighter: Unit) -> tuple[Space, 
     ground = [
         space
         for space in state.world.neighbors[battle.space]
-        if state.world.is_land(space) and state.friendly_to(fighter.owner, space)
+        if state.world.is_land(space) and friendly_to(state, fighter.owner, space)
     ]
     return ((battle.space,) if _free_carrier(state, battle, fighter) else ()) + tuple(ground)
 
@@ -100,12 +104,14 @@ def over(state: State) -> list[Event]:
     """The survivors stay and do nothing more this turn (CL-6.5, CL-12.15)."""
     battle = state.battle
     assert battle is not None
-    ships = {u.id for u in units_of(state, battle.space, battle.attackers) if state.row(u).domain == "sea"}
-    for unit in state.units_in(battle.space):
+    ships = {
+        u.id for u in units_of(state, battle.space, battle.attackers) if state.world.row(u).domain == "sea"
+    }
+    for unit in state.forces.at(battle.space):
         # Passengers of a carrier that has not moved may fly after the battle (CL-15.1).
-        cargo = unit.aboard in ships and state.row(unit).domain == "land"
+        cargo = unit.aboard in ships and state.world.row(unit).domain == "land"
         if unit.id in ships or cargo:
-            state.update(msgspec.structs.replace(unit, spent=True), battle.space)
+            state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker":
         tell(state, "{power} wins the battle of {space}", power=battle.attacker, space=battle.space)
     elif battle.result == "defender":
@@ -118,9 +124,9 @@ def _berths(state: State, defenders: tuple[Unit, ...]) -> tuple[tuple[UnitId, Un
 
     It is the one it rides on; else one of its own power; else an ally's.
     """
-    carriers = [u for u in defenders if state.row(u).fighters]
-    fighters = [u for u in defenders if state.row(u).domain == "air"]
-    room = {c.id: state.row(c).fighters for c in carriers}
+    carriers = [u for u in defenders if state.world.row(u).fighters]
+    fighters = [u for u in defenders if state.world.row(u).domain == "air"]
+    room = {c.id: state.world.row(c).fighters for c in carriers}
     berths: dict[UnitId, UnitId] = {}
 
     def settle(fits: Callable[[Unit, Unit], bool]) -> None:
@@ -138,13 +144,13 @@ def _berths(state: State, defenders: tuple[Unit, ...]) -> tuple[tuple[UnitId, Un
 
 def _free_carrier(state: State, battle: Battle, fighter: Unit) -> Unit | None:
     """A carrier in the zone with room for a fighter, its own power's first (CL-8.6)."""
-    here = state.units_in(battle.space)
+    here = state.forces.at(battle.space)
     alive = {u.id for u in here}
     taken = [carrier for unit, carrier in battle.berths if unit in alive]
     free = [
         u
         for u in here
-        if state.relations.allied(u.owner, fighter.owner) and taken.count(u.id) < state.row(u).fighters
+        if state.relations.allied(u.owner, fighter.owner) and taken.count(u.id) < state.world.row(u).fighters
     ]
     return min(free, key=lambda u: (u.owner != fighter.owner, u.id), default=None)
 
@@ -159,8 +165,8 @@ def _land(state: State, battle: Battle, fighter: Unit, place: Space) -> list[Eve
         berths = tuple(sorted({**dict(battle.berths), fighter.id: carrier.id}.items()))
         state.battle = msgspec.structs.replace(state.battle, berths=berths)
         return []
-    state.remove((fighter.id,), battle.space)
-    state.add(fighter, place)
+    state.forces.remove((fighter.id,), battle.space)
+    state.forces.add(fighter, place)
     state.battle = msgspec.structs.replace(
         state.battle, defenders=tuple(u for u in battle.defenders if u != fighter.id)
     )

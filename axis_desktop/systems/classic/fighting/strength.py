@@ -16,7 +16,7 @@ SUPER_SUBMARINE_ATTACK = 3
 
 def attack_figure(state: State, unit: Unit) -> int | None:
     """An attacking unit hits on this or less; None if it doesn't fire."""
-    row = state.row(unit)
+    row = state.world.row(unit)
     if row.submarine and has_weapon(state, unit, "super_submarines"):
         return SUPER_SUBMARINE_ATTACK
     return row.attack
@@ -24,7 +24,7 @@ def attack_figure(state: State, unit: Unit) -> int | None:
 
 def defense_figure(state: State, unit: Unit) -> int | None:
     """A defending unit hits on this or less; None if it doesn't fire."""
-    row = state.row(unit)
+    row = state.world.row(unit)
     if row.lands_on_carrier and has_weapon(state, unit, "jet_power"):
         return JET_POWER_DEFENSE
     return row.defense
@@ -32,13 +32,15 @@ def defense_figure(state: State, unit: Unit) -> int | None:
 
 def attack_dice(state: State, unit: Unit) -> int:
     """Dice an attacking or raiding unit rolls; a defending one rolls one (CL-5.5)."""
-    return HEAVY_BOMBER_DICE if state.row(unit).raids and has_weapon(state, unit, "heavy_bombers") else 1
+    return (
+        HEAVY_BOMBER_DICE if state.world.row(unit).raids and has_weapon(state, unit, "heavy_bombers") else 1
+    )
 
 
 def attack_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
     """The attacking units that fire."""
     return [
-        Shooter(unit.id, figure, attack_dice(state, unit), state.row(unit).submarine)
+        Shooter(unit.id, figure, attack_dice(state, unit), state.world.row(unit).submarine)
         for unit in units
         if (figure := attack_figure(state, unit)) is not None
     ]
@@ -47,7 +49,7 @@ def attack_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
 def defense_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
     """The defending units that fire."""
     return [
-        Shooter(unit.id, figure, 1, state.row(unit).submarine)
+        Shooter(unit.id, figure, 1, state.world.row(unit).submarine)
         for unit in units
         if (figure := defense_figure(state, unit)) is not None
     ]

@@ -10,6 +10,15 @@ from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Message, Plural
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import (
+    enemy_controlled,
+    enemy_occupied,
+    factory_in,
+    friendly_to,
+    gun_in,
+    is_neutral,
+)
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.moving.landing_plan import (
@@ -21,7 +30,7 @@ from axis_desktop.systems.classic.moving.landing_plan import (
 )
 from axis_desktop.systems.classic.moving.movement import fires_in_flight, moves_left, relocate, tell
 from axis_desktop.systems.classic.moving.neutrals import break_neutrality
-from axis_desktop.systems.classic.state import Flight, State, pieces_of
+from axis_desktop.systems.classic.state import Flight, State
 
 # ------------------------------------------------------------------ the combat move
 
@@ -46,7 +55,7 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
     check_range(state, plane, path)
     if raid:
         _check_raid(state, plane, target)
-    elif not state.enemy_occupied(plane.owner, target):
+    elif not enemy_occupied(state, plane.owner, target):
         raise IllegalAction(
             "CL-6.3",
             "There is nothing to attack in {space}. Planes fly to fights now; regroup in the noncombat move.",
@@ -77,15 +86,17 @@ def check_range(state: State, plane: Unit, path: Sequence[Space]) -> None:
 
 def raid_target(state: State, power: Power, space: Space) -> bool:
     """Bombers may raid here: an enemy holds an original factory (CL-13.1)."""
-    factory = state.factory_in(space)
-    return factory is not None and factory.original and state.enemy_controlled(power, space)
+    factory = factory_in(state, space)
+    return factory is not None and factory.original and enemy_controlled(state, power, space)
 
 
 def _check_raid(state: State, plane: Unit, target: Space) -> None:
-    if not state.row(plane).raids:
+    if not state.world.row(plane).raids:
         raise IllegalAction("CL-13.7", "Only bombers fly raids, not {unit}.", unit=plane.type)
     if not raid_target(state, plane.owner, target):
-        rule = "CL-13.7" if state.friendly_to(plane.owner, target) or state.factory_in(target) else "CL-13.1"
+        rule = (
+            "CL-13.7" if friendly_to(state, plane.owner, target) or factory_in(state, target) else "CL-13.1"
+        )
         raise IllegalAction(
             rule, "A raid needs an enemy factory from the beginning of the game, not {space}.", space=target
         )
@@ -105,7 +116,7 @@ def fly(state: State, flight: Flight, chance: Chance) -> list[Event]:
     path, ids = flight.path, flight.units
     for at in range(max(1, flight.at), len(path) - 1):
         space = path[at]
-        if state.is_neutral(space):
+        if is_neutral(state, space):
             events += break_neutrality(state, space, state.power)
         if not fires_in_flight(state, state.power, space):
             continue
@@ -132,7 +143,7 @@ def fly(state: State, flight: Flight, chance: Chance) -> list[Event]:
 def planes_under_fire(state: State, flight: Flight) -> tuple[Unit, ...]:
     """The planes among which the owner chooses those that were hit (CL-8.10)."""
     group = frozenset(flight.units)
-    return tuple(u for u in state.units_in(flight.path[0]) if u.id in group)
+    return tuple(u for u in state.forces.at(flight.path[0]) if u.id in group)
 
 
 def choose_lost_planes(state: State, action: ChooseCasualties, chance: Chance) -> list[Event]:
@@ -165,12 +176,12 @@ def choose_lost_planes(state: State, action: ChooseCasualties, chance: Chance) -
 
 def _gun_fires(state: State, space: Space, shot: Sequence[UnitId], chance: Chance) -> DiceRolled:
     """One die for each plane; a gun fires at the same plane once a turn (CL-8.11)."""
-    gun = state.gun_in(space)
+    gun = gun_in(state, space)
     assert gun is not None
     state.shot_at = (*state.shot_at, *((space, i) for i in shot))
     why = Message.of("AA fire from {space}", space=space)
     dice = chance.roll(len(shot), why=why)
-    owner = state.snapshot[space]
+    owner = state.control.at_start[space]
     return DiceRolled(power=owner, dice=dice, figure=1, why=why, space=space, unit_type=gun.type)
 
 
@@ -181,7 +192,7 @@ def _all_equal(state: State, planes: Sequence[Unit]) -> bool:
 
 def _shoot_down(state: State, gun_space: Space, lost: Sequence[Unit], stand: Space) -> Event:
     ids = tuple(u.id for u in lost)
-    state.remove(ids, stand)
+    state.forces.remove(ids, stand)
     why = Message.of("Shot down over {space}.", space=gun_space)
     return UnitsLost(power=state.power, units=ids, pieces=pieces_of(lost), space=gun_space, why=why)
 
@@ -189,7 +200,7 @@ def _shoot_down(state: State, gun_space: Space, lost: Sequence[Unit], stand: Spa
 def _arrive(state: State, ids: tuple[UnitId, ...], flight: Flight) -> list[Event]:
     path = flight.path
     target = path[-1]
-    group = tuple(u for u in state.units_in(path[0]) if u.id in frozenset(ids))
+    group = tuple(u for u in state.forces.at(path[0]) if u.id in frozenset(ids))
     if not group:
         return []
     relocate(state, group, path)
@@ -219,7 +230,7 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
         raise IllegalAction("CL-6.1", "A move leads to another space.")
     check_range(state, plane, path)
     for space in path[1:]:
-        if state.is_neutral(space):
+        if is_neutral(state, space):
             raise IllegalAction(
                 "CL-10.5", "{space} is neutral: planes don't fly over it in the noncombat move.", space=space
             )
@@ -230,9 +241,9 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
                 "Planes land only where you or an ally held the ground when the turn began, not in {space}.",
                 space=target,
             )
-    elif not state.row(plane).lands_on_carrier:
+    elif not state.world.row(plane).lands_on_carrier:
         raise IllegalAction("CL-8.6", "{unit} can't land at sea.", unit=plane.type)
-    elif state.enemy_occupied(plane.owner, target):
+    elif enemy_occupied(state, plane.owner, target):
         raise IllegalAction("CL-21.4", "No fighter lands in {space} beside enemy ships.", space=target)
 
 
@@ -247,9 +258,9 @@ def land_planes(state: State, planes: Sequence[Unit], path: Sequence[Space]) -> 
     relocate(state, planes, path)
     landed = {plane.id for plane in planes}
     if state.world.is_land(target):
-        for unit in state.units_in(target):
+        for unit in state.forces.at(target):
             if unit.id in landed:
-                state.update(msgspec.structs.replace(unit, spent=True), target)
+                state.forces.update(msgspec.structs.replace(unit, spent=True), target)
         return tell(state, "friendly", planes, path)
     for plane in planes:
         decks = carriers_with_room(state, target)
@@ -266,15 +277,15 @@ def _land_on(state: State, plane_id: UnitId, decks: Sequence[UnitId], zone: Spac
     best: tuple[int, State] | None = None
     for deck in decks:
         trial = state.copy()
-        for unit in state.units_in(zone):
+        for unit in state.forces.at(zone):
             if unit.id == plane_id:
-                trial.update(msgspec.structs.replace(unit, aboard=deck, spent=True), zone)
+                trial.forces.update(msgspec.structs.replace(unit, aboard=deck, spent=True), zone)
             elif unit.id == deck:
-                trial.update(msgspec.structs.replace(unit, spent=True), zone)
+                trial.forces.update(msgspec.structs.replace(unit, spent=True), zone)
         stranded = len(landing_plan(trial).stranded)
         if best is None or stranded < best[0]:
             best = (stranded, trial)
         if stranded == 0:
             break
     assert best is not None
-    state.units[zone] = best[1].units[zone]
+    state.forces.put(zone, best[1].forces.at(zone))

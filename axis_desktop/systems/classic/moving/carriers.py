@@ -43,13 +43,13 @@ def assign_riders(
     Raises:
         IllegalAction: a rider that isn't a fighter ready on deck, or more of them than places.
     """
-    here = {u.id: u for u in state.units_in(zone)}
+    here = {u.id: u for u in state.forces.at(zone)}
     moving = {unit.id for unit in movers}
     for rider_id in rider_ids:
         unit = here.get(rider_id)
         if (
             unit is None
-            or not state.row(unit).lands_on_carrier
+            or not state.world.row(unit).lands_on_carrier
             or not state.relations.allied(unit.owner, state.power)
         ):
             raise IllegalAction("CL-8.12", "Only friendly fighters in {zone} ride on a carrier.", zone=zone)
@@ -60,7 +60,7 @@ def assign_riders(
     room = _rooms(state, movers, zone)
     places = distribute([(i, 1) for i in rider_ids], dict(room))
     if places is None:
-        if any(state.row(u).fighters and u.id not in room for u in movers):
+        if any(state.world.row(u).fighters and u.id not in room for u in movers):
             raise IllegalAction("CL-8.12", "A carrier that has sailed already takes no fighters along.")
         raise IllegalAction("CL-8.6", "The carriers that sail don't have room for all these fighters.")
     _check_guests_stay(state, moving, rider_ids, zone)
@@ -69,7 +69,7 @@ def assign_riders(
 
 def takes_aboard(state: State, ship: Unit) -> bool:
     """A carrier whose fighters may ride with it: it is still where it began the turn (CL-8.7)."""
-    return bool(state.row(ship).fighters) and not (_take_off_first(state) and ship.moved)
+    return bool(state.world.row(ship).fighters) and not (_take_off_first(state) and ship.moved)
 
 
 def _take_off_first(state: State) -> bool:
@@ -78,9 +78,9 @@ def _take_off_first(state: State) -> bool:
 
 def _rooms(state: State, movers: Sequence[Unit], zone: Space) -> dict[UnitId, int]:
     """Free places on each carrier of a group for fighters that ride along."""
-    here = state.units_in(zone)
+    here = state.forces.at(zone)
     return {
-        ship.id: state.row(ship).fighters - sum(u.aboard == ship.id for u in here)
+        ship.id: state.world.row(ship).fighters - sum(u.aboard == ship.id for u in here)
         for ship in sorted(movers, key=lambda u: u.id)
         if takes_aboard(state, ship)
     }
@@ -91,7 +91,7 @@ def _rooms(state: State, movers: Sequence[Unit], zone: Space) -> dict[UnitId, in
 
 def guests_to_take(state: State, moving: Collection[UnitId], zone: Space) -> tuple[UnitId, ...]:
     """Allied fighters that would have no deck any more if these ships sailed without them (CL-8.12)."""
-    if not any(u.id in moving and state.row(u).fighters for u in state.units_in(zone)):
+    if not any(u.id in moving and state.world.row(u).fighters for u in state.forces.at(zone)):
         return ()
     places = _places_that_stay(state, moving, zone)
     guests = sorted(u.id for u in _on_deck(state, zone) if u.owner != state.power)
@@ -145,13 +145,15 @@ def _places_that_stay(state: State, moving: Collection[UnitId], zone: Space) -> 
     A carrier that came in this phase is no deck to change to. It may still be taken back (CL-6.7).
     """
     here = [
-        u for u in state.units_in(zone) if u.id not in moving and state.relations.allied(u.owner, state.power)
+        u
+        for u in state.forces.at(zone)
+        if u.id not in moving and state.relations.allied(u.owner, state.power)
     ]
     arrived_counts = state.phase != "combat_move" and not _take_off_first(state)
     decks = {
-        u.id: state.row(u).fighters
+        u.id: state.world.row(u).fighters
         for u in here
-        if state.row(u).fighters and (arrived_counts or u.owner != state.power or not u.moved)
+        if state.world.row(u).fighters and (arrived_counts or u.owner != state.power or not u.moved)
     }
     return sum(decks.values()) - sum(u.aboard in decks for u in here)
 
@@ -161,7 +163,7 @@ def _check_guests_stay(
 ) -> None:
     """Allied fighters are not left behind without a deck (CL-8.12)."""
     needed = len(guests_to_take(state, moving, zone))
-    guests = sum(u.id in riders and u.owner != state.power for u in state.units_in(zone))
+    guests = sum(u.id in riders and u.owner != state.power for u in state.forces.at(zone))
     if needed > guests:
         raise IllegalAction("CL-8.12", "Your ally's fighters need the carrier: let them ride along.")
 
@@ -196,9 +198,9 @@ def fighters_note(
 def embark_riders(state: State, places: dict[UnitId, UnitId], path: Sequence[Space]) -> list[Event]:
     """Put riders aboard before their ships sail; they don't fly this turn (CL-8.12)."""
     zone = path[0]
-    for unit in state.units_in(zone):
+    for unit in state.forces.at(zone):
         if unit.id in places:
-            state.update(msgspec.structs.replace(unit, aboard=places[unit.id], spent=True), zone)
+            state.forces.update(msgspec.structs.replace(unit, aboard=places[unit.id], spent=True), zone)
     riders = tuple(sorted(places))
     return [FightersRode(power=state.power, units=riders, space=path[-1])] if riders else []
 
@@ -206,26 +208,26 @@ def embark_riders(state: State, places: dict[UnitId, UnitId], path: Sequence[Spa
 def take_off(state: State, movers: Sequence[Unit], riders: Collection[UnitId], zone: Space) -> None:
     """Fighters that don't ride on a carrier which sails home are in the air from here (CL-8.7, CL-8.12)."""
     flying = left_without_deck(state, movers, riders, zone)
-    for unit in state.units_in(zone):
+    for unit in state.forces.at(zone):
         if unit.id in flying:
-            state.update(msgspec.structs.replace(unit, start=zone), zone)
+            state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
 
 
 def embark_passengers(state: State, zone: Space) -> None:
     """Fighters that did not take off stay below deck while their carriers fight (CL-8.12)."""
-    units = state.units_in(zone)
+    units = state.forces.at(zone)
     room = {
-        u.id: state.row(u).fighters - sum(other.aboard == u.id for other in units)
+        u.id: state.world.row(u).fighters - sum(other.aboard == u.id for other in units)
         for u in sorted(units, key=lambda u: u.id)
-        if u.owner == state.power and state.row(u).fighters
+        if u.owner == state.power and state.world.row(u).fighters
     }
     elsewhere = sum(
-        state.row(u).fighters
+        state.world.row(u).fighters
         for u in units
         if u.owner != state.power and state.relations.allied(u.owner, state.power)
     )
     for unit in units:
-        idle = unit.start is None and unit.aboard is None and state.row(unit).lands_on_carrier
+        idle = unit.start is None and unit.aboard is None and state.world.row(unit).lands_on_carrier
         if not idle or not state.relations.allied(unit.owner, state.power):
             continue
         if unit.owner != state.power and elsewhere:
@@ -234,15 +236,15 @@ def embark_passengers(state: State, zone: Space) -> None:
         deck = next((ship for ship, free in room.items() if free), None)
         if deck is not None:
             room[deck] -= 1
-            state.update(msgspec.structs.replace(unit, aboard=deck), zone)
+            state.forces.update(msgspec.structs.replace(unit, aboard=deck), zone)
 
 
 def _on_deck(state: State, zone: Space) -> list[Unit]:
     """Friendly fighters that stand on the carriers of a zone."""
     return [
         u
-        for u in state.units_in(zone)
-        if state.row(u).lands_on_carrier
+        for u in state.forces.at(zone)
+        if state.world.row(u).lands_on_carrier
         and state.relations.allied(u.owner, state.power)
         and u.aboard is None
         and u.start is None

@@ -11,6 +11,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Space
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import (
     ChooseCasualties,
@@ -127,7 +128,7 @@ def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
     check_path(state, path)
     units = own_group(state, action.units, path[0], action.power)
     land, planes, ships = (
-        tuple(u for u in units if state.row(u).domain == domain) for domain in ("land", "air", "sea")
+        tuple(u for u in units if state.world.row(u).domain == domain) for domain in ("land", "air", "sea")
     )
     if action.raid and len(planes) < len(units):
         raise IllegalAction("CL-13.7", "Only bombers fly raids.")
@@ -149,7 +150,7 @@ def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
     if ships:
         events += embark_riders(state, riders, path)
         relocate(state, ships, path)
-        attack = state.enemy_occupied(action.power, path[-1])
+        attack = enemy_occupied(state, action.power, path[-1])
         events += tell(state, "attack" if attack else "friendly", ships, path)
     if planes:
         flight = Flight(
@@ -158,7 +159,7 @@ def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
             at=0,
             hits=0,
             raid=action.raid,
-            violated=tuple(space for space in path[1:-1] if state.is_neutral(space)),
+            violated=tuple(space for space in path[1:-1] if is_neutral(state, space)),
         )
         events += fly(state, flight, chance)
     return events
@@ -172,24 +173,24 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     """
     power, target = unit.owner, path[-1]
     check_on_foot(state, unit, path)
-    if state.row(unit).fires_on_aircraft:
+    if state.world.row(unit).fires_on_aircraft:
         raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
-    if unit.start is not None and state.enemy_occupied(power, path[0]):
+    if unit.start is not None and enemy_occupied(state, power, path[0]):
         raise IllegalAction("CL-6.2", "This {unit} fights in {space}.", unit=unit.type, space=path[0])
     check_steps(state, unit, path)
     blitz = unit.start is not None and unit.start != path[0]
     for space in path[1:-1]:
-        if state.is_neutral(space):
+        if is_neutral(state, space):
             raise IllegalAction("CL-10.2", "{space} is neutral: units that enter it stop there.", space=space)
-        if state.enemy_occupied(power, space):
+        if enemy_occupied(state, power, space):
             raise IllegalAction(
                 "CL-7.5",
                 "{unit} can't pass through {space}: enemy units hold it.",
                 unit=unit.type,
                 space=space,
             )
-        blitz = blitz or state.enemy_controlled(power, space)
-    if state.friendly_to(power, target):
+        blitz = blitz or enemy_controlled(state, power, space)
+    if friendly_to(state, power, target):
         if blitz and "blitz_into_friendly" in state.world.options:
             return
         if blitz:
@@ -199,7 +200,7 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
         raise IllegalAction(
             "CL-6.3",
             "{space} is already {owner}. Combat moves end on enemy ground; regroup in the noncombat move.",
-            space=target, owner="yours" if state.control[target] == power else "your ally's",
+            space=target, owner="yours" if state.control.held[target] == power else "your ally's",
         )  # fmt: skip
 
 
@@ -209,7 +210,7 @@ def check_on_foot(state: State, unit: Unit, path: Sequence[Space]) -> None:
     Raises:
         IllegalAction: it isn't.
     """
-    if state.row(unit).produces:
+    if state.world.row(unit).produces:
         raise IllegalAction("CL-7.10", "Factories never move.")
     if unit.aboard is not None:
         raise IllegalAction("CL-7.1", "This {unit} is aboard a ship: let it go ashore.", unit=unit.type)
@@ -237,7 +238,7 @@ def check_steps(state: State, unit: Unit, path: Sequence[Space]) -> None:
     left = moves_left(state, unit)
     if len(path) - 1 > left:
         raise IllegalAction(
-            "CL-7.2" if state.row(unit).blitz else "CL-7.1",
+            "CL-7.2" if state.world.row(unit).blitz else "CL-7.1",
             Plural(
                 "Too far for {unit}: this way takes {steps}, and 1 move is left this turn.",
                 "Too far for {unit}: this way takes {steps}, and {left} moves are left this turn.",
@@ -250,18 +251,18 @@ def check_steps(state: State, unit: Unit, path: Sequence[Space]) -> None:
 def _march(state: State, units: Sequence[Unit], path: Sequence[Space]) -> list[Event]:
     """Land units go their way and take what nobody defends (CL-6.4, CL-7.4, CL-10.1)."""
     power, target = state.power, path[-1]
-    fight = state.enemy_occupied(power, target)
-    friendly = state.friendly_to(power, target)
+    fight = enemy_occupied(state, power, target)
+    friendly = friendly_to(state, power, target)
     relocate(state, units, path)
     events = tell(state, "attack" if fight else "friendly" if friendly else "walk_in", units, path)
     for space in path[1:-1]:
-        if state.enemy_controlled(power, space):
+        if enemy_controlled(state, power, space):
             events += take_territory(state, space, power)
-    if state.is_neutral(target):
+    if is_neutral(state, target):
         moved = {u.id for u in units}
-        for unit in state.units_in(target):
+        for unit in state.forces.at(target):
             if unit.id in moved:
-                state.update(msgspec.structs.replace(unit, spent=True), target)
+                state.forces.update(msgspec.structs.replace(unit, spent=True), target)
     return events + walk_in(state, target, power)
 
 
@@ -271,7 +272,7 @@ def check_fights_here(state: State, ship: Unit, zone: Space) -> None:
     Raises:
         IllegalAction: there are none.
     """
-    if not state.enemy_occupied(ship.owner, zone):
+    if not enemy_occupied(state, ship.owner, zone):
         raise IllegalAction("CL-6.1", "A move leads to another space.")
 
 
@@ -287,8 +288,8 @@ def check_landing_after(
     embark_riders(after, riders, path)
     relocate(after, units, path)
     for space in path[1:-1]:
-        if after.is_neutral(space):
-            after.control[space] = state.power
+        if is_neutral(after, space):
+            after.control.hand_over(space, state.power)
     check_joint_landing(state, after)
 
 
@@ -304,13 +305,13 @@ def finish(state: State, action: EndPhase) -> list[Event]:
         IllegalAction: a stray ship, cargo without a landing, planes without a landing plan (CL-6.7).
     """
     check_done(state, accept_losses=action.accept_losses)
-    for zone in sorted(state.units):
+    for zone in state.forces.spaces():
         if not state.world.is_sea(zone):
             continue
         attackers = state.attackers_in(zone)
         for unit in attackers:
             if unit.start is None:
-                state.update(msgspec.structs.replace(unit, start=zone), zone)
+                state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
         if attackers:
             embark_passengers(state, zone)
     state.step = "done"

@@ -8,6 +8,7 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.paths import Way
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, TakeBack, UnloadUnits
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
@@ -58,7 +59,7 @@ class CombatMoveOptions(MoveOptionsBase):
             for space, ways in every(state, chosen.movers, chosen.space).items():
                 if not chosen.asks_about(space):
                     continue
-                if not ends_in_peace and state.friendly_to(state.power, space):
+                if not ends_in_peace and friendly_to(state, state.power, space):
                     continue
                 way = next((way for way in reversed(ways) if self._may_march(chosen, way)), None)
                 if way is not None and space not in found:
@@ -78,14 +79,14 @@ class CombatMoveOptions(MoveOptionsBase):
     def fly(self, chosen: Selection) -> dict[Space, Target]:
         """Where planes can go."""
         state, power = self.state, self.state.power
-        bombers = all(state.row(u).raids for u in chosen.air)
+        bombers = all(state.world.row(u).raids for u in chosen.air)
         found = {}
         ways_here = [Way((), (chosen.space,))] if state.world.is_sea(chosen.space) else []
         every = {chosen.space: ways_here, **air_ways(state, chosen.air, chosen.space)}
         for space, ways in every.items():
             if not chosen.asks_about(space):
                 continue
-            fight = state.enemy_occupied(power, space)
+            fight = enemy_occupied(state, power, space)
             if not fight and not (bombers and raid_target(state, power, space)):
                 continue
             for way in reversed(ways):
@@ -112,7 +113,7 @@ class CombatMoveOptions(MoveOptionsBase):
         """Where ships can go, with the fighters aboard."""
         state = self.state
         every = sea_ways(state, chosen.sea, chosen.space)
-        if state.enemy_occupied(state.power, chosen.space):
+        if enemy_occupied(state, state.power, chosen.space):
             every = {chosen.space: [Way((), (chosen.space,))], **every}
         guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
         fighters = tuple(u.id for u in chosen.air)
@@ -120,7 +121,7 @@ class CombatMoveOptions(MoveOptionsBase):
         for space, ways in every.items():
             if not chosen.asks_about(space):
                 continue
-            fight = state.enemy_occupied(state.power, space)
+            fight = enemy_occupied(state, state.power, space)
             # Fighters fly along to a fight and ride anywhere else; others ride if they have no other deck.
             flying = chosen.air if fight else ()
             named = guests if fight else (*guests, *fighters)
@@ -153,7 +154,7 @@ class CombatMoveOptions(MoveOptionsBase):
 
     def can_move(self, space: Space, unit: Unit) -> bool:
         """The unit may be able to attack, walk in, sail or land."""
-        row = self.state.row(unit)
+        row = self.state.world.row(unit)
         if row.fires_on_aircraft or unit.spent:
             return False
         if row.domain == "air":
@@ -191,14 +192,14 @@ class CombatMoveOptions(MoveOptionsBase):
         """Empty enemy territories that somebody could walk into."""
         state, power = self.state, self.state.power
         named: dict[Space, Message] = {}
-        for space in sorted(state.units):
-            for unit in alike(state.units[space]):
+        for space in state.forces.spaces():
+            for unit in alike(state.forces.units[space]):
                 if unit.owner != power or unit.start is not None or not state.world.is_land(space):
                     continue
-                if state.row(unit).domain != "land" or not state.row(unit).combat:
+                if state.world.row(unit).domain != "land" or not state.world.row(unit).combat:
                     continue
                 for near in state.world.neighbors[space]:
-                    empty = state.enemy_controlled(power, near) and not state.enemy_occupied(power, near)
+                    empty = enemy_controlled(state, power, near) and not enemy_occupied(state, power, near)
                     if empty and not raiders_at(state, near):
                         text = "{near} is undefended: {unit} from {space} could walk in."
                         named.setdefault(near, Message.of(text, near=near, unit=unit.type, space=space))

@@ -26,7 +26,7 @@ class FlightLosses:
         planes = planes_under_fire(state, flight)
         kinds: dict[tuple[int, UnitType, int], list[UnitId]] = {}
         for plane in planes:
-            key = (state.row(plane).cost, plane.type, moves_left(state, plane))
+            key = (state.world.row(plane).cost, plane.type, moves_left(state, plane))
             kinds.setdefault(key, []).append(plane.id)
         self._kinds = sorted(kinds)
         self.groups = tuple(

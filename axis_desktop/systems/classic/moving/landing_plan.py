@@ -6,6 +6,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.landing import Deck, Place, Plane, seat
+from axis_desktop.systems.area_war.situation import enemy_occupied, was_friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.carriers import takes_aboard
 from axis_desktop.systems.classic.moving.movement import canal_refusal, moves_left
@@ -27,7 +28,7 @@ class Plan(NamedTuple):
 
 def is_landing_ground(state: State, power: Power, space: Space) -> bool:
     """A territory that was friendly when the turn began: planes may land there (CL-8.5)."""
-    return state.world.is_land(space) and state.was_friendly_to(power, space)
+    return state.world.is_land(space) and was_friendly_to(state, power, space)
 
 
 def steps_to_ground(state: State) -> dict[Space, int]:
@@ -46,9 +47,9 @@ def steps_to_haven(state: State) -> dict[Space, int]:
     """
     world = state.world
     zones: set[Space] = set()
-    for zone, units in state.units.items():
+    for zone, units in state.forces.units.items():
         for ship in units:
-            if state.row(ship).fighters and state.relations.allied(ship.owner, state.power):
+            if state.world.row(ship).fighters and state.relations.allied(ship.owner, state.power):
                 left = moves_left(state, ship)
                 sailing = world.air_steps(frozenset((zone,)), world.lands)
                 zones.update(near for near, steps in sailing.items() if steps <= left)
@@ -58,7 +59,7 @@ def steps_to_haven(state: State) -> dict[Space, int]:
 def _grounds(state: State) -> frozenset[Space]:
     """Territories where planes of the active power may land."""
     friends = state.relations.allies[state.power]
-    return frozenset(s for s, owner in state.snapshot.items() if owner in friends)
+    return frozenset(s for s, owner in state.control.at_start.items() if owner in friends)
 
 
 def landing_plan(state: State, *, as_they_stand: bool = False) -> Plan:
@@ -77,7 +78,7 @@ def landing_plan(state: State, *, as_they_stand: bool = False) -> Plan:
     decks, carriers = _decks(state, as_they_stand)
     planes, stranded = [], []
     for space, unit, left in dependent:
-        if not state.row(unit).lands_on_carrier:
+        if not state.world.row(unit).lands_on_carrier:
             stranded.append(unit.id)
             continue
         rides = carriers.get(space, frozenset()) if unit.start is None else frozenset()
@@ -104,7 +105,7 @@ def check_joint_landing(before: State, after: State, rule: str = "CL-8.8") -> No
     lost = landing_plan(after).stranded
     if not lost or len(lost) <= len(landing_plan(before).stranded):
         return
-    found = after.find(lost[0])
+    found = after.forces.find(lost[0])
     assert found is not None
     space, plane = found
     raise IllegalAction(
@@ -121,7 +122,7 @@ def deck_places(state: State, zone: Space) -> int:
     """Places on friendly carriers in a zone that no fighter takes or stands on (CL-8.6)."""
     rows = state.world.units
     places = 0
-    for unit in state.units_in(zone):
+    for unit in state.forces.at(zone):
         if state.relations.allied(unit.owner, state.power):
             places += rows[unit.type].fighters
             places -= rows[unit.type].lands_on_carrier and (unit.start is None or unit.aboard is not None)
@@ -131,7 +132,7 @@ def deck_places(state: State, zone: Space) -> int:
 def carriers_with_room(state: State, zone: Space) -> list[UnitId]:
     """Carriers in a zone that one more fighter can land on, those first that can't sail any more."""
     room = _room(state, zone)
-    ships = [u for u in state.units_in(zone) if room.get(u.id, 0) > 0]
+    ships = [u for u in state.forces.at(zone) if room.get(u.id, 0) > 0]
     ships.sort(
         key=lambda u: (u.owner == state.power and _may_sail(state, zone, u), moves_left(state, u), u.id)
     )
@@ -156,7 +157,7 @@ def _homeless(state: State) -> list[tuple[Space, Unit]]:
     """Own planes in the air, and fighters on carriers: all that need a place or already have one at sea."""
     power, rows = state.power, state.world.units
     found = []
-    for space, units in state.units.items():
+    for space, units in state.forces.units.items():
         for unit in units:
             if unit.owner != power or unit.aboard is not None or rows[unit.type].domain != "air":
                 continue
@@ -170,14 +171,16 @@ def _homeless(state: State) -> list[tuple[Space, Unit]]:
 def _decks(state: State, as_they_stand: bool) -> tuple[list[Deck], dict[Space, frozenset[UnitId]]]:
     """Free places of all friendly carriers, and the carriers in each zone."""
     decks, carriers = [], {}
-    for zone in sorted(state.units):
+    for zone in state.forces.spaces():
         if not state.world.is_sea(zone):
             continue
         room = _room(state, zone)
         if not room:
             continue
-        carriers[zone] = frozenset(u.id for u in state.units[zone] if u.id in room and takes_aboard(state, u))
-        for ship in state.units[zone]:
+        carriers[zone] = frozenset(
+            u.id for u in state.forces.units[zone] if u.id in room and takes_aboard(state, u)
+        )
+        for ship in state.forces.units[zone]:
             if room.get(ship.id, 0) > 0:
                 zones = {zone}
                 if not as_they_stand and ship.owner == state.power and _may_sail(state, zone, ship):
@@ -192,16 +195,16 @@ def _room(state: State, zone: Space) -> dict[UnitId, int]:
     Fighters of allies stand on their own side's carriers first, then on those of the active power.
     """
     friends, rows = state.relations.allies[state.power], state.world.units
-    units = [u for u in state.units_in(zone) if u.owner in friends]
+    units = [u for u in state.forces.at(zone) if u.owner in friends]
     ships = [u for u in units if rows[u.type].fighters]
     if not ships:
         return {}
-    room = {u.id: state.row(u).fighters for u in ships}
+    room = {u.id: state.world.row(u).fighters for u in ships}
     guests = 0
     for unit in units:
         if unit.aboard in room:
             room[unit.aboard] -= 1
-        elif state.row(unit).lands_on_carrier and unit.owner != state.power:
+        elif state.world.row(unit).lands_on_carrier and unit.owner != state.power:
             guests += 1
     for ship in sorted(ships, key=lambda u: (u.owner == state.power, u.id)):
         taken = min(guests, room[ship.id])
@@ -239,7 +242,7 @@ def _sailing_range(state: State, zone: Space, ship: Unit) -> set[Space]:
 
 def _will_be_free(state: State, zone: Space) -> bool:
     """No enemy ships are there, or they are attacked this turn."""
-    if not state.enemy_occupied(state.power, zone):
+    if not enemy_occupied(state, state.power, zone):
         return True
     return state.phase == "combat_move" and bool(state.attackers_in(zone))
 

@@ -10,6 +10,7 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import UnloadUnits
 from axis_desktop.systems.classic.moving.move_targets import (
@@ -147,10 +148,10 @@ class MoveOptionsBase(ABC):
     def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
         """Units that can still do something, by the space they are in."""
         found = {}
-        for space in sorted(self.state.units):
+        for space in self.state.forces.spaces():
             ids = tuple(
                 u.id
-                for u in self.state.units[space]
+                for u in self.state.forces.units[space]
                 if u.owner == self.state.power and self.can_move(space, u)
             )
             if ids:
@@ -195,13 +196,13 @@ class MoveOptionsBase(ABC):
         if not movable:
             return None
         # What has boarded wants to land; without this nudge few landings would ever happen.
-        loaded = [s for s in movable if any(u.aboard is not None for u in self.state.units_in(s))]
+        loaded = [s for s in movable if any(u.aboard is not None for u in self.state.forces.at(s))]
         space = luck.pick(loaded if loaded and luck.below(2) else sorted(movable))
-        here = {u.id: u for u in self.state.units_in(space)}
+        here = {u.id: u for u in self.state.forces.at(space)}
         kinds: dict[tuple[str, bool], list[UnitId]] = {}
         for unit_id in movable[space]:
             unit = here[unit_id]
-            kinds.setdefault((self.state.row(unit).domain, unit.aboard is not None), []).append(unit_id)
+            kinds.setdefault((self.state.world.row(unit).domain, unit.aboard is not None), []).append(unit_id)
         ids = kinds[luck.pick(sorted(kinds))]
         if luck.below(2):
             ids = luck.shuffled(ids)[: 1 + luck.below(len(ids))]
@@ -218,7 +219,7 @@ class MoveOptionsBase(ABC):
 
     def committed(self, space: Space, unit: Unit) -> bool:
         """It has moved to where it fights (CL-6.2)."""
-        return unit.start is not None and self.state.enemy_occupied(self.state.power, space)
+        return unit.start is not None and enemy_occupied(self.state, self.state.power, space)
 
     def has_moves(self, unit: Unit) -> bool:
         """Movement is left."""

@@ -10,6 +10,7 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.paths import Way, cheapest_ways
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
@@ -55,11 +56,11 @@ class Selection(NamedTuple):
 
 def select(state: State, unit_ids: Sequence[UnitId]) -> Selection | None:
     """The selected units of the active power, if they are in one space; cargo goes with its ships."""
-    found = state.find(unit_ids[0]) if unit_ids else None
+    found = state.forces.find(unit_ids[0]) if unit_ids else None
     if found is None:
         return None
     space = found[0]
-    here = {u.id: u for u in state.units_in(space)}
+    here = {u.id: u for u in state.forces.at(space)}
     if any(i not in here or here[i].owner != state.power for i in unit_ids):
         return None
     return selection(state, space, [here[i] for i in dict.fromkeys(unit_ids)])
@@ -69,16 +70,16 @@ def selection(state: State, space: Space, units: Sequence[Unit]) -> Selection:
     """Units of the active power in a space, by what they are."""
 
     def of(domain: str) -> tuple[Unit, ...]:
-        return tuple(u for u in units if state.row(u).domain == domain and u.aboard is None)
+        return tuple(u for u in units if state.world.row(u).domain == domain and u.aboard is None)
 
     sea = of("sea")
-    cargo = tuple(u for u in units if state.row(u).domain == "land" and u.aboard is not None)
+    cargo = tuple(u for u in units if state.world.row(u).domain == "land" and u.aboard is not None)
     if sea:
         # Ships take their cargo along wherever they go; selected alone they may also let it go ashore.
         ids = {u.id for u in sea}
-        carriers_only = all(state.row(u).capacity for u in sea)
-        own = (u for u in state.units_in(space) if u.aboard in ids and u.owner == state.power)
-        cargo = tuple(u for u in own if state.row(u).domain == "land") if carriers_only else ()
+        carriers_only = all(state.world.row(u).capacity for u in sea)
+        own = (u for u in state.forces.at(space) if u.aboard in ids and u.owner == state.power)
+        cargo = tuple(u for u in own if state.world.row(u).domain == "land") if carriers_only else ()
     return Selection(space, of("land"), of("air"), sea, cargo)
 
 
@@ -102,14 +103,14 @@ def allowed(check: Callable[[], object]) -> bool:
 def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
     """Ways over land; ways that take no territory in passing come first."""
     world, power = state.world, state.power
-    blitz = all(state.row(u).blitz for u in units)
+    blitz = all(state.world.row(u).blitz for u in units)
     combat = state.phase == "combat_move"
 
     def price(middle: Space) -> tuple[int] | None:
-        if state.friendly_to(power, middle):
+        if friendly_to(state, power, middle):
             return (0,)
-        taken = combat and blitz and state.enemy_controlled(power, middle)
-        return (1,) if taken and not state.enemy_occupied(power, middle) else None
+        taken = combat and blitz and enemy_controlled(state, power, middle)
+        return (1,) if taken and not enemy_occupied(state, power, middle) else None
 
     def onward(here: Space) -> Iterable[Space]:
         return (near for near in world.neighbors[here] if world.is_land(near))
@@ -123,14 +124,14 @@ def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
     `land_ways` goes there without a detour: who wants the territory on the way asks for these.
     """
     world, power = state.world, state.power
-    if "blitz_into_friendly" not in world.options or not all(state.row(u).blitz for u in units):
+    if "blitz_into_friendly" not in world.options or not all(state.world.row(u).blitz for u in units):
         return {}
     found: Ways = {}
     for middle in sorted(world.neighbors[space]):
-        if not state.enemy_controlled(power, middle) or state.enemy_occupied(power, middle):
+        if not enemy_controlled(state, power, middle) or enemy_occupied(state, power, middle):
             continue
         for near in world.neighbors[middle]:
-            if near != space and world.is_land(near) and state.friendly_to(power, near):
+            if near != space and world.is_land(near) and friendly_to(state, power, near):
                 found.setdefault(near, []).append(Way((1,), (space, middle, near)))
     return found
 
@@ -140,7 +141,7 @@ def sea_ways(state: State, ships: Sequence[Unit], space: Space) -> Ways:
     world, power = state.world, state.power
 
     def price(middle: Space) -> tuple[int] | None:
-        return None if state.enemy_occupied(power, middle) else (0,)
+        return None if enemy_occupied(state, power, middle) else (0,)
 
     def onward(here: Space) -> Iterable[Space]:
         return (
@@ -163,7 +164,7 @@ def air_ways(state: State, planes: Sequence[Unit], space: Space) -> Ways:
     def onward(here: Space) -> Iterable[Space]:
         if combat:
             return world.neighbors[here]
-        return (near for near in world.neighbors[here] if not state.is_neutral(near))
+        return (near for near in world.neighbors[here] if not is_neutral(state, near))
 
     return cheapest_ways(space, min(moves_left(state, u) for u in planes), onward, price)
 
@@ -235,14 +236,14 @@ def coast_targets(
         action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)
         if not allowed(lambda action=action: check(action)):  # type: ignore[misc]  # bound at once
             continue
-        friendly = state.friendly_to(state.power, space)
+        friendly = friendly_to(state, state.power, space)
         found[space] = Target(
             space=space,
             path=(chosen.space, space),
             kind="friendly" if friendly else "land",
             action=action,
             cost=0 if friendly else fee_ipc(state, (space,)),
-            notes=() if state.enemy_occupied(state.power, chosen.space) else raid_note(state, (space,)),
+            notes=() if enemy_occupied(state, state.power, chosen.space) else raid_note(state, (space,)),
         )
     return found
 
@@ -255,12 +256,12 @@ def combat_target(
     target = path[-1]
     ids = tuple(u.id for u in chosen.movers if u.id not in riders)
     action = MoveUnits(power=power, units=ids, path=path, raid=raid, riders=riders)
-    fight = state.enemy_occupied(power, target)
+    fight = enemy_occupied(state, power, target)
     sea = state.world.is_sea(target)
-    calm = sea or state.friendly_to(power, target)
+    calm = sea or friendly_to(state, power, target)
     planes = [u for u in chosen.air if u.id not in riders]
     alternatives: tuple[Choice, ...] = ()
-    can_raid = planes and len(planes) == len(ids) and all(state.row(u).raids for u in planes)
+    can_raid = planes and len(planes) == len(ids) and all(state.world.row(u).raids for u in planes)
     if not raid and can_raid and raid_target(state, power, target):
         alternatives = (
             Choice(
@@ -291,7 +292,7 @@ def raid_note(state: State, entered: Iterable[Space]) -> tuple[Message, ...]:
     return tuple(
         Message.of(text, space=space)
         for space in entered
-        if raiders_at(state, space) and not state.enemy_occupied(state.power, space)
+        if raiders_at(state, space) and not enemy_occupied(state, state.power, space)
     )
 
 
@@ -299,7 +300,7 @@ def _blitz_note(state: State, chosen: Selection, path: Sequence[Space], is_calm:
     """A way that ends in friendly ground takes something before (CL-21.6)."""
     if not chosen.land or not is_calm:
         return ()
-    taken = [space for space in path[1:-1] if state.enemy_controlled(state.power, space)]
+    taken = [space for space in path[1:-1] if enemy_controlled(state, state.power, space)]
     return tuple(Message.of("This way takes {space}.", space=space) for space in taken)
 
 

@@ -11,8 +11,10 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Plural
 from axis_desktop.model.presentation import WaySign
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import enemy_occupied, gun_in, is_neutral, was_friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.state import Move, MoveKind, State, pieces_of
+from axis_desktop.systems.classic.state import Move, MoveKind, State
 from axis_desktop.systems.classic.tables import NEUTRAL_FEE
 
 LONG_RANGE_BONUS = 2
@@ -32,7 +34,7 @@ def own_group(state: State, unit_ids: Sequence[UnitId], space: Space, power: Pow
         raise IllegalAction("CL-6.1", "A move needs at least one unit.")
     if len(set(unit_ids)) != len(unit_ids):
         raise IllegalAction("CL-6.1", "A unit can be named only once in a move.")
-    here = {unit.id: unit for unit in state.units_in(space)}
+    here = {unit.id: unit for unit in state.forces.at(space)}
     for unit_id in unit_ids:
         if unit_id not in here:
             raise _not_here(state, unit_id, space)
@@ -47,11 +49,11 @@ def own_group(state: State, unit_ids: Sequence[UnitId], space: Space, power: Pow
 
 def _not_here(state: State, unit_id: UnitId, space: Space) -> IllegalAction:
     """Why a unit can't move out of a space: it isn't there, or its carrier has taken it away (CL-8.7)."""
-    found = state.find(unit_id)
+    found = state.forces.find(unit_id)
     if found is not None:
         zone, unit = found
-        ship = state.unit(unit.aboard, zone) if unit.aboard is not None else None
-        if ship is not None and state.row(ship).fighters and ship.start == space:
+        ship = state.forces.unit(unit.aboard, zone) if unit.aboard is not None else None
+        if ship is not None and state.world.row(ship).fighters and ship.start == space:
             return IllegalAction(
                 "CL-8.7",
                 "This {unit} has sailed to {zone} with its carrier: take off first, sail afterwards.",
@@ -79,7 +81,7 @@ def check_path(state: State, path: Sequence[Space]) -> None:
 
 def moves_left(state: State, unit: Unit) -> int:
     """Spaces the unit can still enter this turn, if nothing else stops it (CL-1.3, CL-5.5)."""
-    row = state.row(unit)
+    row = state.world.row(unit)
     bonus = 0
     if row.domain == "air" and "long_range_aircraft" in state.weapons.get(unit.owner, ()):
         bonus = LONG_RANGE_BONUS
@@ -95,7 +97,7 @@ def canal_refusal(state: State, owner: Power, a: Space, b: Space) -> IllegalActi
     if canal is None:
         return None
     for bank in canal.banks:
-        if not state.was_friendly_to(owner, Space(bank)):
+        if not was_friendly_to(state, owner, Space(bank)):
             return IllegalAction(
                 _CANAL_RULES.get(canal.name, "CL-3.7"),
                 "The {canal} is closed: {bank} was not yours or an ally's when the turn began.",
@@ -118,7 +120,7 @@ def check_sail(state: State, ship: Unit, path: Sequence[Space]) -> None:
             raise IllegalAction(
                 "CL-9.2", "{unit} can't enter {space}: ships stay at sea.", unit=ship.type, space=space
             )
-    if ship.start is not None and state.enemy_occupied(ship.owner, path[0]):
+    if ship.start is not None and enemy_occupied(state, ship.owner, path[0]):
         raise IllegalAction(
             "CL-9.1", "Enemy ships in {space} stop your fleet: it fights there.", space=path[0]
         )
@@ -127,7 +129,7 @@ def check_sail(state: State, ship: Unit, path: Sequence[Space]) -> None:
         if refusal is not None:
             raise refusal
     for zone in path[1:-1]:
-        if state.enemy_occupied(ship.owner, zone):
+        if enemy_occupied(state, ship.owner, zone):
             raise IllegalAction(
                 "CL-9.1", "Ships can't pass through {space}: enemy ships are there.", space=zone
             )
@@ -148,17 +150,17 @@ def relocate(state: State, units: Sequence[Unit], path: Sequence[Space]) -> None
     """Put units at the end of a path, with what is aboard their ships."""
     origin, target, steps = path[0], path[-1], len(path) - 1
     moving = {unit.id for unit in units}
-    aboard = [u for u in state.units_in(origin) if u.aboard in moving and u.id not in moving]
-    state.remove([*moving, *(u.id for u in aboard)], origin)
+    aboard = [u for u in state.forces.at(origin) if u.aboard in moving and u.id not in moving]
+    state.forces.remove([*moving, *(u.id for u in aboard)], origin)
     for unit in units:
         via = path[-2] if steps else unit.via
         moved = msgspec.structs.replace(
             unit, moved=unit.moved + steps, start=unit.start or origin, via=via, aboard=None
         )
-        state.add(moved, target)
+        state.forces.add(moved, target)
     for unit in aboard:
         start = unit.start or origin if unit.owner == state.power else unit.start
-        state.add(msgspec.structs.replace(unit, start=start), target)
+        state.forces.add(msgspec.structs.replace(unit, start=start), target)
 
 
 def fires_in_flight(state: State, power: Power, space: Space) -> bool:
@@ -166,8 +168,8 @@ def fires_in_flight(state: State, power: Power, space: Space) -> bool:
 
     It was the enemy's when the turn began: a gun that was captured since still fires (CL-8.9).
     """
-    held = state.snapshot.get(space)
-    return held is not None and state.relations.at_war(held, power) and state.gun_in(space) is not None
+    held = state.control.holder_at_start(space)
+    return held is not None and state.relations.at_war(held, power) and gun_in(state, space) is not None
 
 
 def tell(
@@ -190,7 +192,7 @@ def tell(
     ids, pieces = tuple(u.id for u in group), pieces_of(group)
     if not group:
         return []
-    signs = _way_signs(state, {state.row(unit).domain for unit in group}, path, violated)
+    signs = _way_signs(state, {state.world.row(unit).domain for unit in group}, path, violated)
     move = Move(number=state.number, kind=kind, units=ids, pieces=pieces, path=tuple(path), signs=signs)
     state.moves = (*state.moves, move)
     return [UnitsMoved(power=state.power, units=ids, pieces=pieces, path=tuple(path))]
@@ -203,7 +205,7 @@ def _way_signs(
     found: list[WaySign] = []
     under_fire = "air" in domains and state.phase == "combat_move"
     for at, space in enumerate(path):
-        if at and (space in violated or state.is_neutral(space)):
+        if at and (space in violated or is_neutral(state, space)):
             found.append(WaySign(at=at, kind="fee", cost=NEUTRAL_FEE))
         if at and under_fire and fires_in_flight(state, state.power, space):
             found.append(WaySign(at=at, kind="gun"))

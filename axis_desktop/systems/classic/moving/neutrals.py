@@ -7,6 +7,7 @@ import msgspec
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.situation import friendly_to, is_neutral
 from axis_desktop.systems.classic.events import NeutralityBroken
 from axis_desktop.systems.classic.fighting.capture import take_territory
 from axis_desktop.systems.classic.fighting.pending_battles import defended
@@ -16,12 +17,12 @@ from axis_desktop.systems.classic.tables import NEUTRAL_FEE
 
 def intact_neutrals(state: State) -> frozenset[Space]:
     """Territories that are still nobody's (CL-1.5)."""
-    return state.world.lands.difference(state.control)
+    return state.world.lands.difference(state.control.held)
 
 
 def fee_ipc(state: State, spaces: Iterable[Space]) -> int:
     """What it costs to violate the neutrals among some spaces, each paid once (CL-10.3, CL-10.7)."""
-    violated = {space for space in spaces if state.is_neutral(space)}
+    violated = {space for space in spaces if is_neutral(state, space)}
     if not violated:
         return 0
     paid = {landing.target for landing in state.landings if landing.fee_set_aside}
@@ -48,9 +49,9 @@ def walk_in(state: State, space: Space, power: Power) -> list[Event]:
 
     Nothing happens where a battle is to be fought, or on ground that is friendly already.
     """
-    if state.is_neutral(space):
+    if is_neutral(state, space):
         return break_neutrality(state, space, power)
-    if state.friendly_to(power, space) or defended(state, space):
+    if friendly_to(state, power, space) or defended(state, space):
         return []
     return take_territory(state, space, power)
 

@@ -12,6 +12,8 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Space
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
@@ -27,22 +29,22 @@ from axis_desktop.systems.classic.moving.movement import (
     tell,
 )
 from axis_desktop.systems.classic.moving.sea_transport import load_units, unload_in_noncombat
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 
 def begin(state: State) -> list[Event]:
     """What moved or fought does not move again; planes in the air still have to land (CL-6.5, CL-15.1)."""
     state.unloaded = {}
     done = frozenset((*state.fought, *state.bombarded))
-    for space in sorted(state.units):
-        for unit in state.units[space]:
+    for space in state.forces.spaces():
+        for unit in state.forces.units[space]:
             if unit.owner != state.power:
                 continue
-            if state.row(unit).domain != "air":
+            if state.world.row(unit).domain != "air":
                 if not unit.spent and (unit.start is not None or unit.id in done):
-                    state.update(msgspec.structs.replace(unit, spent=True), space)
+                    state.forces.update(msgspec.structs.replace(unit, spent=True), space)
             elif unit.aboard is not None and not unit.spent:
-                state.update(msgspec.structs.replace(unit, aboard=None), space)
+                state.forces.update(msgspec.structs.replace(unit, aboard=None), space)
     return []
 
 
@@ -97,7 +99,7 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
         raise IllegalAction("CL-4.5", "Raids are flown in the combat move.")
     units = own_group(state, action.units, path[0], action.power)
     land, planes, ships = (
-        tuple(u for u in units if state.row(u).domain == domain) for domain in ("land", "air", "sea")
+        tuple(u for u in units if state.world.row(u).domain == domain) for domain in ("land", "air", "sea")
     )
     for unit in land:
         check_regroup(state, unit, path)
@@ -134,7 +136,7 @@ def check_regroup(state: State, unit: Unit, path: Sequence[Space]) -> None:
     if unit.spent:
         raise _refuse_spent(state, unit)
     for space in path[1:]:
-        if not state.friendly_to(unit.owner, space):
+        if not friendly_to(state, unit.owner, space):
             raise IllegalAction(
                 "CL-15.2",
                 "{space} isn't friendly: noncombat moves go only where you or an ally is in control.",
@@ -154,7 +156,7 @@ def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:
     if len(path) < 2:
         raise IllegalAction("CL-6.1", "A move leads to another space.")
     check_sail(state, ship, path)
-    if state.enemy_occupied(ship.owner, path[-1]):
+    if enemy_occupied(state, ship.owner, path[-1]):
         raise IllegalAction(
             "CL-15.2", "Enemy ships are in {space}: it is too late to attack.", space=path[-1]
         )
@@ -162,7 +164,7 @@ def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:
 
 def _refuse_spent(state: State, unit: Unit) -> IllegalAction:
     """Why a unit that is done can't move (CL-6.5, CL-7.9, CL-9.5, CL-15.3)."""
-    row = state.row(unit)
+    row = state.world.row(unit)
     if row.fires_on_aircraft and unit.start is None:
         return IllegalAction("CL-7.9", "An AA gun that was captured this turn can't move.")
     if unit.id in state.unloaded:
@@ -180,8 +182,8 @@ def check_guns(state: State, land: Sequence[Unit], path: Sequence[Space]) -> Non
     Raises:
         IllegalAction: there would be two.
     """
-    guns = sum(state.row(u).one_each for u in land)
-    if guns and guns + (state.gun_in(path[-1]) is not None) > 1:
+    guns = sum(state.world.row(u).one_each for u in land)
+    if guns and guns + (gun_in(state, path[-1]) is not None) > 1:
         raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=path[-1])
 
 
@@ -197,11 +199,11 @@ def finish(state: State, action: EndPhase) -> list[Event]:
     check_done(state, accept_losses=action.accept_losses)
     lost = frozenset(landing_plan(state, as_they_stand=True).stranded)
     events: list[Event] = []
-    for space in sorted(state.units) if lost else ():
-        fallen = tuple(u for u in state.units_in(space) if u.id in lost)
+    for space in state.forces.spaces() if lost else ():
+        fallen = tuple(u for u in state.forces.at(space) if u.id in lost)
         if fallen:
             ids = tuple(u.id for u in fallen)
-            state.remove(ids, space)
+            state.forces.remove(ids, space)
             why = Message.of("No place to land.")
             pieces = pieces_of(fallen)
             events.append(UnitsLost(power=state.power, units=ids, pieces=pieces, space=space, why=why))
@@ -221,7 +223,7 @@ def check_done(state: State, *, accept_losses: bool) -> None:
     hopeless = landing_plan(state).stranded
     if len(hopeless) < len(lost):
         plane = next((i for i in lost if i not in hopeless), lost[0])
-        found = state.find(plane)
+        found = state.forces.find(plane)
         assert found is not None
         space, unit = found
         raise IllegalAction(

@@ -9,6 +9,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.landing import Place
 from axis_desktop.systems.area_war.paths import Way
+from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving import noncombat_move
@@ -73,7 +74,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
             space: self._target(chosen, ways[0])
             for space, ways in land_ways(state, chosen.movers, chosen.space).items()
             if chosen.asks_about(space)
-            and state.friendly_to(state.power, space)
+            and friendly_to(state, state.power, space)
             and allowed(lambda ways=ways: check(ways[0]))  # type: ignore[misc]  # bound at once
         }
 
@@ -87,7 +88,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
             if not chosen.asks_about(space):
                 continue
             ground = is_landing_ground(state, power, space)
-            if not ground and not any(state.row(u).fighters for u in state.units_in(space)):
+            if not ground and not any(state.world.row(u).fighters for u in state.forces.at(space)):
                 continue
             if allowed(lambda way=each[0], ground=ground: self._check_landing(chosen.air, way, ground)):  # type: ignore[misc]  # bound at once
                 found[space] = self._target(chosen, each[0])
@@ -136,11 +137,11 @@ class NoncombatMoveOptions(MoveOptionsBase):
 
     def can_move(self, space: Space, unit: Unit) -> bool:
         """The unit may be able to regroup, sail, land or go ashore."""
-        if unit.spent or self.state.row(unit).produces:
+        if unit.spent or self.state.world.row(unit).produces:
             return False
         if unit.aboard is not None:
-            return self.state.row(unit).domain == "land"
-        return self.has_moves(unit) or (unit.start is not None and self.state.row(unit).domain == "air")
+            return self.state.world.row(unit).domain == "land"
+        return self.has_moves(unit) or (unit.start is not None and self.state.world.row(unit).domain == "air")
 
     def play(self, state: State, action: Action, chance: Chance) -> object:
         """The rule function of the phase."""
@@ -161,15 +162,15 @@ class NoncombatMoveOptions(MoveOptionsBase):
         """Planes that will be lost."""
         lost = frozenset(landing_plan(self.state, as_they_stand=True).stranded)
         text = "The {unit} in {space} has no place to land and will be lost."
-        return _told_once(text, [(space, unit) for space, unit in self.state.all_units() if unit.id in lost])
+        return _told_once(text, [(space, unit) for space, unit in self.state.forces.all() if unit.id in lost])
 
     def done_hints(self) -> Sequence[Message]:
         """Troops that stay aboard."""
         aboard = [
             (space, unit)
-            for space, unit in self.state.all_units()
+            for space, unit in self.state.forces.all()
             if unit.owner == self.state.power
-            and self.state.row(unit).domain == "land"
+            and self.state.world.row(unit).domain == "land"
             and unit.aboard is not None
             and self.can_move(space, unit)
         ]
@@ -201,7 +202,7 @@ def homeward_move(state: State) -> MoveUnits:
     plan = landing_plan(state)
     now = landing_plan(state, as_they_stand=True).stranded
     for plane_id in now:
-        found = state.find(plane_id)
+        found = state.forces.find(plane_id)
         if plane_id in plan.stranded or found is None:
             continue
         space, plane = found
@@ -211,7 +212,7 @@ def homeward_move(state: State) -> MoveUnits:
             grounds = [s for s in ways if is_landing_ground(state, state.power, s)]
             nearest = min(grounds, key=lambda s: (ways[s][0].steps, s))
             return MoveUnits(power=state.power, units=(plane_id,), path=ways[nearest][0].path)
-        deck = state.find(place.deck)
+        deck = state.forces.find(place.deck)
         assert deck is not None
         zone, ship = deck
         if zone in place.zones:
@@ -229,8 +230,8 @@ def _meet(state: State, plan: Plan, zone: Space, ship: Unit, place: Place) -> Mo
     seated = {i for i, other in plan.decks.items() if other.deck == ship.id}
     idle = idle_fighters(state, zone)
     must = tuple(i for i in idle if i in seated)
-    taken = len(guests) + len(seated) + sum(u.aboard == ship.id for u in state.units_in(zone))
-    room = max(0, state.row(ship).fighters - taken)
+    taken = len(guests) + len(seated) + sum(u.aboard == ship.id for u in state.forces.at(zone))
+    room = max(0, state.world.row(ship).fighters - taken)
     may = tuple(i for i in idle if i not in plan.decks)[:room]
     riders = (*guests, *must, *may)
     return MoveUnits(power=state.power, units=(ship.id,), path=ways[target][0].path, riders=riders)

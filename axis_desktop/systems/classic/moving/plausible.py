@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.area_war.paths import cheapest_ways
+from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving.move_targets import Selection
 from axis_desktop.systems.classic.moving.movement import moves_left
@@ -37,10 +38,10 @@ def plausible_path(state: State, chosen: Selection, target: Space) -> tuple[Spac
 
     def price(middle: Space) -> tuple[int]:
         if by_air:
-            return (int(state.is_neutral(middle)),)
+            return (int(is_neutral(state, middle)),)
         if world.is_sea(middle):
-            return (int(state.enemy_occupied(power, middle)),)
-        return (int(not state.friendly_to(power, middle)),)
+            return (int(enemy_occupied(state, power, middle)),)
+        return (int(not friendly_to(state, power, middle)),)
 
     def onward(here: Space) -> Iterable[Space]:
         near = world.neighbors[here]

@@ -9,6 +9,7 @@ from axis_desktop.model.events import MoneyChanged
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied, friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.battle_data import Landing
@@ -26,14 +27,14 @@ def load_units(state: State, action: LoadUnits) -> list[Event]:
         IllegalAction: why they can't.
     """
     units, berths = check_load(state, action)
-    state.remove(berths, action.space)
+    state.forces.remove(berths, action.space)
     ships = set(berths.values())
     for unit in units:
         aboard = msgspec.structs.replace(unit, aboard=berths[unit.id], start=action.space)
-        state.add(aboard, action.zone)
-    for ship in state.units_in(action.zone):
+        state.forces.add(aboard, action.zone)
+    for ship in state.forces.at(action.zone):
         if ship.id in ships and ship.owner == action.power and ship.start is None:
-            state.update(msgspec.structs.replace(ship, start=action.zone), action.zone)
+            state.forces.update(msgspec.structs.replace(ship, start=action.zone), action.zone)
     return tell(state, "board", units, (action.space, action.zone))
 
 
@@ -57,8 +58,8 @@ def usable_transports(state: State, power: Power, zone: Space) -> list[Unit]:
     Own ones come before allied ones, part-filled before empty ones, those that can sail on before others.
     """
     ships = []
-    for ship in state.units_in(zone):
-        if not state.row(ship).capacity or ship.spent or not state.relations.allied(ship.owner, power):
+    for ship in state.forces.at(zone):
+        if not state.world.row(ship).capacity or ship.spent or not state.relations.allied(ship.owner, power):
             continue
         if ship.owner == power or state.phase == "noncombat_move":
             ships.append(ship)
@@ -71,7 +72,7 @@ def usable_transports(state: State, power: Power, zone: Space) -> list[Unit]:
 
 def free_berths(state: State, ship: Unit, zone: Space) -> int:
     """Places left aboard: infantry takes one of two, a tank or an AA gun both (CL-9.3)."""
-    return state.row(ship).capacity - sum(state.row(u).load for u in state.cargo_of(ship, zone))
+    return state.world.row(ship).capacity - sum(state.world.row(u).load for u in cargo_of(state, ship, zone))
 
 
 def distribute(loads: Sequence[tuple[UnitId, int]], room: dict[UnitId, int]) -> dict[UnitId, UnitId] | None:
@@ -95,7 +96,7 @@ def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[Unit
     if not usable:
         raise _unusable(state, action, None)
     room = {i: free_berths(state, usable[i], action.zone) for i in action.transports or usable}
-    berths = distribute([(u.id, state.row(u).load) for u in units], room)
+    berths = distribute([(u.id, state.world.row(u).load) for u in units], room)
     if berths is None:
         raise IllegalAction(
             "CL-9.3",
@@ -108,7 +109,9 @@ def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[Unit
 
 def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> IllegalAction:
     """Why a ship takes nobody aboard, or why no ship of the zone does."""
-    ships = [u for u in state.units_in(action.zone) if state.row(u).capacity and ship_id in (None, u.id)]
+    ships = [
+        u for u in state.forces.at(action.zone) if state.world.row(u).capacity and ship_id in (None, u.id)
+    ]
     if any(ship.owner == action.power for ship in ships):
         if state.phase == "noncombat_move" and not any(ship.id in state.unloaded for ship in ships):
             return IllegalAction(
@@ -122,7 +125,7 @@ def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> Illega
 
 def _check_boards(state: State, unit: Unit) -> None:
     """A unit is one that may board now (CL-7.1, CL-7.8, CL-9.4)."""
-    row = state.row(unit)
+    row = state.world.row(unit)
     if not row.load:
         rule = "CL-7.10" if row.produces else "CL-9.3"
         raise IllegalAction(rule, "{unit} can't be carried by a transport.", unit=unit.type)
@@ -146,7 +149,7 @@ def _check_coast(state: State, zone: Space, space: Space) -> None:
 
 
 def _check_free_of_enemies(state: State, power: Power, zone: Space) -> None:
-    if state.enemy_occupied(power, zone):
+    if enemy_occupied(state, power, zone):
         raise IllegalAction("CL-9.9", "Nobody boards or lands in {zone}: enemy ships are there.", zone=zone)
 
 
@@ -161,7 +164,7 @@ def land_in_combat(state: State, action: UnloadUnits) -> list[Event]:
     """
     power, zone, space = action.power, action.zone, action.space
     units = check_landing(state, action)
-    if state.enemy_occupied(power, zone):
+    if enemy_occupied(state, power, zone):
         return _declare(state, units, zone, space)
     _ashore(state, units, zone, space)
     return tell(state, "land", units, (zone, space)) + walk_in(state, space, power)
@@ -176,14 +179,14 @@ def check_landing(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     power, zone, space = action.power, action.zone, action.space
     units = _cargo(state, action)
     for unit in units:
-        if state.row(unit).fires_on_aircraft:
+        if state.world.row(unit).fires_on_aircraft:
             raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
-    if state.friendly_to(power, space):
+    if friendly_to(state, power, space):
         raise IllegalAction(
             "CL-6.3", "{space} is friendly ground. Units go ashore there in the noncombat move.", space=space
         )
     _check_one_target(state, units, space)
-    if state.enemy_occupied(power, zone) and not state.attackers_in(zone):
+    if enemy_occupied(state, power, zone) and not state.attackers_in(zone):
         raise IllegalAction("CL-9.9", "Nobody lands from {zone}: enemy ships are there.", zone=zone)
     check_fee(state, power, (space,))
     return units
@@ -208,15 +211,15 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     """
     power, zone, space = action.power, action.zone, action.space
     units = _cargo(state, action)
-    if not state.friendly_to(power, space):
+    if not friendly_to(state, power, space):
         raise IllegalAction(
             "CL-15.2", "{space} is not friendly: units land there in the combat move only.", space=space
         )
     _check_free_of_enemies(state, power, zone)
-    guns = sum(state.row(u).one_each for u in units)
-    if guns and guns + (state.gun_in(space) is not None) > 1:
+    guns = sum(state.world.row(u).one_each for u in units)
+    if guns and guns + (gun_in(state, space) is not None) > 1:
         raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=space)
-    ships = {u.id: u for u in state.units_in(zone)}
+    ships = {u.id: u for u in state.forces.at(zone)}
     for unit in units:
         ship = ships[_berth(unit)]
         if ship.owner != power and unit.start is not None:
@@ -239,7 +242,7 @@ def _cargo(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     _check_coast(state, action.zone, action.space)
     waiting = {i for landing in state.landings for i in landing.units}
     for unit in units:
-        if unit.aboard is None or state.row(unit).domain != "land":
+        if unit.aboard is None or state.world.row(unit).domain != "land":
             raise IllegalAction("CL-9.2", "{unit} isn't cargo of a transport.", unit=unit.type)
         if unit.id in waiting:
             raise IllegalAction(
@@ -258,7 +261,7 @@ def _check_one_target(state: State, units: Iterable[Unit], space: Space) -> None
     targets = dict(state.unloaded)
     for landing in state.landings:
         waiting = frozenset(landing.units)
-        for other in state.units_in(landing.zone):
+        for other in state.forces.at(landing.zone):
             if other.id in waiting and other.aboard is not None:
                 targets[other.aboard] = landing.target
     for unit in units:
@@ -275,7 +278,7 @@ def _declare(state: State, units: Sequence[Unit], zone: Space, space: Space) -> 
     ids = tuple(u.id for u in units)
     for unit in units:
         if unit.start is None:
-            state.update(msgspec.structs.replace(unit, start=zone), zone)
+            state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
     same = next((x for x in state.landings if (x.zone, x.target) == (zone, space)), None)
     if same is None:
         landing = Landing(zone=zone, target=space, units=ids, fee_set_aside=fee)
@@ -295,15 +298,15 @@ def _declare(state: State, units: Sequence[Unit], zone: Space, space: Space) -> 
 
 def _ashore(state: State, units: Sequence[Unit], zone: Space, space: Space) -> None:
     """Units leave their ships; that ends the ships' move, but not an ally's (CL-9.5, CL-9.11)."""
-    state.remove((u.id for u in units), zone)
+    state.forces.remove((u.id for u in units), zone)
     for unit in units:
         start = unit.start or zone
         landed = msgspec.structs.replace(unit, aboard=None, by_sea=True, via=zone, start=start, spent=True)
-        state.add(landed, space)
+        state.forces.add(landed, space)
     berths = {_berth(u) for u in units}
-    for ship in state.units_in(zone):
+    for ship in state.forces.at(zone):
         if ship.id not in berths:
             continue
         state.unloaded[ship.id] = space
         if ship.owner == state.power:
-            state.update(msgspec.structs.replace(ship, spent=True, start=ship.start or zone), zone)
+            state.forces.update(msgspec.structs.replace(ship, spent=True, start=ship.start or zone), zone)

@@ -6,9 +6,11 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import TakeBack
-from axis_desktop.systems.classic.state import Move, State, pieces_of
+from axis_desktop.systems.classic.state import Move, State
 
 
 def strays(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Unit]]]:
@@ -16,12 +18,12 @@ def strays(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Un
     bases = landing_bases(state)
     landing = {i for waiting in state.landings for i in waiting.units}
     ships, cargo = [], []
-    for zone in sorted(state.world.seas.intersection(state.units)):
-        for unit in state.units[zone]:
+    for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        for unit in state.forces.units[zone]:
             if unit.owner != state.power or unit.start is None:
                 continue
-            domain = state.row(unit).domain
-            if domain == "air" or state.enemy_occupied(state.power, zone):
+            domain = state.world.row(unit).domain
+            if domain == "air" or enemy_occupied(state, state.power, zone):
                 continue
             if domain == "sea" and zone not in bases and unit.moved:
                 ships.append((zone, unit))
@@ -34,7 +36,7 @@ def landing_bases(state: State) -> set[Space]:
     """Zones from which units land this turn (CL-6.3)."""
     bases = {waiting.zone for waiting in state.landings}
     for space in set(state.unloaded.values()):
-        bases.update(u.via for u in state.units_in(space) if u.by_sea and u.via is not None)
+        bases.update(u.via for u in state.forces.at(space) if u.by_sea and u.via is not None)
     return bases
 
 
@@ -79,7 +81,7 @@ def take_back(state: State, action: TakeBack) -> list[Event]:
     gone: set[UnitId] = set()
     for unit_id in dict.fromkeys(action.units):
         zone, unit = found[unit_id]
-        if state.row(unit).domain == "land":
+        if state.world.row(unit).domain == "land":
             events += _disembark(state, zone, unit.id, gone)
         else:
             events += _sail_back(state, zone, unit.id, gone)
@@ -94,26 +96,26 @@ def _without(state: State, move: Move, gone: set[UnitId]) -> tuple[Move, ...]:
     left = tuple(i for i in move.units if i not in gone)
     if not left:
         return ()
-    pieces = pieces_of(unit for _, unit in state.all_units() if unit.id in left)
+    pieces = pieces_of(unit for _, unit in state.forces.all() if unit.id in left)
     return (msgspec.structs.replace(move, units=left, pieces=pieces),)
 
 
 def _sail_back(state: State, zone: Space, ship_id: UnitId, gone: set[UnitId]) -> list[Event]:
     """A ship goes back with what was aboard when the phase began."""
-    ship = state.unit(ship_id, zone)
+    ship = state.forces.unit(ship_id, zone)
     assert ship is not None
     assert ship.start is not None
     events: list[Event] = []
-    for unit in state.cargo_of(ship, zone):
+    for unit in cargo_of(state, ship, zone):
         if unit.start is not None and state.world.is_land(unit.start):
             events += _disembark(state, zone, unit.id, gone)
     home = ship.start
-    group = (ship, *state.cargo_of(ship, zone))
-    state.remove((u.id for u in group), zone)
+    group = (ship, *cargo_of(state, ship, zone))
+    state.forces.remove((u.id for u in group), zone)
     for unit in group:
-        rider = state.row(unit).domain == "air"
+        rider = state.world.row(unit).domain == "air"
         aboard = None if rider else unit.aboard
-        state.add(
+        state.forces.add(
             msgspec.structs.replace(unit, moved=0, start=None, via=None, spent=False, aboard=aboard), home
         )
         gone.add(unit.id)
@@ -122,17 +124,17 @@ def _sail_back(state: State, zone: Space, ship_id: UnitId, gone: set[UnitId]) ->
 
 def _disembark(state: State, zone: Space, unit_id: UnitId, gone: set[UnitId]) -> list[Event]:
     """Cargo goes back to the territory where it boarded; its ship has not moved for it."""
-    unit = state.unit(unit_id, zone)
+    unit = state.forces.unit(unit_id, zone)
     if unit is None:  # went back with its ship
         return []
     assert unit.start is not None
-    state.remove((unit.id,), zone)
-    state.add(msgspec.structs.replace(unit, aboard=None, start=None), unit.start)
+    state.forces.remove((unit.id,), zone)
+    state.forces.add(msgspec.structs.replace(unit, aboard=None, start=None), unit.start)
     gone.add(unit.id)
-    ship = next(u for u in state.units_in(zone) if u.id == unit.aboard)
-    busy = any(u.start is not None for u in state.cargo_of(ship, zone))
+    ship = next(u for u in state.forces.at(zone) if u.id == unit.aboard)
+    busy = any(u.start is not None for u in cargo_of(state, ship, zone))
     if ship.owner == state.power and not ship.moved and not busy and ship.id not in state.unloaded:
-        state.update(msgspec.structs.replace(ship, start=None), zone)
+        state.forces.update(msgspec.structs.replace(ship, start=None), zone)
     return [_told(state, (unit,), (zone, unit.start))]
 
 

@@ -20,6 +20,7 @@ from axis_desktop.systems.area_war.odds import (
     keep_capturer,
 )
 from axis_desktop.systems.area_war.odds.best_order import best_order
+from axis_desktop.systems.area_war.situation import enemy_controlled
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Loss
 from axis_desktop.systems.classic.fighting.pending_battles import units_of
 from axis_desktop.systems.classic.odds.combatants import attacking, defending, named
@@ -67,7 +68,7 @@ def loss_plan(state: State, battle: Battle, coming: Sequence[UnitType] = ()) -> 
         battle: before its first die or at any point after it.
         coming: attackers who will land before it begins.
     """
-    if battle.kind != "land" or not state.enemy_controlled(battle.attacker, battle.space):
+    if battle.kind != "land" or not enemy_controlled(state, battle.attacker, battle.space):
         return LossPlan()
     here = [Loss(u.owner, u.type) for u in units_of(state, battle.space, battle.attackers)]
     landing = [Loss(battle.attacker, unit_type) for unit_type in coming]

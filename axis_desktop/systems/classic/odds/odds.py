@@ -22,6 +22,7 @@ from axis_desktop.systems.area_war.odds.industry import (
     research_odds,
     rocket_odds,
 )
+from axis_desktop.systems.area_war.situation import friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.battle_rounds import attack_columns, defense_columns
@@ -70,8 +71,8 @@ def pending_case(state: State, space: Space, kind: str, policy: Policy = TO_THE_
     """
     battle = sea_battle(state, space) if kind == "sea" else land_battle(state, space)
     waiting = _waiting(state, space) if kind == "land" else ()
-    gun = state.gun_in(space) if kind == "land" else None
-    planes = [u for u in units_of(state, space, battle.attackers) if state.row(u).domain == "air"]
+    gun = gun_in(state, space) if kind == "land" else None
+    planes = [u for u in units_of(state, space, battle.attackers) if state.world.row(u).domain == "air"]
     fresh = [u for u in planes if (space, u.id) not in state.shot_at]
     fires = AA_GUN if gun is not None and fresh else None
     if fires is not None and len(fresh) < len(planes):
@@ -147,16 +148,16 @@ def raid_case(state: State, space: Space) -> RaidOdds | None:
     heavy = "heavy_bombers" in state.weapons.get(state.power, ())
     return raid_odds(
         len(bombers),
-        aircraft_fire=AA_GUN if state.gun_in(space) is not None else None,
+        aircraft_fire=AA_GUN if gun_in(state, space) is not None else None,
         dice_each=HEAVY_BOMBER_DICE if heavy else 1,
-        treasury=state.treasury[state.control[space]],
-        bomber_cost=state.row(bombers[0]).cost,
+        treasury=state.treasury[state.control.held[space]],
+        bomber_cost=state.world.row(bombers[0]).cost,
     )
 
 
 def rocket_case(state: State, target: Space) -> RaidOdds:
     """What a rocket brings (CL-13.8)."""
-    return rocket_odds(treasury=state.treasury[state.control[target]])
+    return rocket_odds(treasury=state.treasury[state.control.held[target]])
 
 
 def research_case(state: State, power: Power, dice: int) -> ResearchOdds:
@@ -193,7 +194,7 @@ def _case(
     """
     plan = loss_plan(state, battle, [unit.type for unit in waiting])
     weapons = state.weapons.get(battle.attacker, ())
-    landing = [(attacking(state.row(unit), weapons), 1) for unit in waiting]
+    landing = [(attacking(state.world.row(unit), weapons), 1) for unit in waiting]
     attackers = _joined((*_runs(state, battle, battle.attackers, attack=True), *landing))
     ground = battle.kind == "sea" and _all_find_ground(state, battle)
     return BattleCase(
@@ -239,8 +240,8 @@ def _combatant(state: State, battle: Battle, unit: Unit, *, attack: bool) -> Com
     weapons = state.weapons.get(unit.owner, ())
     if attack:
         missed = missed_ipc(state, battle, unit)
-        return attacking(state.row(unit), weapons, cargo_ipc=cargo, missed_ipc=missed)
-    return defending(state.row(unit), weapons, at_sea=battle.kind == "sea", cargo_ipc=cargo)
+        return attacking(state.world.row(unit), weapons, cargo_ipc=cargo, missed_ipc=missed)
+    return defending(state.world.row(unit), weapons, at_sea=battle.kind == "sea", cargo_ipc=cargo)
 
 
 def _rest_of_round(state: State, battle: Battle) -> RunningRound:
@@ -263,11 +264,11 @@ def _firing(state: State, battle: Battle, columns: Iterable[FiringColumn], *, at
 def _all_find_ground(state: State, battle: Battle) -> bool:
     """Every defending fighter could land on ground beside the zone (CL-12.6)."""
     owners = {
-        u.owner for u in units_of(state, battle.space, battle.defenders) if state.row(u).domain == "air"
+        u.owner for u in units_of(state, battle.space, battle.defenders) if state.world.row(u).domain == "air"
     }
     return all(
         any(
-            state.world.is_land(place) and state.friendly_to(owner, place)
+            state.world.is_land(place) and friendly_to(state, owner, place)
             for place in state.world.neighbors[battle.space]
         )
         for owner in owners

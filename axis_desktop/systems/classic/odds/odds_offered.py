@@ -8,6 +8,7 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import Arsenal
+from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.classic.fighting.raid import rocket_shots
 from axis_desktop.systems.classic.odds.odds import (
     AA_GUN,
@@ -65,7 +66,7 @@ class _ClassicOdds:
         case = pending_case(state, space, kind)
         if not case.defender.count():
             return None
-        gun = kind == "land" and state.gun_in(space) is not None
+        gun = kind == "land" and gun_in(state, space) is not None
         empty = empty_case(kind, state.weapons.get(state.power, ()), aa_gun=gun)
         planned = case.attacker.counts()
         runs = tuple((combatant, planned.get(combatant.id, 0)) for combatant, _ in empty.attacker.losses)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.pending_battles import defended
@@ -13,7 +14,7 @@ from axis_desktop.systems.classic.state import State
 def drowned_ipc(state: State, battle: Battle, ship: Unit) -> int:
     """What goes down with a ship: cargo, and fighters below deck that don't fight themselves."""
     fighting = {*battle.attackers, *battle.defenders, *battle.behind}
-    return sum(state.row(u).cost for u in state.cargo_of(ship, battle.space) if u.id not in fighting)
+    return sum(state.world.row(u).cost for u in cargo_of(state, ship, battle.space) if u.id not in fighting)
 
 
 def missed_ipc(state: State, battle: Battle, ship: Unit) -> int:
@@ -23,23 +24,23 @@ def missed_ipc(state: State, battle: Battle, ship: Unit) -> int:
     """
     if battle.kind != "sea" or ship.id not in battle.attackers:
         return 0
-    if state.row(ship).fighters:
+    if state.world.row(ship).fighters:
         return _stranded_without(state, battle, ship)
     return _landing_lost_with(state, battle, ship)
 
 
 def _stranded_without(state: State, battle: Battle, ship: Unit) -> int:
     """Planes that could land now and could not without this carrier, battles taken as won (CL-8.8)."""
-    hopeful = msgspec.structs.replace(state, phase="combat_move", units=dict(state.units))
+    hopeful = msgspec.structs.replace(state, phase="combat_move", forces=state.forces.copy())
     before = set(landing_plan(hopeful).stranded)
-    hopeful.remove((ship.id, *(u.id for u in state.cargo_of(ship, battle.space))), battle.space)
+    hopeful.forces.remove((ship.id, *(u.id for u in cargo_of(state, ship, battle.space))), battle.space)
     lost = set(landing_plan(hopeful).stranded) - before
-    return sum(state.row(unit).cost for _, unit in state.all_units() if unit.id in lost)
+    return sum(state.world.row(unit).cost for _, unit in state.forces.all() if unit.id in lost)
 
 
 def _landing_lost_with(state: State, battle: Battle, ship: Unit) -> int:
     worth = 0
-    berths = {u.id: u.aboard for u in state.units_in(battle.space)}
+    berths = {u.id: u.aboard for u in state.forces.at(battle.space)}
     for target in sorted({landing.target for landing in state.landings if landing.zone == battle.space}):
         waiting = {
             berths[i]

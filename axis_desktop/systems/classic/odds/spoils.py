@@ -3,6 +3,7 @@
 import msgspec
 
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.situation import capital_held, production
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import leader
 
@@ -26,10 +27,11 @@ def spoils_ipc(state: State, space: Space, power: Power) -> int:
     worth = world.spaces[space].value
     owner = world.capital_of(space)
     if owner is not None:
-        worth += state.production(owner)
-        if state.relations.at_war(owner, power) and state.capital_held(owner):
+        worth += production(state, owner)
+        if state.relations.at_war(owner, power) and capital_held(state, owner):
             worth += 2 * state.treasury[owner]
-    taken = msgspec.structs.replace(state, control={**state.control, space: power})
+    taken = msgspec.structs.replace(state, control=state.control.copy())
+    taken.control.hand_over(space, power)
     if leader(taken) != leader(state):
         worth += WAR_IPC
     return worth

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import BattleSide, BattleView, Column, PlannedAttack
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle, BattleKind, Loss, SideName
 from axis_desktop.systems.classic.fighting.pending_battles import (
@@ -16,7 +18,7 @@ from axis_desktop.systems.classic.fighting.pending_battles import (
     units_of,
 )
 from axis_desktop.systems.classic.fighting.strength import attack_figure, defense_figure
-from axis_desktop.systems.classic.state import State, pieces_of
+from axis_desktop.systems.classic.state import State
 
 _STEP_NAMES = {
     "bombs": "bombardment",
@@ -57,7 +59,7 @@ def planned_attacks(state: State) -> tuple[PlannedAttack, ...]:
 
 
 def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
-    controller = state.control.get(space)
+    controller = state.control.holder(space)
     if kind == "raid":
         return PlannedAttack(
             space=space,
@@ -75,7 +77,7 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
     note = None
     if landings:
         note = Message.of("The landing waits for the sea battle of {space}.", space=landings[0].zone)
-    elif any(state.row(u).domain == "air" for u in here):
+    elif any(state.world.row(u).domain == "air" for u in here):
         note = _gun_note(state, space)
     return PlannedAttack(
         space=space,
@@ -90,7 +92,7 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
 
 
 def _gun_note(state: State, space: Space) -> Message | None:
-    if state.gun_in(space) is None:
+    if gun_in(state, space) is None:
         return None
     return Message.of("An AA gun fires first, one die for each plane.")
 

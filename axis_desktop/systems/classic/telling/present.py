@@ -3,9 +3,18 @@
 from axis_desktop.model.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo, WeaponInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.presentation import Piece, PlannedAttack, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import (
+    capital_held,
+    cargo_of,
+    enemy_occupied,
+    factory_in,
+    is_neutral,
+    production,
+)
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.move_options import planned_moves
-from axis_desktop.systems.classic.state import PHASES, State, pieces_of
+from axis_desktop.systems.classic.state import PHASES, State
 from axis_desktop.systems.classic.tables import research_table
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.classic.telling.story import PHASE_TITLES
@@ -76,8 +85,8 @@ def catalog(state: State) -> Catalog:
 def _space_view(
     state: State, space: Space, attacks: tuple[PlannedAttack, ...], marker: "_Marker"
 ) -> SpaceView:
-    owner = state.control.get(space)
-    units = state.units_in(space)
+    owner = state.control.holder(space)
+    units = state.forces.at(space)
     owners = {unit.owner for unit in units}
     order = [p for p in state.world.turn_order if p in owners]
     if owner in owners:
@@ -96,12 +105,12 @@ def _markers(state: State, space: Space, attacks: tuple[PlannedAttack, ...]) -> 
     found = []
     if state.world.capital_of(space) is not None:
         found.append("capital")
-    factory = state.factory_in(space)
+    factory = factory_in(state, space)
     if factory is not None:
         found.append("factory" if factory.original else "new_factory")
-    if state.is_neutral(space):
+    if is_neutral(state, space):
         found.append("neutral")
-    owners = {u.owner for u in state.units_in(space) if state.row(u).combat}
+    owners = {u.owner for u in state.forces.at(space) if state.world.row(u).combat}
     if any(state.relations.at_war(a, b) for a in owners for b in owners):
         found.append("contested")
     if any(attack.space == space for attack in attacks):
@@ -112,9 +121,9 @@ def _markers(state: State, space: Space, attacks: tuple[PlannedAttack, ...]) -> 
 def _pieces(state: State, space: Space, power: Power, marker: "_Marker") -> tuple[Piece, ...]:
     """Equal pieces together, in the order of the price list."""
     groups: dict[tuple[UnitType, tuple[str, ...], tuple[tuple[UnitType, int], ...]], list[UnitId]] = {}
-    for unit in state.units_in(space):
+    for unit in state.forces.at(space):
         if unit.owner == power:
-            cargo = pieces_of(state.cargo_of(unit, space)) if state.row(unit).domain == "sea" else ()
+            cargo = pieces_of(cargo_of(state, unit, space)) if state.world.row(unit).domain == "sea" else ()
             groups.setdefault((unit.type, marker.marks(unit, space), cargo), []).append(unit.id)
     order = {unit_type: place for place, unit_type in enumerate(state.world.units)}
     return tuple(
@@ -135,7 +144,7 @@ class _Marker:
 
     def marks(self, unit: Unit, space: Space) -> tuple[str, ...]:
         """The marks of `Piece.marks`."""
-        state, row = self._state, self._state.row(unit)
+        state, row = self._state, self._state.world.row(unit)
         active = unit.owner == state.power
         air = row.domain == "air"
         moved = unit.moved > 0 or unit.start is not None
@@ -152,24 +161,24 @@ class _Marker:
             and state.phase != "mobilize",
             "must_attack": active and moved and row.combat and self._battle_waits(space),
             "spent": unit.spent,
-            "captured": row.one_each and state.snapshot.get(space) != state.control.get(space),
+            "captured": row.one_each and state.control.holder_at_start(space) != state.control.holder(space),
         }
         return tuple(mark for mark, on in flags.items() if on)
 
     def _battle_waits(self, space: Space) -> bool:
         state = self._state
-        return state.phase in ("combat_move", "conduct_combat") and state.enemy_occupied(state.power, space)
+        return state.phase in ("combat_move", "conduct_combat") and enemy_occupied(state, state.power, space)
 
 
 # ---------------------------------------------------------------------- powers
 
 
 def _power_view(state: State, power: Power) -> PowerView:
-    worth = sum(state.row(unit).cost for _, unit in state.all_units() if unit.owner == power)
+    worth = sum(state.world.row(unit).cost for _, unit in state.forces.all() if unit.owner == power)
     return PowerView(
         treasury=state.treasury[power],
-        production=state.production(power),
+        production=production(state, power),
         units_value=worth,
-        capital_held=state.capital_held(power),
+        capital_held=capital_held(state, power),
         weapons=state.weapons[power],
     )

@@ -15,7 +15,7 @@ DONE = "done"
 
 def begin_turn(state: State) -> list[Event]:
     """Store who controls what and let every piece move again (CL-1.10)."""
-    state.snapshot = dict(state.control)
+    state.control.begin_turn()
     state.launched = {}
     state.unloaded = {}
     state.landings = ()
@@ -24,11 +24,8 @@ def begin_turn(state: State) -> list[Event]:
     state.fought = ()
     state.fought_in = ()
     state.bombarded = ()
-    for space in sorted(state.units):
-        units = state.units[space]
-        rested = tuple(_rested(state, unit) for unit in units)
-        if rested != units:
-            state.units[space] = rested
+    for space in state.forces.spaces():
+        state.forces.put(space, tuple(_rested(state, unit) for unit in state.forces.at(space)))
     return [TurnBegan(power=state.power, round=state.round)]
 
 
@@ -87,8 +84,8 @@ def _passes(state: State) -> bool:
         return True  # CL-21.1
     if state.phase in ("combat_move", "noncombat_move"):
         return not any(
-            unit.owner == state.power and state.row(unit).move
-            for units in state.units.values()
+            unit.owner == state.power and state.world.row(unit).move
+            for units in state.forces.units.values()
             for unit in units
         )
     return False
@@ -96,6 +93,6 @@ def _passes(state: State) -> bool:
 
 def _rested(state: State, unit: Unit) -> Unit:
     """The piece as it begins a turn; cargo stays aboard, fighters don't (CL-8.12, CL-9.4)."""
-    aboard = None if state.row(unit).domain == "air" else unit.aboard
+    aboard = None if state.world.row(unit).domain == "air" else unit.aboard
     rested = Unit(id=unit.id, type=unit.type, owner=unit.owner, aboard=aboard, original=unit.original)
     return unit if unit == rested else rested

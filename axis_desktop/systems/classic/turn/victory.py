@@ -10,6 +10,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice
+from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.events import PowerSurrendered
 from axis_desktop.systems.classic.state import State
@@ -138,7 +139,7 @@ def _after_the_last_round(state: State) -> Outcome:
 
 def production_of(state: State, side: Side) -> int:
     """IPC that a side produces."""
-    return sum(state.production(p) for p in state.world.turn_order if state.world.side(p) == side)
+    return sum(production(state, p) for p in state.world.turn_order if state.world.side(p) == side)
 
 
 def production_goal(state: State, side: Side) -> int | None:
@@ -150,5 +151,5 @@ def production_goal(state: State, side: Side) -> int | None:
 
 
 def _holds(state: State, side: Side, space: Space) -> bool:
-    holder: Power | None = state.control.get(space)
+    holder: Power | None = state.control.holder(space)
     return holder is not None and state.world.side(holder) == side

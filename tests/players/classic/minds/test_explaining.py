@@ -31,7 +31,9 @@ def before_karelia(defenders: int) -> Position:
 def attack_on_karelia(defenders: int) -> Message | None:
     """Why everybody goes to Karelia."""
     state = before_karelia(defenders).state()
-    going = MoveUnits(power=GERMANY, units=tuple(u.id for u in state.units[UKRAINE]), path=(UKRAINE, KARELIA))
+    going = MoveUnits(
+        power=GERMANY, units=tuple(u.id for u in state.forces.units[UKRAINE]), path=(UKRAINE, KARELIA)
+    )
     system.apply(state, going, Chance(Seeded(1, 0)))
     ((_, reason),) = explained([Step(going)], state)
     return reason
@@ -65,7 +67,7 @@ def test_a_step_that_has_its_reason_keeps_it() -> None:
 def test_a_battle_goes_on_or_ends_for_its_exact_chance(action: type[Press | Retreat], words: str) -> None:
     state = before_karelia(3).state()
     chance = Chance(Seeded(3, 0))
-    ids = tuple(u.id for u in state.units[UKRAINE] if u.type == "infantry")
+    ids = tuple(u.id for u in state.forces.units[UKRAINE] if u.type == "infantry")
     for step in (
         MoveUnits(power=GERMANY, units=ids, path=(UKRAINE, KARELIA)),
         system.options(state).done(),  # type: ignore[attr-defined]

@@ -49,7 +49,7 @@ def open_berlin() -> Position:
 
 def test_a_rehearsal_sees_the_capital_fall_behind_an_attack() -> None:
     state = open_berlin().control(united_kingdom="western_europe").state()
-    ids = tuple(u.id for u in state.units_in(Space("germany")) if u.type == "infantry")
+    ids = tuple(u.id for u in state.forces.at(Space("germany")) if u.type == "infantry")
     path = (Space("germany"), Space("western_europe"))
     leaving = [MoveUnits(power=GERMANY, units=ids, path=path)]
     mind = SkilledMind(MEDIUM)

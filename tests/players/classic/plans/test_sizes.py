@@ -4,6 +4,7 @@ from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.plans.attacks import Force, reach, units_of
 from axis_desktop.players.classic.plans.sizes import once, sizes
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
@@ -22,7 +23,7 @@ def looked_at(board: Position) -> list[dict[str, int]]:
     outlook = Outlook(state, Power("germany"))
     free: list[Force] = reach(outlook, CombatMoveOptions(state), from_sea=True)[KARELIA]
     found = []
-    for chosen in sizes(outlook, KARELIA, free, state.enemies_in(outlook.power, KARELIA)):
+    for chosen in sizes(outlook, KARELIA, free, enemies_in(state, outlook.power, KARELIA)):
         types = [str(unit.type) for unit in units_of(chosen)]
         found.append({unit_type: types.count(unit_type) for unit_type in types})
     return found

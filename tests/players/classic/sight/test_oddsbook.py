@@ -9,12 +9,12 @@ from tests.systems.classic.builders import position
 
 
 def verdict_in_karelia(state: State) -> tuple[float, float]:
-    here = state.units_in(Space("karelia"))
+    here = state.forces.at(Space("karelia"))
     verdict = exact(
         state,
         Space("karelia"),
         [u for u in here if u.owner == Power("germany")],
-        [u for u in here if u.owner == Power("russia") and state.row(u).combat],
+        [u for u in here if u.owner == Power("russia") and state.world.row(u).combat],
     )
     return verdict.wins, verdict.captures
 

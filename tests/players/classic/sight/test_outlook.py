@@ -24,7 +24,7 @@ def test_only_what_can_take_the_ground_threatens_it() -> None:
 def test_the_chance_to_fall_is_that_of_the_whole_threat() -> None:
     state = threatened_karelia()
     outlook = Outlook(state, RUSSIA)
-    tank = frozenset(u.id for u in state.units_in(KARELIA) if u.type == "tank")
+    tank = frozenset(u.id for u in state.forces.at(KARELIA) if u.type == "tank")
     guards = [Fighter(2, 3)] * 2
 
     for extra, without in (([], frozenset[int]()), (guards, frozenset[int]()), ([], tank), (guards, tank)):

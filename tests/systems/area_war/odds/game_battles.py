@@ -77,8 +77,8 @@ def play(begun: State, space: str, kind: str, games: int, first_seed: int = 0) -
         while state.battle is not None:
             _answer(state, chance)
         # Fighters without a carrier may have landed elsewhere; there are no other defenders on the board.
-        left = [unit for units in state.units.values() for unit in units]
-        here = state.units_in(Space(space))
+        left = [unit for units in state.forces.units.values() for unit in units]
+        here = state.forces.at(Space(space))
         played[_counted(state, here, own=True), _counted(state, left, own=False)] += 1
     return played
 
@@ -97,6 +97,8 @@ def _answer(state: State, chance: Chance) -> None:
 
 def _counted(state: State, units: Iterable[Unit], *, own: bool) -> tuple[tuple[str, int], ...]:
     side: Counter[UnitType] = Counter(
-        u.type for u in units if state.relations.allied(u.owner, state.power) == own and state.row(u).combat
+        u.type
+        for u in units
+        if state.relations.allied(u.owner, state.power) == own and state.world.row(u).combat
     )
     return tuple(sorted((str(unit_type), count) for unit_type, count in side.items()))

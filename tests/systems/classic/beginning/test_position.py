@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Chance, Given, IllegalAction, Power, SaveError, Session, Space
+from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import BuyResearch, EditPower, EditSpace, PurchaseUnits
 from axis_desktop.systems.classic.events import PositionEdited
@@ -31,13 +32,13 @@ def test_a_position_holds_what_it_names_and_nothing_else() -> None:
         round=3,
     )
 
-    assert [(u.type, u.owner) for _, u in state.all_units()] == [
+    assert [(u.type, u.owner) for _, u in state.forces.all()] == [
         ("tank", "germany"),
         ("tank", "germany"),
         ("factory", "germany"),
     ]
-    assert state.control[Space("karelia")] == "germany"
-    assert Space("libya") not in state.control
+    assert state.control.held[Space("karelia")] == "germany"
+    assert Space("libya") not in state.control.held
     assert state.treasury == {"russia": 0, "germany": 9, "united_kingdom": 0, "japan": 0, "usa": 0}
     assert state.weapons[GERMANY] == ("rockets",)
     assert (state.power, state.phase, state.step, state.round) == ("germany", "purchase", "research", 3)
@@ -53,7 +54,7 @@ def test_a_position_may_begin_in_a_later_phase_with_its_past() -> None:
     )
 
     assert state.phase == "mobilize"
-    assert state.snapshot[Space("karelia")] == "russia"
+    assert state.control.at_start[Space("karelia")] == "russia"
     assert state.waiting == {"infantry": 2}
 
 
@@ -70,8 +71,8 @@ def test_pieces_may_be_written_out() -> None:
         }
     )
 
-    assert [unit.id for _, unit in state.all_units()] == [10, 7, 9]
-    assert state.next_id == 11
+    assert [unit.id for _, unit in state.forces.all()] == [10, 7, 9]
+    assert state.forces.next_id == 11
 
 
 def test_attackers_may_stand_before_their_battle() -> None:
@@ -149,8 +150,8 @@ def test_counts_at_sea_go_aboard() -> None:
     zone = Space("sz_baltic")
     state = made(units={"sz_baltic": {"germany": {"transport": 2, "infantry": 2, "aa_gun": 1}}})
 
-    ships = [unit for unit in state.units_in(zone) if unit.type == "transport"]
-    loads = sorted(tuple(cargo.type for cargo in state.cargo_of(ship, zone)) for ship in ships)
+    ships = [unit for unit in state.forces.at(zone) if unit.type == "transport"]
+    loads = sorted(tuple(cargo.type for cargo in cargo_of(state, ship, zone)) for ship in ships)
 
     assert loads == [("aa_gun",), ("infantry", "infantry")]
 
@@ -195,7 +196,7 @@ def test_an_edited_space_is_marked_and_leaves_the_question_open() -> None:
     assert game.decision == asked
     assert game.count("karelia", "germany") == 3
     assert game.count("karelia", "japan") == 1
-    assert game.state.snapshot[Space("karelia")] == GERMANY
+    assert game.state.control.at_start[Space("karelia")] == GERMANY
 
 
 def test_edits_replace_what_was_there() -> None:
@@ -203,8 +204,8 @@ def test_edits_replace_what_was_there() -> None:
 
     game.submit(EditSpace(power=GERMANY, space=Space("germany"), owner=None))
 
-    assert game.state.units_in(Space("germany")) == ()
-    assert Space("germany") not in game.state.control
+    assert game.state.forces.at(Space("germany")) == ()
+    assert Space("germany") not in game.state.control.held
 
 
 @pytest.mark.rule("CL-2.5")

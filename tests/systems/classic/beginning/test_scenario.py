@@ -11,6 +11,7 @@ from axis_desktop.board import load_board, open_pack
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model import Chance, Given, SaveError, Setup, Space, UsageError
+from axis_desktop.systems.area_war.situation import cargo_of, production
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.beginning.scenario_check import check_scenario
 from axis_desktop.systems.classic.rulebook import REVISION
@@ -25,7 +26,7 @@ def begun(setup: Setup) -> State:
 
 def counts(state: State, space: str, power: str) -> dict[str, int]:
     found: dict[str, int] = {}
-    for unit in state.units_in(Space(space)):
+    for unit in state.forces.at(Space(space)):
         if unit.owner == power:
             found[unit.type] = found.get(unit.type, 0) + 1
     return found
@@ -36,9 +37,9 @@ def test_each_treasury_is_the_starting_production() -> None:
     state = begun(new_setup())
 
     assert state.treasury == {"russia": 24, "germany": 32, "united_kingdom": 30, "japan": 25, "usa": 36}
-    assert {power: state.production(power) for power in state.treasury} == state.treasury
+    assert {power: production(state, power) for power in state.treasury} == state.treasury
     assert (state.power, state.phase, state.step, state.round) == ("russia", "purchase", "research", 1)
-    assert state.snapshot == state.control
+    assert state.control.at_start == state.control.held
 
 
 @pytest.mark.rule("CL-2.1")
@@ -56,7 +57,7 @@ def test_the_forces_are_the_printed_ones() -> None:
     }
     assert counts(state, "french_west_africa", "united_kingdom") == {}
     total: dict[str, int] = {}
-    for _, unit in state.all_units():
+    for _, unit in state.forces.all():
         total[unit.owner] = total.get(unit.owner, 0) + 1
     assert total == {"russia": 31, "germany": 45, "united_kingdom": 25, "japan": 34, "usa": 26}
 
@@ -75,14 +76,16 @@ def test_ships_begin_at_sea_where_the_book_says(zone: str, power: str, ships: di
     state = begun(new_setup())
 
     assert counts(state, zone, power) == ships
-    assert not any(state.row(u).domain == "sea" for s, u in state.all_units() if state.world.is_land(s))
+    assert not any(
+        state.world.row(u).domain == "sea" for s, u in state.forces.all() if state.world.is_land(s)
+    )
 
 
 @pytest.mark.rule("CL-2.4")
 def test_eight_factories_are_original() -> None:
     state = begun(new_setup())
 
-    factories = {space: unit.original for space, unit in state.all_units() if unit.type == "factory"}
+    factories = {space: unit.original for space, unit in state.forces.all() if unit.type == "factory"}
 
     assert factories == dict.fromkeys(
         (
@@ -150,8 +153,8 @@ def test_cargo_of_a_scenario_is_aboard_from_the_start() -> None:
     zone = Space("sz_baltic")
 
     loads = sorted(
-        [u.type for u in state.cargo_of(ship, zone)]
-        for ship in state.units_in(zone)
+        [u.type for u in cargo_of(state, ship, zone)]
+        for ship in state.forces.at(zone)
         if ship.type == "transport"
     )
 
@@ -241,9 +244,9 @@ def test_control_may_differ_from_the_map() -> None:
 
     state = begun(new_setup(raw))
 
-    assert state.control[Space("ukraine")] == "russia"
-    assert state.control[Space("sweden")] == "germany"
-    assert Space("libya") not in state.control
+    assert state.control.held[Space("ukraine")] == "russia"
+    assert state.control.held[Space("sweden")] == "germany"
+    assert Space("libya") not in state.control.held
 
 
 @pytest.mark.rule("CL-2.2")
@@ -319,8 +322,8 @@ def test_the_scenario_of_the_shipped_pack_begins_on_its_own_map(tmp_path: Path) 
     shipped = system.setup(pack.info.id, raw, msgspec.to_builtins(board.geography()))
 
     state = begun(shipped)
-    assert state.treasury == {power: state.production(power) for power in state.world.turn_order}
-    assert state.units == begun(new_setup()).units
+    assert state.treasury == {power: production(state, power) for power in state.world.turn_order}
+    assert state.forces.units == begun(new_setup()).forces.units
     borders = {space: others for space, others in state.world.neighbors.items() if others}
     assert borders == begun(new_setup()).world.neighbors
 

@@ -58,4 +58,4 @@ def test_the_next_power_begins_with_a_new_snapshot() -> None:
     game.submit(EndPhase(power=GERMANY))
 
     assert game.state.power == JAPAN
-    assert game.state.snapshot == game.state.control
+    assert game.state.control.at_start == game.state.control.held

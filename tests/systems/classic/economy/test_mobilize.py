@@ -5,6 +5,7 @@ import pytest
 from axis_desktop.model import Space, UnitType
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.options import PlaceOptions
+from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import EndPhase, MoveUnits
 from axis_desktop.systems.classic.events import UnitsForfeited
@@ -132,7 +133,7 @@ def test_a_new_factory_needs_ground_held_all_turn() -> None:
             game.submit(place(GERMANY, "factory", space))
     game.submit(place(GERMANY, "factory", "ukraine"))
 
-    factory = game.state.factory_in(Space("ukraine"))
+    factory = factory_in(game.state, Space("ukraine"))
     assert factory is not None
     assert not factory.original
 

@@ -30,7 +30,7 @@ def test_units_are_paid_at_once_and_wait_off_the_board() -> None:
     assert events[0] == UnitsPurchased(power=GERMANY, units=of(tank=2, transport=2), paid=26)
     assert game.state.treasury[GERMANY] == 2
     assert game.state.waiting == {"tank": 2, "transport": 2}
-    assert [unit.type for _, unit in game.state.all_units()] == ["factory"]
+    assert [unit.type for _, unit in game.state.forces.all()] == ["factory"]
 
 
 @pytest.mark.rule("CL-5.6")

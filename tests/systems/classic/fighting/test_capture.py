@@ -4,6 +4,13 @@ import pytest
 
 from axis_desktop.model import Event, Power, Space
 from axis_desktop.model.events import ControlChanged, UnitsLost
+from axis_desktop.systems.area_war.situation import (
+    capital_held,
+    factory_in,
+    gun_in,
+    production,
+    was_friendly_to,
+)
 from axis_desktop.systems.classic.events import CapitalTaken
 from axis_desktop.systems.classic.fighting.capture import take_territory
 from axis_desktop.systems.classic.state import State
@@ -26,7 +33,7 @@ def take(made: Position, space: str, by: Power) -> tuple[State, list[Event]]:
 
 
 def holder(state: State, space: str) -> Power | None:
-    return state.control.get(Space(space))
+    return state.control.holder(Space(space))
 
 
 @pytest.mark.rule("CL-14.1")
@@ -34,12 +41,12 @@ def test_control_and_production_of_both_powers_change_at_once() -> None:
     made = (
         attack_by("russia").from_("caucasus", "ukraine", infantry=1).units("ukraine", germany={"infantry": 1})
     )
-    before = made.state().production(RUSSIA), made.state().production(GERMANY)
+    before = production(made.state(), RUSSIA), production(made.state(), GERMANY)
     game = made.dice(1, 6).game()
 
     choose(game, "russia", "ukraine")
 
-    assert (game.state.production(RUSSIA), game.state.production(GERMANY)) == (before[0] + 3, before[1] - 3)
+    assert (production(game.state, RUSSIA), production(game.state, GERMANY)) == (before[0] + 3, before[1] - 3)
 
 
 @pytest.mark.rule("CL-1.6")
@@ -59,8 +66,8 @@ def test_gun_and_factory_change_hands_and_the_gun_is_spent() -> None:
         GERMANY,
     )
 
-    assert {u.owner for u in state.units_in(Space("karelia"))} == {GERMANY}
-    gun, factory = state.gun_in(Space("karelia")), state.factory_in(Space("karelia"))
+    assert {u.owner for u in state.forces.at(Space("karelia"))} == {GERMANY}
+    gun, factory = gun_in(state, Space("karelia")), factory_in(state, Space("karelia"))
     assert gun is not None
     assert gun.spent
     assert factory is not None
@@ -71,7 +78,7 @@ def test_gun_and_factory_change_hands_and_the_gun_is_spent() -> None:
 def test_a_captured_factory_was_not_the_captors_when_the_turn_began() -> None:
     state, _ = take(position().units("karelia", russia={"factory": 1}), "karelia", GERMANY)
 
-    assert not state.was_friendly_to(GERMANY, Space("karelia"))
+    assert not was_friendly_to(state, GERMANY, Space("karelia"))
 
 
 @pytest.mark.rule("CL-14.3")
@@ -83,7 +90,7 @@ def test_a_liberated_territory_goes_to_its_original_owner_with_gun_and_factory()
     )
 
     assert events == [ControlChanged(space=Space("karelia"), before=GERMANY, after=RUSSIA, by=UNITED_KINGDOM)]
-    assert {u.owner for u in state.units_in(Space("karelia"))} == {RUSSIA}
+    assert {u.owner for u in state.forces.at(Space("karelia"))} == {RUSSIA}
 
 
 @pytest.mark.rule("CL-14.3")
@@ -102,7 +109,7 @@ def test_the_liberator_holds_it_while_the_owners_capital_is_enemy_held() -> None
     )
 
     assert holder(state, "karelia") == USA
-    factory = state.factory_in(Space("karelia"))
+    factory = factory_in(state, Space("karelia"))
     assert factory is not None
     assert factory.owner == USA
 
@@ -121,7 +128,7 @@ def test_a_freed_capital_itself_always_goes_to_its_owner_and_money_is_not_return
         CapitalTaken(space=Space("russia"), owner=RUSSIA, by=UNITED_KINGDOM, loot=0, freed=True)
     ]
     assert (state.treasury[GERMANY], state.treasury[RUSSIA], state.treasury[UNITED_KINGDOM]) == (50, 7, 3)
-    assert state.capital_held(RUSSIA)
+    assert capital_held(state, RUSSIA)
 
 
 @pytest.mark.rule("CL-14.5")
@@ -137,7 +144,7 @@ def test_freeing_a_capital_returns_what_allies_held_for_its_owner_with_factories
     assert [holder(state, space) for space in ("russia", "karelia", "caucasus", "evenki")] == [
         RUSSIA, RUSSIA, RUSSIA, GERMANY,
     ]  # fmt: skip
-    assert sorted((u.type, u.owner) for u in state.units_in(Space("karelia"))) == [
+    assert sorted((u.type, u.owner) for u in state.forces.at(Space("karelia"))) == [
         ("aa_gun", RUSSIA), ("factory", RUSSIA), ("infantry", USA),
     ]  # fmt: skip
     assert len(told(events, ControlChanged)) == 3
@@ -162,7 +169,7 @@ def test_who_takes_a_capital_takes_all_the_money_of_its_owner(capital: str, owne
         CapitalTaken(space=Space(capital), owner=Power(owner), by=Power(by), loot=17)
     ]
     assert (state.treasury[Power(owner)], state.treasury[Power(by)]) == (0, 21)
-    assert not state.capital_held(Power(owner))
+    assert not capital_held(state, Power(owner))
 
 
 @pytest.mark.rule("CL-14.6")
@@ -170,7 +177,7 @@ def test_the_owner_of_a_taken_capital_keeps_its_other_territories_and_units() ->
     state, _ = take(position().units("karelia", russia={"infantry": 2}), "russia", GERMANY)
 
     assert holder(state, "karelia") == RUSSIA
-    assert len(state.units_in(Space("karelia"))) == 2
+    assert len(state.forces.at(Space("karelia"))) == 2
 
 
 @pytest.mark.rule("CL-14.8")
@@ -198,7 +205,7 @@ def test_an_untouched_neutral_has_no_holder_before() -> None:
 @pytest.mark.rule("CL-14.10")
 def test_a_factory_in_a_liberated_territory_is_the_owners_alone() -> None:
     state, _ = take(position().control(japan="india").units("india", japan={"factory": 1}), "india", USA)
-    factory = state.factory_in(Space("india"))
+    factory = factory_in(state, Space("india"))
 
     assert factory is not None
     assert factory.owner == UNITED_KINGDOM
@@ -209,4 +216,4 @@ def test_an_enemy_fighter_that_stands_aside_falls_with_the_territory() -> None:
     state, events = take(position().units("okinawa", japan={"fighter": 1}), "okinawa", USA)
 
     assert [(lost.power, lost.pieces) for lost in told(events, UnitsLost)] == [(JAPAN, (("fighter", 1),))]
-    assert state.units_in(Space("okinawa")) == ()
+    assert state.forces.at(Space("okinawa")) == ()

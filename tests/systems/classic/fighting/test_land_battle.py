@@ -136,7 +136,7 @@ def test_a_battle_ends_at_once_if_aa_fire_leaves_no_attacker() -> None:
 
     assert result(events) == ["defender"]
     assert game.dice_left == ()
-    assert game.state.control[Space("ukraine")] == GERMANY
+    assert game.state.control.held[Space("ukraine")] == GERMANY
 
 
 @pytest.mark.rule("CL-11.4")
@@ -196,7 +196,7 @@ def test_units_behind_the_line_still_fire_this_round() -> None:
 
     assert dice_told(events) == [("germany", 1, (1,)), ("russia", 2, (3,))]
     assert result(events) == ["attacker"]
-    assert game.state.control[Space("karelia")] == GERMANY
+    assert game.state.control.held[Space("karelia")] == GERMANY
 
 
 @pytest.mark.rule("CL-11.5")
@@ -260,7 +260,7 @@ def test_the_winner_with_a_land_unit_left_takes_the_territory_and_stays() -> Non
     assert told(events, ControlChanged) == [
         ControlChanged(space=Space("ukraine"), before=GERMANY, after=RUSSIA, by=RUSSIA)
     ]
-    (survivor,) = game.state.units_in(Space("ukraine"))
+    (survivor,) = game.state.forces.at(Space("ukraine"))
     assert survivor.spent
 
 
@@ -277,7 +277,7 @@ def test_the_defender_keeps_the_territory_if_no_attacker_is_left(dice: tuple[int
     events = choose(game, "russia", "ukraine")
 
     assert result(events) == [ending]
-    assert game.state.control[Space("ukraine")] == GERMANY
+    assert game.state.control.held[Space("ukraine")] == GERMANY
 
 
 @pytest.mark.rule("CL-11.13")
@@ -354,9 +354,11 @@ def test_every_battle_on_land_comes_to_an_end(seed: int) -> None:
 
     (end,) = ended
     troops = [
-        u for u in state.units_in(Space("karelia")) if state.row(u).combat and state.row(u).domain == "land"
+        u
+        for u in state.forces.at(Space("karelia"))
+        if state.world.row(u).combat and state.world.row(u).domain == "land"
     ]
     sides = {state.world.side(u.owner) for u in troops}
     assert len(sides) <= 1
-    held = state.control[Space("karelia")]
+    held = state.control.held[Space("karelia")]
     assert (held == GERMANY) == (end.result == "attacker" and bool(troops))

@@ -67,8 +67,8 @@ def test_all_land_units_retreat_together_to_one_space_some_of_them_came_from() -
     assert result(events) == ["retreat"]
     assert game.count("karelia", "russia") == 2
     assert game.count("ukraine", "russia") == 0
-    assert game.state.control[Space("ukraine")] == "germany"
-    assert all(u.spent for u in game.state.units_in(Space("karelia")))
+    assert game.state.control.held[Space("ukraine")] == "germany"
+    assert all(u.spent for u in game.state.forces.at(Space("karelia")))
 
 
 @pytest.mark.rule("CL-11.10")

@@ -190,9 +190,9 @@ def test_the_winners_ships_stay_and_are_spent() -> None:
     events = fight(game)
 
     assert result(events) == ["attacker"]
-    (ship,) = game.state.units_in(Space(ZONE))
+    (ship,) = game.state.forces.at(Space(ZONE))
     assert ship.spent
-    assert Space(ZONE) not in game.state.control
+    assert Space(ZONE) not in game.state.control.held
 
 
 @pytest.mark.rule("CL-12.16")
@@ -334,8 +334,8 @@ def test_every_battle_at_sea_comes_to_an_end(seed: int) -> None:
         if state.phase == "conduct_combat":
             action = system.options(state).sample(luck)
 
-    ships = [u for u in state.units_in(Space(ZONE)) if state.row(u).domain == "sea"]
+    ships = [u for u in state.forces.at(Space(ZONE)) if state.world.row(u).domain == "sea"]
     assert len({state.world.side(u.owner) for u in ships}) <= 1
-    enemies = [u.type for u in state.units_in(Space(ZONE)) if u.owner in (GERMANY, JAPAN)]
+    enemies = [u.type for u in state.forces.at(Space(ZONE)) if u.owner in (GERMANY, JAPAN)]
     assert enemies.count(UnitType("fighter")) <= 2 * enemies.count(UnitType("carrier"))
     assert answers < 60

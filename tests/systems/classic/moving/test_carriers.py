@@ -166,7 +166,7 @@ def test_who_has_not_taken_off_sails_below_deck_to_the_attack() -> None:
     events = sail(game, "usa", "sz_hawaii", "sz_wake_island", carrier=1)
 
     carrier = only(game, "sz_wake_island", "usa", "carrier")
-    passengers = [u for u in game.state.units_in(Space("sz_wake_island")) if u.id in own]
+    passengers = [u for u in game.state.forces.at(Space("sz_wake_island")) if u.id in own]
     assert [u.aboard for u in passengers] == [carrier.id] * 2
     assert attackers(game, "sz_wake_island") == (carrier,)
     assert FightersRode(power=USA, units=own, space=Space("sz_wake_island")) in events

@@ -6,6 +6,7 @@ import pytest
 
 from axis_desktop.model import Event, Space
 from axis_desktop.model.events import ControlChanged, UnitsMoved
+from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic.actions import MoveUnits
 from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM, Position, position
 from tests.systems.classic.moves import (
@@ -125,12 +126,12 @@ def test_the_refusal_reads_as_a_player_would_say_it() -> None:
 @pytest.mark.rule("CL-6.4")
 def test_walking_into_an_empty_enemy_territory_takes_it_on_the_spot() -> None:
     game = germany().units("algeria", germany={"infantry": 1, "tank": 1}).game()
-    assert (game.state.production(UNITED_KINGDOM), game.state.production(GERMANY)) == (30, 32)
+    assert (production(game.state, UNITED_KINGDOM), production(game.state, GERMANY)) == (30, 32)
 
     events = move(game, "germany", "algeria", "french_west_africa", infantry=1)
 
     assert captured(events) == [("french_west_africa", "germany")]
-    assert (game.state.production(UNITED_KINGDOM), game.state.production(GERMANY)) == (29, 33)
+    assert (production(game.state, UNITED_KINGDOM), production(game.state, GERMANY)) == (29, 33)
     # The territory is friendly for later moves of this turn.
     path = ("algeria", "french_west_africa", "french_equatorial_africa")
     events = move(game, "germany", *path, tank=1)

@@ -5,6 +5,7 @@ import pytest
 
 from axis_desktop.model import Space, UnitType
 from axis_desktop.model.events import ControlChanged, MoneyChanged
+from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic.actions import PlaceUnit
 from axis_desktop.systems.classic.events import NeutralityBroken
 from tests.systems.classic.builders import GERMANY, Position, position
@@ -18,14 +19,14 @@ def germany(treasury: int = 10) -> Position:
 @pytest.mark.rule("CL-10.1")
 def test_the_first_to_enter_pays_three_and_takes_the_neutral() -> None:
     game = germany().units("western_europe", germany={"infantry": 1}).game()
-    production = game.state.production(GERMANY)
+    before = production(game.state, GERMANY)
 
     events = move(game, "germany", "western_europe", "spain", infantry=1)
 
     assert NeutralityBroken(power=GERMANY, space=Space("spain"), paid=3) in events
     assert [e.after for e in events if isinstance(e, ControlChanged)] == ["germany"]
     assert game.state.treasury[GERMANY] == 7
-    assert game.state.production(GERMANY) == production
+    assert production(game.state, GERMANY) == before
 
 
 @pytest.mark.rule("CL-10.1")
@@ -178,7 +179,7 @@ def test_land_units_pass_an_overflown_neutral_but_planes_do_not_land_there() -> 
         .piece("gibraltar", "germany", "fighter", moved=2, start="western_europe")
         .game()
     )
-    del game.state.snapshot[Space("spain")]
+    del game.state.control.at_start[Space("spain")]
     with game.refused("CL-8.5"):
         move(game, "germany", "gibraltar", "spain", fighter=1)
 
@@ -234,7 +235,7 @@ def test_a_landing_that_waits_sets_the_fee_aside() -> None:
     assert game.state.treasury[GERMANY] == 7
     (landing,) = game.state.landings
     assert (landing.units, landing.fee_set_aside) == ((first,), 3)
-    assert "eire" not in game.state.control
+    assert "eire" not in game.state.control.held
     assert second not in landing.units
 
 

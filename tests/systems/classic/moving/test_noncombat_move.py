@@ -333,10 +333,10 @@ def test_random_moves_are_legal_and_every_target_is_accepted() -> None:
             if state.phase in ("combat_move", "noncombat_move") and state.in_flight is None:
                 accept_all_targets(state, luck)
             action = system.options(state).sample(luck)
-            before = sum(1 for _ in state.all_units())
+            before = sum(1 for _ in state.forces.all())
             following = system.copy(state)
             system.apply(following, action, Chance(Seeded(seed, state.number)))
-            assert sum(1 for _ in state.all_units()) == before
+            assert sum(1 for _ in state.forces.all()) == before
             state = following
 
 

@@ -65,9 +65,9 @@ def test_several_transports_share_a_load() -> None:
     load(game, "germany", "germany", "sz_baltic", infantry=3, tank=1)
 
     loads = dict.fromkeys((half_full, *empty), 0)
-    for unit in game.state.units_in(Space("sz_baltic")):
+    for unit in game.state.forces.at(Space("sz_baltic")):
         if unit.aboard is not None:
-            loads[unit.aboard] += game.state.row(unit).load
+            loads[unit.aboard] += game.state.world.row(unit).load
     assert list(loads.values()) == [2, 2, 2]
 
 
@@ -88,7 +88,7 @@ def test_the_player_may_name_the_transports() -> None:
 
     game.submit(board(2, second))
 
-    assert {u.aboard for u in game.state.units_in(Space("sz_baltic")) if u.type == "infantry"} == {second}
+    assert {u.aboard for u in game.state.forces.at(Space("sz_baltic")) if u.type == "infantry"} == {second}
     with game.refused("CL-9.3"):
         game.submit(board(1, second))
     with game.refused("CL-9.4"):

@@ -106,7 +106,7 @@ def test_a_power_with_nothing_to_do_passes() -> None:
 @pytest.mark.rule("CL-4.4")
 def test_a_world_in_which_nobody_can_act_ends_in_a_draw() -> None:
     state = position().turn("germany", "mobilize").state()
-    state.control = {}
+    state.control.held = {}
 
     system.apply(state, EndPhase(power=GERMANY), None)  # type: ignore[arg-type]  # no dice are rolled
 
@@ -142,12 +142,12 @@ def test_a_turn_begins_with_a_snapshot_of_control() -> None:
         .turn("germany", "mobilize")
         .game()
     )
-    assert game.state.snapshot[Space("karelia")] == RUSSIA
+    assert game.state.control.at_start[Space("karelia")] == RUSSIA
 
     game.submit(EndPhase(power=GERMANY))
 
-    assert game.state.snapshot[Space("karelia")] == GERMANY
-    assert game.state.snapshot == game.state.control
+    assert game.state.control.at_start[Space("karelia")] == GERMANY
+    assert game.state.control.at_start == game.state.control.held
 
 
 @pytest.mark.rule("CL-1.10")
@@ -174,7 +174,7 @@ def test_every_piece_is_fresh_at_the_beginning_of_a_turn() -> None:
     turn.begin_turn(state)
 
     kept = {"infantry": None, "transport": None, "tank": 2, "fighter": None}
-    for _, unit in state.all_units():
+    for _, unit in state.forces.all():
         assert unit == Unit(id=unit.id, type=UnitType(unit.type), owner=unit.owner, aboard=kept[unit.type])
 
 

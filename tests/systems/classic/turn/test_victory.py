@@ -145,7 +145,7 @@ def test_a_scenario_may_end_after_a_round_for_the_side_that_produces_more() -> N
 def test_equal_production_after_the_last_round_is_a_draw() -> None:
     state = at_end_of_turn(USA).turn(USA, "mobilize", round_number=3).state()
     state.world = world_of(new_setup({**spring_1942(), "last_round": 3}))
-    state.control = {Space("alaska"): USA, Space("evenki"): JAPAN}  # worth 2 IPC each
+    state.control.held = {Space("alaska"): USA, Space("evenki"): JAPAN}  # worth 2 IPC each
 
     assert end_of(Game(state, [])) == (None, "After the last round both sides produce 2 IPC.")
 
