@@ -78,6 +78,7 @@ class Session:
         self._entries: list[Entry] = []
         self._redo: list[Entry] = []
         self._waiting: _Waiting | None = None
+        self._changes = 0
         first = system.start(setup, Chance(Seeded(setup.seed, -1)))
         self._checkpoints: dict[int, bytes] = {**(checkpoints or {}), 0: system.encode(first)}
         self._state: Any = first
@@ -92,6 +93,14 @@ class Session:
     def state(self) -> Any:
         """The present state. Read only: whoever changes it breaks the game."""
         return self._state
+
+    @property
+    def changes(self) -> int:
+        """How often what is asked may have changed: by an action, by dice that are awaited, by going back.
+
+        What was worked out of the present state holds until this number is another one.
+        """
+        return self._changes
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -167,6 +176,7 @@ class Session:
         """Take back an action that waits for real dice of which none has been entered."""
         if self._waiting is not None and not self._waiting.outcomes:
             self._waiting = None
+            self._changes += 1
 
     def _enter_dice(self, action: EnterDice) -> list[Event]:
         waiting = self._waiting
@@ -183,6 +193,7 @@ class Session:
             entry, state, events = self._tried(self._state, len(self._entries), action, outcomes)
         except ChanceWanted as pause:
             self._waiting = _Waiting(action, outcomes, pause.wanted)
+            self._changes += 1
             return []
         self._journal.append(len(self._entries), entry)
         self._waiting = None
@@ -211,6 +222,7 @@ class Session:
         self._entries.append(entry)
         self._before = [] if entry.sealed else [*self._before[1 - UNDO_MOST :], self._state]
         self._state = state
+        self._changes += 1
         length = len(self._entries)
         if length % CHECKPOINT_EVERY == 0:
             data = self.system.encode(state)
@@ -298,6 +310,7 @@ class Session:
         """Make the state after the first `length` actions, which can still be reached, the present."""
         behind = len(self._entries) - length
         self._state = self._before[-behind]
+        self._changes += 1
         del self._before[-behind:], self._entries[length:]
         self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= length}
 

@@ -48,6 +48,31 @@ def test_the_journal_is_written_before_the_state_changes() -> None:
     assert not game.entries
 
 
+def test_changes_are_counted_whenever_the_question_may_be_another() -> None:
+    game = session(real_dice=True)
+    counted = [game.changes]
+
+    def count() -> bool:
+        counted.append(game.changes)
+        return counted[-1] > counted[-2]
+
+    game.submit(Add(power=ANNA, amount=1))
+    assert count()
+    with pytest.raises(IllegalAction):
+        game.submit(Add(power=ANNA, amount=9))
+    assert not count()
+    game.undo()
+    assert count()
+    game.redo()
+    assert count()
+    game.take_back(0)
+    assert count()
+    game.submit(Roll(power=ANNA))  # waits for dice
+    assert count()
+    game.cancel_dice()
+    assert count()
+
+
 def test_undo_and_redo_walk_decision_by_decision() -> None:
     game = session()
     game.submit(Add(power=ANNA, amount=1))

@@ -56,7 +56,7 @@ class Situation(QObject):
         """The pointer is somewhere: show the chains of the piece under it, or else of those in the space."""
         if self._board.presentation is None or not self._board.presentation.supply:
             return
-        tray = self._board.scenery.tray_at(window, self._board.camera.to_window_exactly)
+        tray = self._board.tray_at(window)
         if tray is not None:
             self.supply.point_at((tray[0].stack.power,))
         else:

@@ -47,6 +47,8 @@ from axis_desktop.view.board.hands.picker import CountPicker
 from axis_desktop.view.board.hands.pointer import Pointer
 from axis_desktop.view.board.map_view import MapView
 from axis_desktop.view.board.overview import Overview
+from axis_desktop.view.board.pieces.counters import Cell
+from axis_desktop.view.board.pieces.placards import StackItem
 from axis_desktop.view.board.pieces.scenery import Scenery
 from axis_desktop.view.board.signs.arrows import Arrows
 from axis_desktop.view.board.signs.lights import Lights
@@ -246,9 +248,13 @@ class BoardView(MapView):
 
     # What the parts of the board ask
 
+    def tray_at(self, window: QPointF) -> tuple[StackItem, Cell] | None:
+        """The tray and its part at a point of the window."""
+        return self.scenery.tray_at(self.camera.to_map(window), self.camera.scale)
+
     def space_at(self, window: QPointF) -> Space | None:
         """The space whose tray or area is at a point of the window."""
-        found = self.scenery.tray_at(window, self.camera.to_window_exactly)
+        found = self.tray_at(window)
         if found is not None:
             return found[0].space
         place = self.camera.to_map(window)

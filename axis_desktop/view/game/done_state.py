@@ -35,18 +35,18 @@ def done_state(game: Controller) -> DoneState:
         return DoneState(
             title=_tr("{power} plays").format(power=who), consequence=_tr("Press to pause"), busy=True
         )
+    if game.moves is not None:
+        return _move_state(game, decision)
     options = game.options
-    if isinstance(options, MoveOptions):
-        return _move_state(game, decision, options)
     if isinstance(options, PlaceOptions):
         return _place_state(game, options)
     return DoneState(title=_tr("Your choice"), consequence=_tr("Answer the question"), busy=True)
 
 
-def _move_state(game: Controller, decision: Decision, options: MoveOptions) -> DoneState:
-    refusal = options.done_refusal()
+def _move_state(game: Controller, decision: Decision) -> DoneState:
+    refusal, warnings, _ = game.phase_end
     why = refusal_text(refusal, game.catalog) if refusal else ""
-    warning = "" if refusal else " · ".join(text(w, game.catalog) for w in options.done_warnings())
+    warning = " · ".join(text(w, game.catalog) for w in warnings)
     battles = game.presentation.attacks
     if battles:
         places = " · ".join(_with_chance(game, attack) for attack in battles)
@@ -75,7 +75,7 @@ def _place_state(game: Controller, options: PlaceOptions) -> DoneState:
         consequence=_tr("Everything is placed")
         if not left
         else _tr("Still to place: {units}").format(units=left),
-        refusal=options.done_refusal(),
+        refusal=game.phase_end.refusal,
     )
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
-from axis_desktop.model.options import MoveOptions, PlaceOptions, Target
+from axis_desktop.model.options import PlaceOptions, Target
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.decision_slot import OffersAttacks, OffersSpaces, TellsRefusals
@@ -32,18 +32,18 @@ class PresentOptions:
 
     def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
         """Units that can be taken up now, by the space they are in."""
-        options = self._game.options
-        return options.movable() if isinstance(options, MoveOptions) else {}
+        moves = self._game.moves
+        return moves.movable() if moves is not None else {}
 
     def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
         """Where these units can go together."""
-        options = self._game.options
-        return options.targets(units) if isinstance(options, MoveOptions) else {}
+        moves = self._game.moves
+        return moves.targets(units) if moves is not None else {}
 
     def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
         """Why they can't go there."""
-        options = self._game.options
-        return options.refusal(units, space) if isinstance(options, MoveOptions) else None
+        moves = self._game.moves
+        return moves.refusal(units, space) if moves is not None else None
 
     def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
         """Where a new unit may be put."""

@@ -44,9 +44,9 @@ class OddsLink(QObject):
         view.hovered.connect(self._point)
         view.aimed.connect(self._aim)
         view.put_back.connect(self.refresh)
-        known = game_odds(self._game)
-        if known is not None:
-            known.changed.connect(page.refresh_done)
+        self._known = game_odds(self._game)
+        if self._known is not None:
+            self._known.changed.connect(page.refresh_done)
 
     def refresh(self) -> None:
         """Show the battle being fought, else the attack pointed at or planned last."""
@@ -113,11 +113,16 @@ class OddsLink(QObject):
         """A battle or a raid as it is planned."""
         state = self._game.session.state
         if kind != "raid":
-            self._show(space, self._offered.attack(state, space, kind))
+            self._show(space, self._planned(space, kind))
             return
         raid = self._offered.raid(state, space)
         if raid is not None:
             self._show_raid(space, raid)
+
+    def _planned(self, space: Space, kind: str) -> BattleCase:
+        if self._known is not None:
+            return self._known.attack(space, kind)
+        return self._offered.attack(self._game.session.state, space, kind)
 
     def _aim(self, space: Space | None, target: Target | None) -> None:
         """Something is held over a space: the attack as it would be, beside the attack as it is planned."""
@@ -131,7 +136,7 @@ class OddsLink(QObject):
             return
         kind = "sea" if self._is_sea(target.space) else "land"
         planned = (target.space, kind) in self._attacks
-        before = self._offered.attack(self._game.session.state, target.space, kind) if planned else None
+        before = self._planned(target.space, kind) if planned else None
         self._show(target.space, self._offered.attack(state, target.space, kind), before, raid=raid)
 
     def _raid_of(self, target: Target) -> RaidOdds | None:
@@ -174,7 +179,7 @@ class OddsLink(QObject):
             # The same battle again keeps what was counted up and down in the panel.
             self._shown = shown
             self.panel.show_case(self._title(space), case, before, can_change=can_change, raid=raid)
-        self._page.side.arrange()
+            self._page.side.arrange()
 
     def _show_raid(self, space: Space, raid: RaidOdds) -> None:
         self._is_calculator = False

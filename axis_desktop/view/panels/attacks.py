@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model.options import MoveOptions
 from axis_desktop.model.presentation import PlannedAttack, PlannedMove
 from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
@@ -107,17 +106,16 @@ class AttacksPanel(ScrollingPanel):
 
     def _warn(self) -> None:
         """What would be lost, such as planes without a place to land, and what must be put right first."""
-        options = self._controller.options
-        if not isinstance(options, MoveOptions):
+        if self._controller.moves is None:
             return
         catalog = self._controller.catalog
-        refusal = options.done_refusal()
+        refusal, warnings, hints = self._controller.phase_end
         if refusal is not None:
             self.body.addWidget(Chip("refused", refusal_text(refusal, catalog), refusal.rule))
             return  # what would be lost counts only once the phase could end
-        for warning in options.done_warnings()[:MOST_WARNINGS]:
+        for warning in warnings[:MOST_WARNINGS]:
             self.body.addWidget(Chip("cost", text(warning, catalog)))
-        for hint in options.done_hints()[:MOST_WARNINGS]:
+        for hint in hints[:MOST_WARNINGS]:
             self.body.addWidget(Chip("note", text(hint, catalog)))
 
     def _attack(self, attack: PlannedAttack, moves: Sequence[PlannedMove]) -> ClickRow:

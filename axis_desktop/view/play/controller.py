@@ -17,7 +17,7 @@ from axis_desktop.model import (
     Session,
 )
 from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.options import Choice, MoveOptions, Options
 from axis_desktop.model.presentation import CardsView, Presentation
 from axis_desktop.model.seats import Seat
 from axis_desktop.players import Thinking
@@ -26,7 +26,7 @@ from axis_desktop.view.play.chairs import Chairs
 from axis_desktop.view.play.computer_moves import ComputerMoves
 from axis_desktop.view.play.computer_turns import PATIENCE_MS, ComputerTurns, Speed
 from axis_desktop.view.play.holdup import Holdups, unwritten
-from axis_desktop.view.play.sight import Sight
+from axis_desktop.view.play.sight import PhaseEnd, Sight
 from axis_desktop.view.play.story import Story, StoryLine
 from axis_desktop.view.play.taking_back import TakingBack
 from axis_desktop.view.play.thinker import ProcessThinker, Request, Thinker
@@ -159,6 +159,16 @@ class Controller(QObject):
         return self._sight.options
 
     @property
+    def moves(self) -> MoveOptions | None:
+        """What may be answered, if units are moved."""
+        return self._sight.moves
+
+    @property
+    def phase_end(self) -> PhaseEnd:
+        """What is to be said before the present phase ends."""
+        return self._sight.phase_end
+
+    @property
     def viewer(self) -> Power | None:
         """Whose seat is at the screen; None if only computers play, or the next person is awaited."""
         return self._chairs.viewer
@@ -199,14 +209,12 @@ class Controller(QObject):
         """Somebody else was at the screen: cover it until whoever sat there sits down again."""
         power = self._chairs.call_back()
         if power is not None and self.hides_something:
-            self._sight.forget()
             self.handed_over.emit(power)
             self.changed.emit()
 
     def sit_down(self) -> None:
         """The person who is awaited sits at the screen: show what is theirs."""
         self._chairs.sit_down()
-        self._sight.forget()
         self.changed.emit()
 
     @property
@@ -432,7 +440,6 @@ class Controller(QObject):
 
     def _tell(self, events: list[Event], *, goes_on: bool = True) -> None:
         told = self._story.add(len(self.session.entries) - 1, events)
-        self._sight.forget()
         self.holdups.end()
         if not self._is_computers() and not self._computers.is_waiting:
             self.thinking.emit("")
@@ -471,10 +478,9 @@ class Controller(QObject):
 
     def _seat_people(self) -> None:
         """See who sits at the screen now."""
-        self._sight.forget()
         if self.looks_on:
             return
-        decision = self.session.decision
+        decision = self.decision
         power = decision.power if isinstance(decision, Decision) else None
         if power is None or self._is_computers(decision):
             self._chairs.watch()
@@ -494,5 +500,4 @@ class Controller(QObject):
 
     def _is_settled(self) -> bool:
         """A computer player answers the pending question, or a standing order."""
-        self._sight.forget()
         return self._is_computers() or self.standing_answer(self) is not None

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from axis_desktop.model import Decision, Outcome, Power, Session
+from axis_desktop.model import Decision, IllegalAction, Outcome, Power, Session
 from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, MoveOptions, Options, PlaceOptions
 from axis_desktop.model.presentation import CardsView, Presentation
 from axis_desktop.view.play.chairs import Chairs
 from axis_desktop.view.play.story import Story
@@ -14,8 +15,22 @@ from axis_desktop.view.play.story import Story
 T = TypeVar("T")
 
 
+class PhaseEnd(NamedTuple):
+    """What is to be said before a phase ends.
+
+    Attributes:
+        refusal: why it can't end yet; None if it can.
+        warnings: what would be lost for good; none while it can't end.
+        hints: what might have been forgotten; none while it can't end.
+    """
+
+    refusal: IllegalAction | None = None
+    warnings: Sequence[Message] = ()
+    hints: Sequence[Message] = ()
+
+
 class Sight:
-    """Everything is worked out once, until `forget`.
+    """Everything is worked out once, until the game, who sits at the screen, or the moment shown changes.
 
     Args:
         session: the game.
@@ -37,16 +52,13 @@ class Sight:
         self._chairs = chairs
         self._story = story
         self._looks_on = looks_on
-        self._kept: dict[str, object] = {}
-
-    def forget(self) -> None:
-        """Something has changed: the game, who sits at the screen, or the moment that is shown."""
-        self._kept.clear()
+        self._kept: dict[str, tuple[object, object]] = {}
 
     @property
     def presentation(self) -> Presentation:
         """What is drawn."""
-        return self._keep("presentation", lambda: self._present(self._chairs.viewer))
+        viewer = self._chairs.viewer
+        return self._keep("presentation", (self.looking_at, viewer), lambda: self._present(viewer))
 
     def _present(self, viewer: Power | None) -> Presentation:
         if self.looking_at is None:
@@ -63,7 +75,7 @@ class Sight:
                 shown[power] = self._present(power).cards[power]
             return shown
 
-        return self._keep("cards", cards)
+        return self._keep("cards", (self.looking_at, self._chairs.viewer, *self.own_powers), cards)
 
     @property
     def own_powers(self) -> Sequence[Power]:
@@ -81,17 +93,42 @@ class Sight:
                 return ()
             return self._session.system.interjections(self._session.state, self.own_powers)
 
-        return self._keep("interjections", found)
+        return self._keep("interjections", (self.looking_at, self._chairs.awaited, *self.own_powers), found)
 
     @property
     def decision(self) -> Decision | Outcome:
         """What is asked now, or how the game ended."""
-        return self._keep("decision", lambda: self._session.decision)
+        return self._keep("decision", (), lambda: self._session.decision)
 
     @property
     def options(self) -> Options:
         """What may be answered."""
-        return self._keep("options", lambda: self._session.options)
+        return self._keep("options", (), lambda: self._session.options)
+
+    @property
+    def moves(self) -> MoveOptions | None:
+        """What may be answered, if units are moved; whether it is that is a slow question, asked often."""
+
+        def found() -> MoveOptions | None:
+            options = self.options
+            return options if isinstance(options, MoveOptions) else None
+
+        return self._keep("moves", (), found)
+
+    @property
+    def phase_end(self) -> PhaseEnd:
+        """What is to be said before the present phase ends, where a person ends it."""
+
+        def found() -> PhaseEnd:
+            moves, options = self.moves, self.options
+            if moves is None:
+                return PhaseEnd(options.done_refusal() if isinstance(options, PlaceOptions) else None)
+            refusal = moves.done_refusal()
+            if refusal is not None:
+                return PhaseEnd(refusal)
+            return PhaseEnd(None, moves.done_warnings(), moves.done_hints())
+
+        return self._keep("phase_end", (), found)
 
     @cached_property
     def hides_something(self) -> bool:
@@ -117,9 +154,11 @@ class Sight:
         if length is not None:
             length = next((moment for moment in self.moments if moment >= length), total)
         self.looking_at = None if length is None or length >= total else max(0, length)
-        self.forget()
 
-    def _keep(self, name: str, make: Callable[[], T]) -> T:
-        if name not in self._kept:
-            self._kept[name] = make()
-        return self._kept[name]  # type: ignore[return-value]  # each name is made by one function
+    def _keep(self, name: str, seen: tuple[object, ...], make: Callable[[], T]) -> T:
+        """What `make` made last under this name, unless the game or what else it depends on has changed."""
+        key = (self._session.changes, seen)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != key:
+            kept = self._kept[name] = (key, make())
+        return kept[1]  # type: ignore[return-value]  # each name is made by one function

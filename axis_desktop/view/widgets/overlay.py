@@ -86,14 +86,19 @@ def with_center_beside_side(o: Overlay) -> Overlay:
 def stack_heights(wanted: list[int], least: list[int], available: int, gap: int) -> list[int]:
     """Heights of panels one above the other: as wanted if there is room, else the tallest give way first."""
     heights = list(wanted)
-    room = available - gap * max(0, len(heights) - 1)
-    while sum(heights) > room:
+    over = sum(heights) + gap * max(0, len(heights) - 1) - available
+    while over > 0:
         giving = [n for n, height in enumerate(heights) if height > least[n]]
         if not giving:
             break
-        tallest = max(giving, key=lambda n: heights[n])
-        others = [heights[n] for n in giving if n != tallest]
-        target = max(least[tallest], max(others, default=0))
-        step = heights[tallest] - target if heights[tallest] > target else 1
-        heights[tallest] -= max(1, min(step, sum(heights) - room))
+        top = max([heights[n] for n in giving])
+        tallest = [n for n in giving if heights[n] == top]
+        # So deep they sink together, before one of them may not give more or the next tallest joins them.
+        deepest = max([least[n] for n in tallest] + [heights[n] for n in giving if heights[n] < top])
+        step, rest = divmod(over, len(tallest))
+        if step >= top - deepest:
+            step, rest = top - deepest, 0
+        for place, n in enumerate(tallest):
+            heights[n] -= step + (place < rest)
+        over -= step * len(tallest) + rest
     return heights

@@ -187,6 +187,7 @@ class Theme:
         self.title = file.title
         self._colors = {token: QColor(getattr(file.colors, token)) for token in Colors.__struct_fields__}
         self._powers = self._read_powers()
+        self._fonts: dict[tuple[FontRole, float | None], QFont] = {}
 
     def color(self, token: str) -> QColor:
         """The color of a token such as "legal"."""
@@ -218,6 +219,11 @@ class Theme:
 
     def font(self, role: FontRole, px: float | None = None) -> QFont:
         """The font of a role; `px` overrides its size at 100 %."""
+        if (role, px) not in self._fonts:
+            self._fonts[role, px] = self._made_font(role, px)
+        return QFont(self._fonts[role, px])
+
+    def _made_font(self, role: FontRole, px: float | None) -> QFont:
         _register_fonts()
         size, family, weight, italic, spacing = _FONTS[role]
         if self.plain and family == "Barlow Condensed":

@@ -1,8 +1,10 @@
 """What the screen shows of a state; everything is open to everybody (CL-20.1)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo, WeaponInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
-from axis_desktop.model.presentation import Piece, PlannedAttack, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.presentation import Piece, PowerView, Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import (
     capital_held,
@@ -12,7 +14,7 @@ from axis_desktop.systems.area_war.situation import (
     is_neutral,
     production,
 )
-from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.classic.moving.move_options import planned_moves
 from axis_desktop.systems.classic.state import PHASES, State
 from axis_desktop.systems.classic.tables import research_table
@@ -25,17 +27,19 @@ def presentation(state: State) -> Presentation:
     """The whole board as it stands."""
     attacks = planned_attacks(state)
     marker = _Marker(state)
+    worth = _worth(state)
+    fought = frozenset(attack.space for attack in attacks)
     return Presentation(
         round=state.round,
         date=date_of_round(state.world, state.round),
         power=state.power,
         phase=Phase(state.phase),
         spaces={
-            space: _space_view(state, space, attacks, marker)
+            space: _space_view(state, space, space in fought, marker)
             for space, geo in state.world.spaces.items()
             if geo.kind != "blocked"
         },
-        powers={power: _power_view(state, power) for power in state.world.turn_order},
+        powers={power: _power_view(state, power, worth[power]) for power in state.world.turn_order},
         planned=planned_moves(state),
         attacks=attacks,
         battle=battle_view(state),
@@ -82,9 +86,7 @@ def catalog(state: State) -> Catalog:
 # ---------------------------------------------------------------------- spaces
 
 
-def _space_view(
-    state: State, space: Space, attacks: tuple[PlannedAttack, ...], marker: "_Marker"
-) -> SpaceView:
+def _space_view(state: State, space: Space, is_fought: bool, marker: "_Marker") -> SpaceView:
     owner = state.control.holder(space)
     units = state.forces.at(space)
     owners = {unit.owner for unit in units}
@@ -92,16 +94,16 @@ def _space_view(
     if owner in owners:
         order.remove(owner)
         order.insert(0, owner)
-    stacks = tuple(Stack(power=power, pieces=_pieces(state, space, power, marker)) for power in order)
+    stacks = tuple(Stack(power=power, pieces=marker.pieces(units, space, power)) for power in order)
     return SpaceView(
         owner=owner,
         stacks=stacks,
         value=state.world.spaces[space].value,
-        markers=_markers(state, space, attacks),
+        markers=_markers(state, space, units, is_fought),
     )
 
 
-def _markers(state: State, space: Space, attacks: tuple[PlannedAttack, ...]) -> tuple[str, ...]:
+def _markers(state: State, space: Space, units: Sequence[Unit], is_fought: bool) -> tuple[str, ...]:
     found = []
     if state.world.capital_of(space) is not None:
         found.append("capital")
@@ -110,28 +112,12 @@ def _markers(state: State, space: Space, attacks: tuple[PlannedAttack, ...]) -> 
         found.append("factory" if factory.original else "new_factory")
     if is_neutral(state, space):
         found.append("neutral")
-    owners = {u.owner for u in state.forces.at(space) if state.world.row(u).combat}
+    owners = {u.owner for u in units if state.world.row(u).combat}
     if any(state.relations.at_war(a, b) for a in owners for b in owners):
         found.append("contested")
-    if any(attack.space == space for attack in attacks):
+    if is_fought:
         found.append("battle")
     return tuple(found)
-
-
-def _pieces(state: State, space: Space, power: Power, marker: "_Marker") -> tuple[Piece, ...]:
-    """Equal pieces together, in the order of the price list."""
-    groups: dict[tuple[UnitType, tuple[str, ...], tuple[tuple[UnitType, int], ...]], list[UnitId]] = {}
-    for unit in state.forces.at(space):
-        if unit.owner == power:
-            cargo = pieces_of(cargo_of(state, unit, space)) if state.world.row(unit).domain == "sea" else ()
-            groups.setdefault((unit.type, marker.marks(unit, space), cargo), []).append(unit.id)
-    order = {unit_type: place for place, unit_type in enumerate(state.world.units)}
-    return tuple(
-        Piece(unit_type=unit_type, units=tuple(ids), marks=marks, cargo=cargo)
-        for (unit_type, marks, cargo), ids in sorted(
-            groups.items(), key=lambda item: (order[item[0][0]], item[0][1], item[0][2])
-        )
-    )
 
 
 class _Marker:
@@ -141,10 +127,27 @@ class _Marker:
         self._state = state
         self._planned = {unit for move in state.moves for unit in move.units}
         self._raiders = {unit for units in state.raiders.values() for unit in units}
+        self._order = {unit_type: place for place, unit_type in enumerate(state.world.units)}
 
-    def marks(self, unit: Unit, space: Space) -> tuple[str, ...]:
+    def pieces(self, units: Sequence[Unit], space: Space, power: Power) -> tuple[Piece, ...]:
+        """What a power has among these units; equal ones together, in the order of the price list."""
+        state, order = self._state, self._order
+        groups: dict[tuple[UnitType, tuple[str, ...], tuple[tuple[UnitType, int], ...]], list[UnitId]] = {}
+        for unit in units:
+            if unit.owner == power:
+                row = state.world.row(unit)
+                cargo = pieces_of(cargo_of(state, unit, space)) if row.domain == "sea" else ()
+                groups.setdefault((unit.type, self._marks(unit, row, space), cargo), []).append(unit.id)
+        return tuple(
+            Piece(unit_type=unit_type, units=tuple(ids), marks=marks, cargo=cargo)
+            for (unit_type, marks, cargo), ids in sorted(
+                groups.items(), key=lambda item: (order[item[0][0]], item[0][1], item[0][2])
+            )
+        )
+
+    def _marks(self, unit: Unit, row: UnitRow, space: Space) -> tuple[str, ...]:
         """The marks of `Piece.marks`."""
-        state, row = self._state, self._state.world.row(unit)
+        state = self._state
         active = unit.owner == state.power
         air = row.domain == "air"
         moved = unit.moved > 0 or unit.start is not None
@@ -173,8 +176,15 @@ class _Marker:
 # ---------------------------------------------------------------------- powers
 
 
-def _power_view(state: State, power: Power) -> PowerView:
-    worth = sum(state.world.row(unit).cost for _, unit in state.forces.all() if unit.owner == power)
+def _worth(state: State) -> dict[Power, int]:
+    """What all units of each power cost, in IPC."""
+    worth = dict.fromkeys(state.world.turn_order, 0)
+    for _, unit in state.forces.all():
+        worth[unit.owner] += state.world.row(unit).cost
+    return worth
+
+
+def _power_view(state: State, power: Power, worth: int) -> PowerView:
     return PowerView(
         treasury=state.treasury[power],
         production=production(state, power),

@@ -262,4 +262,4 @@ class Pointer:
         self._board.hovered.emit(self._space)
 
     def _tray(self, window: QPointF) -> tuple[StackItem, Cell] | None:
-        return self._board.scenery.tray_at(window, self._board.camera.to_window_exactly)
+        return self._board.tray_at(window)

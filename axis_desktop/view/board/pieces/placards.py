@@ -8,7 +8,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.presentation import Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes
-from axis_desktop.view.board.pieces.counters import Cell, TrayPlan
+from axis_desktop.view.board.pieces.counters import TrayPlan
 from axis_desktop.view.board.pieces.names import NamePlan, name_center, paint_name
 from axis_desktop.view.widgets.theme import theme
 
@@ -21,6 +21,7 @@ class Placard(QGraphicsPixmapItem):
 
     Attributes:
         home: its point on the first copy of the map.
+        spot: x and y of the point where it stands, on whatever copy of the map.
     """
 
     def __init__(self, z: float) -> None:
@@ -29,8 +30,9 @@ class Placard(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(z)
         self.home = QPointF()
+        self.spot = (0.0, 0.0)
         self.key: object = None
-        self._share = 1.0
+        self._share, self._is_sharp = 1.0, True
 
     def show_picture(self, key: object, picture: QPixmap) -> None:
         """Take a picture, to be shown as large as it is unless `resize` says otherwise."""
@@ -42,16 +44,17 @@ class Placard(QGraphicsPixmapItem):
 
     def stand_near(self, center_x: float, shapes: BoardShapes) -> None:
         """Stand on the copy of the map around this x."""
-        x = shapes.nearest(self.home.x(), center_x)
-        if self.x() != x or self.y() != self.home.y():
-            self.setPos(x, self.home.y())
+        spot = (shapes.nearest(self.home.x(), center_x), self.home.y())
+        if self.spot != spot:
+            self.spot = spot
+            self.setPos(*spot)
 
     def resize(self, share: float) -> None:
         """Show the picture enlarged or reduced to a share of its size until a sharp one comes."""
-        if share == self._share and self.scale() == 1.0:
+        if share == self._share and self._is_sharp:
             return
         self._share = share
-        sharp = abs(share - 1) < 0.02
+        self._is_sharp = sharp = abs(share - 1) < 0.02
         self.setScale(1.0 if sharp else share)
         mode = Qt.TransformationMode
         self.setTransformationMode(mode.FastTransformation if sharp else mode.SmoothTransformation)
@@ -62,22 +65,22 @@ class StackItem(Placard):
 
     Attributes:
         space, stack, plan: what it shows.
+        reach: how far it covers pixels around its middle: from and to across, from and to along.
     """
 
     def __init__(self, space: Space, stack: Stack, plan: TrayPlan) -> None:
         super().__init__(Z_TRAYS)
         self.space = space
-        self.stack = stack
-        self.plan = plan
+        self.show_stack(stack, plan)
 
     def show_stack(self, stack: Stack, plan: TrayPlan) -> None:
         """Show another state of the stack; its picture follows."""
         self.stack = stack
         self.plan = plan
-
-    def cell_at(self, window: QPointF, here: QPointF) -> Cell | None:
-        """The part of the tray at a point of the window, given where its own middle is there."""
-        return self.plan.cell_at(window - here)
+        around = QRectF()
+        for cell in plan.cells:
+            around |= cell.rect
+        self.reach = (around.left(), around.right(), around.top(), around.bottom())
 
 
 class Leader(QGraphicsPathItem):

@@ -4,7 +4,7 @@ All of it is laid out anew when the zoom comes to rest; when the game goes on, o
 stands near it.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF
@@ -210,14 +210,18 @@ class Scenery(QObject):
         for space in self._names:
             self._show_name(space)
 
-    def tray_at(
-        self, point: QPointF, window_of: Callable[[QPointF], QPointF]
-    ) -> tuple[StackItem, Cell] | None:
-        """The tray and its part at a point of the window."""
-        for item in self.all_trays():
-            cell = item.cell_at(point, window_of(item.pos()))
-            if cell is not None and item.isVisible():
-                return item, cell
+    def tray_at(self, place: QPointF, scale: float) -> tuple[StackItem, Cell] | None:
+        """The tray and its part at a point of the map, at a zoom."""
+        x, y = place.x(), place.y()
+        for items in self._trays.values():
+            for item in items:
+                # Asked of every tray whenever the pointer moves: calls only for those that are near.
+                across, along = (x - item.spot[0]) * scale, (y - item.spot[1]) * scale
+                left, right, top, bottom = item.reach
+                if left <= across <= right and top <= along <= bottom and item.isVisible():
+                    cell = item.plan.cell_at(QPointF(across, along))
+                    if cell is not None:
+                        return item, cell
         return None
 
     def _update_groups(self) -> set[Space]:

@@ -39,6 +39,7 @@ class GameOdds(QObject):
         self._game, self._offered = controller, offered
         self._worker = OddsWorker(self)
         self._planned: dict[Place, BattleCase] = {}
+        self._cases: tuple[int, dict[Place, BattleCase]] = (-1, {})
         self._fought: tuple[Place, BattleCase] | None = None
         self._found: dict[Place, tuple[BattleCase, Odds]] = {}
         """The latest odds for each place, be it planned there or fought."""
@@ -63,6 +64,16 @@ class GameOdds(QObject):
     def steps(self) -> list[tuple[int, float]]:
         """The chance before the battle (`BEFORE`), before round 1 (0), after or in each round seen so far."""
         return list(self._told[1].items()) if self._told is not None else []
+
+    def attack(self, space: Space, kind: str) -> BattleCase:
+        """An attack as it is planned now."""
+        changes = self._game.session.changes
+        if self._cases[0] != changes:
+            self._cases = (changes, {})
+        cases = self._cases[1]
+        if (space, kind) not in cases:
+            cases[space, kind] = self._offered.attack(self._game.session.state, space, kind)
+        return cases[space, kind]
 
     def planned(self, space: Space, kind: str) -> tuple[Odds, bool] | None:
         """The latest odds of a planned attack, and whether they are stale; None while there are none."""
@@ -103,7 +114,7 @@ class GameOdds(QObject):
         shown, state = self._game.presentation, self._game.session.state
         self._worker.forget()
         places = [(attack.space, attack.kind) for attack in shown.attacks if attack.kind != "raid"]
-        self._planned = {place: self._offered.attack(state, *place) for place in places}
+        self._planned = {place: self.attack(*place) for place in places}
         self._fought = None
         battle = shown.battle
         if battle is None:

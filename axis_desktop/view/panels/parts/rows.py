@@ -84,6 +84,7 @@ class UnitRow(QWidget):
         pictures = {info.id: info.silhouette for info in catalog.units}
         single = sum(count for _, _, count in counted) <= most_single
         self._drawn: list[tuple[Power, str, int]] = []
+        self._heights: dict[tuple[int, float], int] = {}
         for power, unit_type, count in counted:
             each = 1 if single else count
             self._drawn += [(power, pictures[unit_type], each)] * (count if single else 1)
@@ -108,9 +109,12 @@ class UnitRow(QWidget):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
         """As many rows as are needed."""
-        step = theme().px(self._size_px + GAP_PX)
-        rows = -(-len(self._drawn) // self._in_row(width)) or 1
-        return (rows - 1) * step + theme().px(self._size_px + 4)
+        key = (width, theme().scale)
+        if key not in self._heights:  # a layout asks for the same ones again and again
+            step = theme().px(self._size_px + GAP_PX)
+            rows = -(-len(self._drawn) // self._in_row(width)) or 1
+            self._heights[key] = (rows - 1) * step + theme().px(self._size_px + 4)
+        return self._heights[key]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the counters and their numbers."""
