@@ -11,6 +11,7 @@ from axis_desktop.board.geography import Canal, Feature, Geography, GeoSpace
 
 if TYPE_CHECKING:
     from axis_desktop.board.board import Board, BoardSpace, DecorShape, load_board
+    from axis_desktop.board.drawing.arcs import Arc, BorderKind, Ground
     from axis_desktop.board.fitting.check import check_pack, open_based, problems_as_json, problems_as_text
     from axis_desktop.board.packs.finding import FoundPacks, find_packs
     from axis_desktop.board.packs.installing import install_pack, remove_pack
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
     from axis_desktop.board.problem import BrokenPackError, Problem
 
 _HOMES = {
+    "Arc": "drawing.arcs",
     "Board": "board",
+    "BorderKind": "drawing.arcs",
+    "Ground": "drawing.arcs",
     "BoardSpace": "board",
     "DecorShape": "board",
     "load_board": "board",
@@ -47,8 +51,10 @@ _HOMES = {
 }
 
 __all__ = [
+    "Arc",
     "Board",
     "BoardSpace",
+    "BorderKind",
     "BrokenPackError",
     "Canal",
     "DecorShape",
@@ -56,6 +62,7 @@ __all__ = [
     "FoundPacks",
     "GeoSpace",
     "Geography",
+    "Ground",
     "LinkRow",
     "Look",
     "Pack",

@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 import shapely
 
+from axis_desktop.board.drawing.arcs import Arc, Ground, find_arcs, shared_border
 from axis_desktop.board.drawing.naming import SPACES
 from axis_desktop.board.drawing.rings import Shape
 from axis_desktop.board.drawing.svg import MOST_BYTES as MOST_SVG_BYTES
@@ -62,6 +63,15 @@ class BoardSpace:
     label: Place
     radius: float
     box: Place | None
+
+    @property
+    def ground(self) -> Ground:
+        """What it is drawn as: a blocked space is land unless its terrain says that it is ice or water."""
+        if self.kind != "blocked":
+            return self.kind
+        if self.terrain == "ice":
+            return "ice"
+        return "sea" if self.terrain == "sea" else "land"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +140,16 @@ class Board:
             )
             for shape in self._decor
         )
+
+    @cached_property
+    def arcs(self) -> tuple[Arc, ...]:
+        """All borders between spaces, each once: whoever draws the map draws these."""
+        areas = {space.id: (space.ground, space.polygon) for space in self.spaces.values()}
+        return find_arcs(areas, self.size[1], self.wrap)
+
+    def border_between(self, one: str, two: str) -> list[FloatArray]:
+        """The lines along which two spaces touch, round the globe too; none where they share no edge."""
+        return shared_border(self.spaces[one].polygon, self.spaces[two].polygon, self.wrap)
 
     def geography(self) -> Geography:
         """What the rules need of this board, without shapes."""

@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 
 from axis_desktop.board import Board, Feature, LinkRow
 from axis_desktop.view.board.ground.look import MapLook, mixed, with_alpha
-from axis_desktop.view.board.ground.shapes import lines_path, shared_border
+from axis_desktop.view.board.ground.shapes import lines_path
 from axis_desktop.view.board.ground.stamps import Palette, StampKind, stamp
 
 Floats = npt.NDArray[np.float64]
@@ -154,8 +154,10 @@ class Features:
                     self._paint_waterway(painter, passage, scale)
 
     def _border(self, feature: Feature) -> BorderFeature | None:
-        one, two = self._board.spaces[feature.a].polygon, self._board.spaces[feature.b].polygon
-        lines = shared_border(one, two, self._board.wrap)
+        one, lines = (
+            self._board.spaces[feature.a].polygon,
+            self._board.border_between(feature.a, feature.b),
+        )
         if not lines:
             return None
         path = lines_path(lines, [False] * len(lines))
@@ -182,8 +184,7 @@ class Features:
         """The common border of the two banks of a canal, if it leads from one water to the other."""
         if len(link.banks) != 2:
             return None
-        left, right = (self._board.spaces[bank].polygon for bank in link.banks)
-        for line in shared_border(left, right, self._board.wrap):
+        for line in self._board.border_between(*link.banks):
             string = shapely.LineString(line)
             if string.distance(one) <= _SHORE_UNITS and string.distance(two) <= _SHORE_UNITS:
                 return string

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from axis_desktop.board import Board
+from axis_desktop.board import Board, BorderKind, Ground
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.decor import LAST, OVER_BORDERS, UNDER_BORDERS, Decor
 from axis_desktop.view.board.ground.features import Features
@@ -21,7 +21,7 @@ from axis_desktop.view.board.ground.hexes import HexGround
 from axis_desktop.view.board.ground.look import MapLook, with_alpha
 from axis_desktop.view.board.ground.patterns import pattern_brush
 from axis_desktop.view.board.ground.shading import PER_UNIT, Shading
-from axis_desktop.view.board.ground.shapes import BoardShapes, BorderKind, Ground, SpaceShape
+from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.board.ground.terrain import Terrain
 
 NEUTRAL = "neutral"

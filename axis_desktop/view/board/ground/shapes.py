@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -11,11 +11,9 @@ from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 from shapely.geometry.base import BaseGeometry
 
-from axis_desktop.board import Board, BoardSpace
+from axis_desktop.board import Arc as BoardArc
+from axis_desktop.board import Board, BoardSpace, BorderKind, Ground
 
-BorderKind = Literal["land", "coast", "sea"]
-Ground = Literal["land", "sea", "ice"]
-"""What a space is drawn as; ice lies on the sea and nobody enters it."""
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 _OUTLINE_TOLERANCE = 0.7
@@ -88,7 +86,7 @@ class BoardShapes:
         self.width, self.height = board.size
         self.wrap = board.wrap
         self.spaces = {space.id: _shape(space) for space in board.spaces.values()}
-        arcs = _arcs({space.id: (_ground(space), space.polygon) for space in board.spaces.values()}, self)
+        arcs = [piece for arc in board.arcs for piece in _pieces(arc)]
         is_hexes = any(shape.is_hex for shape in self.spaces.values())
         self.arcs = tuple(arc for arc in arcs if arc.kind == "coast" or not is_hexes)
         self.grid = tuple(arc for arc in arcs if arc.kind != "coast" and is_hexes)
@@ -153,7 +151,7 @@ def _shape(space: BoardSpace) -> SpaceShape:
     outline = space.polygon.simplify(_OUTLINE_TOLERANCE)
     return SpaceShape(
         id=space.id,
-        ground=_ground(space),
+        ground=space.ground,
         path=path,
         outline=path_of(outline),
         rough=path_of(outline.simplify(_ROUGH_TOLERANCE)),
@@ -170,15 +168,6 @@ def _shape(space: BoardSpace) -> SpaceShape:
     )
 
 
-def _ground(space: BoardSpace) -> Ground:
-    """Blocked spaces are land unless their terrain says that they are ice or water."""
-    if space.kind != "blocked":
-        return space.kind
-    if space.terrain == "ice":
-        return "ice"
-    return "sea" if space.terrain == "sea" else "land"
-
-
 def _marks(space: BoardSpace) -> tuple[str, ...]:
     """A capital has its mark without being told."""
     if space.capital_of is None or "capital" in space.marks:
@@ -186,121 +175,10 @@ def _marks(space: BoardSpace) -> tuple[str, ...]:
     return ("capital", *space.marks)
 
 
-def shared_border(one: BaseGeometry, two: BaseGeometry, wrap: float | None = None) -> list[Floats]:
-    """The lines along which two areas touch, with the points of the first one; round the globe too.
-
-    Only edges that both drawings share count: they do on maps whose borders were drawn once.
-    """
-    edges, owners, rings = _edges([one, two])
-    _, found, count = _classes(_edge_keys(edges, wrap))
-    both = np.zeros((len(count), 2), np.bool_)
-    both[found, owners] = True
-    chosen = np.flatnonzero((owners == 0) & both[found].all(axis=1))
-    return list(_joined(_lines(edges, rings, chosen)))
-
-
-def _joined(lines: Iterable[Floats]) -> Iterator[Floats]:
-    """Lines that end where another begins, as one: a ring may begin in the middle of a border."""
-    waiting = list(lines)
-    while waiting:
-        line = waiting.pop(0)
-        after = next((other for other in waiting if (other[0] == line[-1]).all()), None)
-        before = next((other for other in waiting if (other[-1] == line[0]).all()), None)
-        if after is not None:
-            waiting = [other for other in waiting if other is not after]
-            waiting.insert(0, np.concatenate([line, after[1:]]))
-        elif before is not None:
-            waiting = [other for other in waiting if other is not before]
-            waiting.insert(0, np.concatenate([before, line[1:]]))
-        else:
-            yield line
-
-
-def _arcs(spaces: dict[str, tuple[Ground, BaseGeometry]], board: BoardShapes) -> tuple[Arc, ...]:
-    """All borders, found by hashing edges: shared ones belong to two spaces.
-
-    Where a drawing doesn't share its points exactly, both spaces keep their own edge.
-    """
-    names = list(spaces)
-    edges, owners, rings = _edges([spaces[name][1] for name in names])
-    kinds = np.array([spaces[name][0] != "land" for name in names])
-    first, found, count = _classes(_edge_keys(edges, board.wrap))
-    wet = np.bincount(found, weights=kinds[owners])
-    # A space that goes all round the globe meets itself at the seam: that is no border.
-    least, most = np.full(len(first), len(names)), np.zeros(len(first), np.int64)
-    np.minimum.at(least, found, owners)
-    np.maximum.at(most, found, owners)
-    own_seam = (count > 1) & (least == most)
-    ys = edges[first][:, :, 1]
-    frame = (count == 1) & ((ys <= 0.01).all(axis=1) | (ys >= board.height - 0.01).all(axis=1))
-    classes: dict[BorderKind, npt.NDArray[np.bool_]] = {
-        "land": (wet == 0) & (count > 1),
-        "coast": ((wet > 0) & (wet < count)) | ((wet == 0) & (count == 1)),
-        "sea": wet >= count,
-    }
-    result: list[Arc] = []
-    for kind, members in classes.items():
-        result += _cut(kind, _lines(edges, rings, np.sort(first[members & ~frame & ~own_seam])))
-    return tuple(result)
-
-
-def _edge_keys(edges: Floats, wrap: float | None) -> npt.NDArray[np.int64]:
-    """Four whole numbers that are the same for an edge of either direction, once round the globe too."""
-    keys = np.rint(edges * 100).astype(np.int64)
-    if wrap:
-        keys[:, :, 0] %= round(wrap * 100)
-    swap = (keys[:, 0, 0] > keys[:, 1, 0]) | (
-        (keys[:, 0, 0] == keys[:, 1, 0]) & (keys[:, 0, 1] > keys[:, 1, 1])
-    )
-    keys[swap] = keys[swap][:, ::-1]
-    return keys.reshape(len(keys), 4)
-
-
-def _classes(
-    keys: npt.NDArray[np.int64],
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Equal rows: the first of each class, the class of each row, the size of each class.
-
-    What `np.unique` says of rows too, in a tenth of its time.
-    """
-    order = np.lexsort(keys.T)
-    begins = np.ones(len(keys), np.bool_)
-    begins[1:] = (keys[order[1:]] != keys[order[:-1]]).any(axis=1)
-    found = np.empty(len(keys), np.int64)
-    found[order] = np.cumsum(begins) - 1
-    return order[begins], found, np.bincount(found)
-
-
-def _edges(
-    areas: Iterable[BaseGeometry],
-) -> tuple[Floats, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Every edge of every ring in order, the index of its area, and the number of its ring."""
-    edges: list[Floats] = []
-    owners: list[int] = []
-    lengths: list[int] = []
-    for index, area in enumerate(areas):
-        for part in _polygons(area):
-            for ring in (part.exterior, *part.interiors):
-                points = shapely.get_coordinates(ring)
-                edges.append(np.stack([points[:-1], points[1:]], axis=1))
-                owners.append(index)
-                lengths.append(len(points) - 1)
-    rings = np.repeat(np.arange(len(lengths)), lengths)
-    return np.concatenate(edges), np.array(owners)[rings], rings
-
-
-def _lines(edges: Floats, rings: npt.NDArray[np.int64], chosen: npt.NDArray[np.int64]) -> Iterator[Floats]:
-    """The chosen edges, joined where they follow each other on a ring."""
-    breaks = np.flatnonzero((np.diff(chosen) != 1) | (np.diff(rings[chosen]) != 0)) + 1
-    for run in np.split(chosen, breaks):
-        if len(run):
-            yield np.concatenate([edges[run, 0], edges[run[-1:], 1]])
-
-
-def _cut(kind: BorderKind, lines: Iterable[Floats]) -> Iterator[Arc]:
-    for points in lines:
-        for start in range(0, len(points) - 1, _LONGEST_ARC):
-            piece = QPainterPath()
-            piece.addPolygon(polyline(points[start : start + _LONGEST_ARC + 1]))
-            # A level or upright line has no area of its own, and what has none meets nothing.
-            yield Arc(kind, piece, piece.boundingRect().adjusted(-_LINE, -_LINE, _LINE, _LINE))
+def _pieces(arc: BoardArc) -> Iterator[Arc]:
+    """A border as paths that aren't too long."""
+    for start in range(0, len(arc.points) - 1, _LONGEST_ARC):
+        piece = QPainterPath()
+        piece.addPolygon(polyline(arc.points[start : start + _LONGEST_ARC + 1]))
+        # A level or upright line has no area of its own, and what has none meets nothing.
+        yield Arc(arc.kind, piece, piece.boundingRect().adjusted(-_LINE, -_LINE, _LINE, _LINE))

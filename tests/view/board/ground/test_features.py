@@ -10,7 +10,7 @@ from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.decor import LAST, OVER_BORDERS, UNDER_BORDERS
 from axis_desktop.view.board.ground.features import Features
 from axis_desktop.view.board.ground.look import MapLook
-from axis_desktop.view.board.ground.shapes import BoardShapes, shared_border
+from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.widgets.theme import theme
 from tests.view.board.drawn_boards import areas, at, colors, painted, two_seas
 
@@ -24,7 +24,7 @@ def feature(kind: str, defends: str = "both") -> str:
 
 def test_a_shared_border_is_found_in_one_piece(tmp_path: Path) -> None:
     board = areas(tmp_path)
-    (line,) = shared_border(board.spaces["west"].polygon, board.spaces["east"].polygon)
+    (line,) = board.border_between("west", "east")
     assert sorted(map(tuple, line.tolist())) == [(100, 20), (100, 60), (100, 100)]
 
 
