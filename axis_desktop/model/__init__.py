@@ -4,6 +4,7 @@ from axis_desktop.model.chance import Chance, ChanceError, Draw, Given, Luck, Se
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import (
     AxisError,
+    Canceled,
     IllegalAction,
     PackError,
     SaveError,
@@ -23,10 +24,10 @@ from axis_desktop.model.session import EnterDice, Session
 from axis_desktop.model.system import Option, ScenarioInfo, Seating, Setup, System, system, system_ids
 
 __all__ = [
-    "Action", "AxisError", "Chance", "ChanceError", "Decision", "Draw", "EnterDice", "Entry", "Event",
-    "Given", "IllegalAction", "Journal", "Luck", "MemoryJournal", "Message", "Option", "Outcome",
-    "PackError", "Phase", "Power", "SaveError", "SaveInUse", "SaveNotWritten", "SaveReadOnly",
-    "ScenarioInfo", "ScriptError", "Seating", "Seeded", "Session", "SettingsError", "Setup", "Side",
-    "Space", "StateUnreadable", "System", "UnitId", "UnitType", "UsageError",
+    "Action", "AxisError", "Canceled", "Chance", "ChanceError", "Decision", "Draw", "EnterDice", "Entry",
+    "Event", "Given", "IllegalAction", "Journal", "Luck", "MemoryJournal", "Message", "Option", "Outcome",
+    "PackError", "Phase", "Power", "SaveError", "SaveInUse", "SaveNotWritten", "SaveReadOnly", "ScenarioInfo",
+    "ScriptError", "Seating", "Seeded", "Session", "SettingsError", "Setup", "Side", "Space",
+    "StateUnreadable", "System", "UnitId", "UnitType", "UsageError",
     "system", "system_ids",
 ]  # fmt: skip

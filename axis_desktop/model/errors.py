@@ -11,6 +11,7 @@ AxisError
 │   └── StateUnreadable a kept state has a form that the rules don't read; the game can be replayed
 ├── SettingsError   a settings file can't be used
 ├── FileError       a file can't be read or written
+├── Canceled        somebody didn't want to wait for it
 └── UsageError      the program was asked for something that doesn't exist
 """
 
@@ -82,6 +83,10 @@ class SettingsError(AxisError):
 
 class FileError(AxisError):
     """A file can't be read or written."""
+
+
+class Canceled(AxisError):  # noqa: N818 - completes the sentence "raise Canceled"
+    """Somebody didn't want to wait for it; nothing was changed."""
 
 
 class UsageError(AxisError):

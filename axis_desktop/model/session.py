@@ -1,7 +1,7 @@
 """One game being played: the only door through which its state changes (P1 to P5)."""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -20,16 +20,20 @@ from axis_desktop.model.errors import IllegalAction, SaveError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry, Journal, MemoryJournal
+from axis_desktop.model.kept_states import thin_out
 from axis_desktop.model.message import shortened
 from axis_desktop.model.options import Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Setup, System
 
 CHECKPOINT_EVERY = 40
-"""Actions between two kept states: a jump into history replays fewer than this."""
+"""Actions between two kept states: a jump into history replays fewer, unless states are very large."""
 UNDO_MOST = 400
 """So many actions at most can be taken back; the state before each is held in memory."""
 _LONGEST_REASON = 300
+
+Progress = Callable[[int, int], None]
+"""Is told of each action that was replayed: how many are done, and how many there are to do."""
 
 
 class EnterDice(Action, frozen=True, kw_only=True):
@@ -58,6 +62,7 @@ class Session:
         entries: actions played already (a loaded game); they are not written again.
         checkpoints: states after so many actions, as `System.encode` wrote them; they are believed
             as far as the rules can read them.
+        progress: is told how far the replay of `entries` has come; what it raises ends the replay.
 
     Raises:
         SaveError: the entries don't replay.
@@ -71,6 +76,7 @@ class Session:
         *,
         entries: Sequence[Entry] = (),
         checkpoints: Mapping[int, bytes] | None = None,
+        progress: Progress | None = None,
     ) -> None:
         self.system = system
         self.setup = setup
@@ -85,7 +91,7 @@ class Session:
         self._before: list[Any] = []
         """States before each of the last entries that can be undone."""
         if entries:
-            self._resume(list(entries))
+            self._resume(list(entries), progress)
 
     # ----------------------------------------------------------------- what is asked
 
@@ -225,8 +231,8 @@ class Session:
         self._changes += 1
         length = len(self._entries)
         if length % CHECKPOINT_EVERY == 0:
-            data = self.system.encode(state)
-            self._checkpoints[length] = data
+            data = self._checkpoints[length] = self.system.encode(state)
+            thin_out(self._checkpoints)
             with suppress(SaveError):  # it only makes loading quicker, and the action is written
                 self._journal.checkpoint(length, data)
 
@@ -327,10 +333,18 @@ class Session:
             self._replay(state, number, self._entries[number])
         return state
 
-    def history(self) -> Iterator[tuple[int, list[Event], Any]]:
-        """The whole game again: number of each action, what it did, the state after it."""
-        state = self.system.decode(self._checkpoints[0], self.setup)
-        for number, entry in enumerate(tuple(self._entries)):
+    def shared_length(self, setup: Setup, entries: Sequence[Entry]) -> int:
+        """How many of the first actions are those of another game, too; 0 if that began otherwise."""
+        if setup != self.setup:
+            return 0
+        pairs = enumerate(zip(self._entries, entries, strict=False))
+        most = min(len(self._entries), len(entries))
+        return next((number for number, (own, other) in pairs if own != other), most)
+
+    def history(self, first: int = 0) -> Iterator[tuple[int, list[Event], Any]]:
+        """The game again from an action on: number of each, what it did, the state after it."""
+        state = self.state_at(first)
+        for number, entry in enumerate(tuple(self._entries[first:]), first):
             events = self._replay(state, number, entry)
             yield number, events, state
 
@@ -386,7 +400,7 @@ class Session:
                 del self._checkpoints[start]
         return 0, self.system.decode(self._checkpoints[0], self.setup)
 
-    def _resume(self, entries: list[Entry]) -> None:
+    def _resume(self, entries: list[Entry], progress: Progress | None) -> None:
         """Bring a loaded game to its end, keeping what can still be undone."""
         sealed = max((n + 1 for n, e in enumerate(entries) if e.sealed), default=0)
         self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= len(entries)}
@@ -397,5 +411,8 @@ class Session:
                 self._before.append(self.system.copy(state))
             self._replay(state, number, entries[number])
             if (number + 1) % CHECKPOINT_EVERY == 0:
-                self._checkpoints[number + 1] = self.system.encode(state)
+                self._checkpoints.setdefault(number + 1, self.system.encode(state))
+                thin_out(self._checkpoints)
+            if progress is not None:
+                progress(number + 1 - start, len(entries) - start)
         self._state = state

@@ -3,7 +3,7 @@
 import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,8 +16,8 @@ from axis_desktop.storage.orders import StandingOrder
 from axis_desktop.storage.save_summary import Summary
 from axis_desktop.storage.schema import Flaw
 
-MAX_ACTIONS = 10_000
-"""A game of 20 rounds has some 2,700."""
+MAX_ACTIONS = 30_000
+"""A game of 50 rounds has some 4,000, or three times that if each piece is moved by itself."""
 MAX_JOURNAL_BYTES = 16_000_000
 MAX_STATE_BYTES = 2_000_000
 """A checkpoint that unpacks to more than this is refused."""
@@ -36,6 +36,45 @@ _META: Mapping[str, tuple[type[object], bool]] = {
 """What a save has once, and whether every save has it."""
 
 T = TypeVar("T")
+
+
+class Extent(NamedTuple):
+    """How much a journal holds.
+
+    Attributes:
+        values: figures, words and lists.
+    """
+
+    actions: int = 0
+    bytes: int = 0
+    values: int = 0
+
+    @property
+    def is_too_much(self) -> bool:
+        """It is more than a save can have."""
+        return (
+            self.actions > MAX_ACTIONS or self.bytes > MAX_JOURNAL_BYTES or self.values > MAX_JOURNAL_VALUES
+        )
+
+    def with_row(self, data: str, draws: str) -> "Extent":
+        """The same with one more action, as it is written."""
+        return Extent(
+            self.actions + 1,
+            self.bytes + len(data) + len(draws),
+            self.values + _values(data) + _values(draws),
+        )
+
+
+def extent_of(connection: sqlite3.Connection) -> Extent:
+    """How much the journal of a save holds.
+
+    Raises:
+        Flaw: as for `read_rows`.
+    """
+    held = Extent()
+    for data, draws, _ in read_rows(connection):
+        held = held.with_row(data, draws)
+    return held
 
 
 def check_whole(connection: sqlite3.Connection) -> None:
@@ -77,15 +116,14 @@ def read_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, str, bool]]
     Raises:
         Flaw: one is missing, there are too many, or they are too large.
     """
-    size = values = 0
+    held = Extent()
     rows = connection.execute("SELECT number, data, draws, sealed FROM action ORDER BY number")
     for place, (number, data, draws, sealed) in enumerate(rows):
         if number != place:
             raise Flaw("action {number} is missing", number=place)
         data, draws = _text(data), _text(draws)
-        size += len(data) + len(draws)
-        values += _values(data) + _values(draws)
-        if place >= MAX_ACTIONS or size > MAX_JOURNAL_BYTES or values > MAX_JOURNAL_VALUES:
+        held = held.with_row(data, draws)
+        if held.is_too_much:
             raise Flaw("it holds more than a game can have")
         yield data, draws, bool(sealed)
 

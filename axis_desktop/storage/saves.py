@@ -14,12 +14,13 @@ from typing import TypeVar
 
 import msgspec
 
-from axis_desktop.model.errors import AxisError, SaveError, SaveInUse, SaveReadOnly, UsageError
+from axis_desktop.model.errors import AxisError, Canceled, SaveError, SaveInUse, SaveReadOnly, UsageError
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry
+from axis_desktop.model.kept_states import thin_out
 from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import Seat
-from axis_desktop.model.session import Session
+from axis_desktop.model.session import Progress, Session
 from axis_desktop.model.system import Setup, system
 from axis_desktop.storage import save_contents as contents
 from axis_desktop.storage.orders import StandingOrder
@@ -62,6 +63,8 @@ class SaveFile:
         self._connection = connection
         self._lock = lock
         self._version = self._data_version()
+        self._held: contents.Extent | None = None
+        """How much the journal holds; None until somebody needs to know."""
 
     @classmethod
     def create(cls, path: Path, setup: Setup, seats: Mapping[Power, Seat], title: str) -> "SaveFile":
@@ -186,6 +189,7 @@ class SaveFile:
                     state = contents.unpack(packed)
                     if state is not None:
                         believed[length] = state
+                        thin_out(believed)
             return believed
 
     def kept_states(self) -> Iterator[tuple[int, bytes | None]]:
@@ -197,11 +201,16 @@ class SaveFile:
             for length, packed in contents.read_states(self._connection):
                 yield length, contents.unpack(packed)
 
-    def session(self, *, from_start: bool = False) -> Session:
+    def session(
+        self, *, from_start: bool = False, known: Session | None = None, progress: Progress | None = None
+    ) -> Session:
         """The game, at the point where it was left; further actions are written here.
 
         Args:
             from_start: replay all of it, and believe no kept state.
+            known: the same game as it was earlier, whose states are believed as far as both are the same.
+            progress: is told how far a replay has come: one of a long game takes seconds. It may raise
+                `Canceled`.
 
         Raises:
             SaveError: it can't be replayed.
@@ -211,10 +220,13 @@ class SaveFile:
         rules = system(setup.system)
         try:
             believed = {} if from_start else self.checkpoints()
-            game = Session(rules, setup, self, entries=entries, checkpoints=believed)
+            if known is not None:
+                shared = known.shared_length(setup, entries)
+                believed |= {n: state for n, state in known.checkpoints.items() if n <= shared}
+            game = Session(rules, setup, self, entries=entries, checkpoints=believed, progress=progress)
             # A game that can't be shown can't be played either.
             rules.catalog(game.state), game.present(), game.decision
-        except UsageError:
+        except (UsageError, Canceled):
             raise
         except AxisError as error:
             # What a system says may repeat what a stranger wrote, at any length.
@@ -250,6 +262,7 @@ class SaveFile:
         with self._written() as connection:
             connection.execute("DELETE FROM action WHERE number >= ?", (length,))
             connection.execute("DELETE FROM checkpoint WHERE length > ?", (length,))
+            self._held = None
             self._insert(connection, length, entries)
 
     def checkpoint(self, length: int, state: bytes) -> None:
@@ -313,6 +326,7 @@ class SaveFile:
                 yield connection
                 connection.execute("COMMIT")
             except BaseException:
+                self._held = None
                 with suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
                 raise
@@ -323,15 +337,23 @@ class SaveFile:
             raise Flaw(
                 "it has {found} actions, and action {number} isn't the next", found=last + 1, number=number
             )
-        if number + len(entries) > contents.MAX_ACTIONS:
-            raise Flaw("a save holds no more than {most} actions", most=contents.MAX_ACTIONS)
-        rows = [
-            (place, _json(entry.action), _json(entry.draws), int(entry.sealed))
-            for place, entry in enumerate(entries, number)
-        ]
+        held = self._held if self._held is not None else contents.extent_of(connection)
+        rows = []
+        for place, entry in enumerate(entries, number):
+            data, draws = _json(entry.action), _json(entry.draws)
+            held = held.with_row(data, draws)
+            rows.append((place, data, draws, int(entry.sealed)))
+        if held.is_too_much:  # what is written must be what can be read again
+            raise Flaw(
+                "a save holds no more than {most} actions: keep the position and begin a new game with it",
+                most=contents.MAX_ACTIONS,
+            )
         connection.executemany("INSERT INTO action VALUES (?, ?, ?, ?)", rows)
+        self._held = held
 
     def _keep_states(self, states: Mapping[int, bytes]) -> None:
+        if not states:
+            return
         packed = {length: contents.pack(state) for length, state in states.items()}
         with self._written() as connection:
             digest = self._digests()

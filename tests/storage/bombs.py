@@ -11,7 +11,11 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
+
 from axis_desktop.model import SaveError
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.save_contents import MAX_ACTIONS
 from axis_desktop.storage.saves import SaveFile, list_saves
 from tests.fuzz.worker import limit_memory
 
@@ -44,6 +48,25 @@ def _actions(count: int, data: str) -> Callable[[Raw], None]:
         raw.executemany("INSERT INTO action VALUES (?, ?, ?, ?)", rows)
 
     return run
+
+
+def _long_game_of_many(raw: Raw) -> None:
+    """Most pieces that a position can have, and half as many actions as a save can hold."""
+    many = dict.fromkeys(("infantry", "tank", "fighter", "bomber"), 1000)
+    homes = ("germany", "japan", "russia", "united_kingdom")
+    position = {
+        "power": "russia",
+        "units": {home: {home: many} for home in homes},
+        "treasury": {"russia": 10},
+    }
+    setup = new_setup(
+        find_scenario("classic", None),
+        options={"edit_mode": True},
+        position=position,
+    )
+    _value("setup", msgspec.json.encode(setup).decode())(raw)
+    edit = '{"type": "edit_power", "power": "russia", "edited": "russia", "treasury": 9, "weapons": []}'
+    _actions(MAX_ACTIONS // 2, edit)(raw)
 
 
 def _crowds(raw: Raw) -> None:
@@ -81,11 +104,12 @@ BOMBS: dict[str, Callable[[Raw], object]] = {
     "crowds": _crowds,
 }
 HARMLESS: dict[str, Callable[[Raw], object]] = {
-    # What nobody believes is never unpacked.
+    # What nobody believes is never unpacked; of large states few are kept.
     "kept_states": lambda raw: raw.executemany(
         "INSERT OR REPLACE INTO checkpoint VALUES (?, ?)",
         [(number, zlib.compress(bytes(50_000_000))) for number in range(20)],
     ),
+    "long_game_of_many": _long_game_of_many,
 }
 
 
