@@ -1,12 +1,13 @@
 """Ways into a game: begun at once, put together, saved, branched off from an earlier moment."""
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model import AxisError, Power, SaveInUse, SaveReadOnly, Setup
+from axis_desktop.model import AxisError, Canceled, Power, SaveInUse, SaveReadOnly, Session, Setup
 from axis_desktop.model.seats import USUAL_LEVEL, Seat, computer
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.view.app.game_table import GameTable
@@ -19,8 +20,10 @@ from axis_desktop.view.app.games import (
     new_seed,
     open_game_file,
 )
+from axis_desktop.view.app.patience import Patience
 from axis_desktop.view.app.reports import bug_report, strange_file
 from axis_desktop.view.pages.chosen_game import Chosen
+from axis_desktop.view.play.story import Story
 
 
 class GameOpener(QObject):
@@ -30,7 +33,7 @@ class GameOpener(QObject):
         table: where they are laid.
         maps: further folders with map packs.
         looks: tells the skin that is chosen for a pack, by its id.
-        parent: owner.
+        window: owner; it is blocked while a long game opens.
     """
 
     failed = Signal(object)
@@ -45,10 +48,11 @@ class GameOpener(QObject):
         table: GameTable,
         maps: tuple[Path, ...],
         looks: Callable[[], Mapping[str, str]],
-        parent: QObject,
+        window: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self._table, self._maps, self._looks = table, maps, looks
+        super().__init__(window)
+        self._table, self._maps, self._looks, self._window = table, maps, looks, window
+        self._is_opening = False
 
     def begin(self, setup: Setup, seats: Mapping[Power, Seat], title: str) -> bool:
         """Begin a game."""
@@ -88,63 +92,88 @@ class GameOpener(QObject):
         return done
 
     def open_save(self, path: Path) -> bool:
-        """Go on with a saved game."""
-        return self._use(path, lambda: self._table.lay(open_game_file(path, self._maps, self._looks())))
+        """Go on with a saved game; also False if the player didn't want to wait for it."""
+
+        def go_on(patience: Patience) -> None:
+            opened = open_game_file(path, self._maps, self._looks(), patience.part(0, 2))
+            self._lay(opened, patience)
+
+        return self._use(path, go_on)
 
     def look_on(self, path: Path, why: str) -> bool:
         """Look on at a saved game that can't be played here, which is said by `why`."""
-        return self._use(path, lambda: self._table.lay(self._looked_at(path, why)))
+        return self._use(path, lambda patience: self._lay(self._looked_at(path, why, patience), patience))
 
     def look_again(self, *, asked: bool) -> None:
         """See what was played since in the save that is looked at; only a person is told of nothing new."""
-        path, page = self._table.looked_at, self._table.page
-        if path is None or page is None:
+        path, before = self._table.looked_at, self._table.opened
+        if path is None or before is None:
             return
 
-        def look() -> None:
-            opened = self._looked_at(path, page.controller.looks_on)
-            if opened.session.entries != page.controller.session.entries:
-                self._table.look_again(opened)
+        def look(patience: Patience) -> None:
+            opened = self._looked_at(path, before.looks_on, patience, before.session)
+            if opened.session.entries != before.session.entries:
+                self._table.look_again(self._told(opened, patience, before.story))
                 return
             opened.save.close()
             if asked:
                 self._table.tell(self.tr("Nothing was played since."))
 
-        if asked:
-            self._use(path, look)
-        else:
-            with suppress(AxisError):  # somebody is just writing, or has put it away: the next look tells
-                look()
+        # Somebody may just be writing, or have put it away: the next look tells.
+        self._use(path, look, is_told=asked)
 
     def branch_off(self, path: Path, title: str) -> bool:
         """Play on in a new save of its own where a saved game stands, which stays as it is."""
 
-        def branch() -> None:
-            seen = self._looked_at(path, "")
+        def branch(patience: Patience) -> None:
+            seen = self._looked_at(path, "", patience)
             try:
                 length = len(seen.session.entries)
                 opened = branch_game(seen.session, seen.seats, length, title, seen.board)
             finally:
                 seen.save.close()
-            self._table.lay(opened)
+            self._lay(opened, patience)
 
         return self._use(path, branch)
 
-    def _looked_at(self, path: Path, why: str) -> OpenGame:
-        return look_at_game(path, why, self._maps, self._looks())
+    def _looked_at(self, path: Path, why: str, patience: Patience, known: Session | None = None) -> OpenGame:
+        return look_at_game(path, why, self._maps, self._looks(), patience.part(0, 2), known)
 
-    def _use(self, path: Path, act: Callable[[], object]) -> bool:
-        """Do something with a save that may hold anything."""
+    def _lay(self, opened: OpenGame, patience: Patience) -> None:
+        self._table.lay(self._told(opened, patience))
+
+    def _told(self, opened: OpenGame, patience: Patience, earlier: Story | None = None) -> OpenGame:
+        """The game with its story, which its page needs at once; one that can't be told is let go of."""
+        story = Story(opened.session, earlier)
         try:
-            act()
+            story.read(patience.part(1, 2))
+        except Exception:
+            opened.save.close()
+            raise
+        return replace(opened, story=story)
+
+    def _use(self, path: Path, act: Callable[[Patience], object], *, is_told: bool = True) -> bool:
+        """Do something with a save that may hold anything, one at a time."""
+        if self._is_opening:
+            return False
+        self._is_opening = True
+        try:
+            with Patience(self.tr("Opening the game…"), self._window) as patience:
+                act(patience)
+        except Canceled:
+            return False
         except (SaveInUse, SaveReadOnly) as error:
-            self.locked.emit(path, error)
+            if is_told:
+                self.locked.emit(path, error)
         except AxisError as error:
-            self.failed.emit(error)
+            if is_told:
+                self.failed.emit(error)
         except Exception as error:  # a stranger's file may hold anything: it can't be used, the window stays
             self.failed.emit(strange_file(error, path))
         else:
             return True
+        finally:
+            self._is_opening = False
         return False
 
     def branch(self, length: int, title: str) -> bool:

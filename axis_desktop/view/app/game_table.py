@@ -81,6 +81,11 @@ class GameTable(QObject):
         """The save that is only looked at; None if a game is played, or there is none."""
         return self._opened.save.path if self._opened is not None and self._opened.looks_on else None
 
+    @property
+    def opened(self) -> OpenGame | None:
+        """The game as it was opened, or looked at last; None if there is none."""
+        return self._opened
+
     def plays(self, path: Path) -> bool:
         """The game of this save is played here."""
         opened = self._opened

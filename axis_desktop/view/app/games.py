@@ -13,6 +13,7 @@ from axis_desktop.model import Decision, Power, SaveError, SaveInUse, Session, S
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.session import Progress
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.places import saves_folder, why_not_kept
 from axis_desktop.storage.positions import KeptPosition
@@ -20,6 +21,7 @@ from axis_desktop.storage.save_lock import WriterLock
 from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary, list_saves
 from axis_desktop.view.app.reports import LOG
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.story import Story
 from axis_desktop.view.widgets.texts import power_name
 
 
@@ -45,6 +47,7 @@ class OpenGame:
 
     Attributes:
         looks_on: why it can only be looked at; "" if it can be played.
+        story: what happened in it, if that has been read already.
     """
 
     session: Session
@@ -52,6 +55,7 @@ class OpenGame:
     save: SaveFile
     board: Board
     looks_on: str = ""
+    story: Story | None = None
 
 
 def preview(scenario: Scenario, kept: KeptPosition | None = None) -> Preview:
@@ -111,24 +115,43 @@ def branch_game(
         raise
 
 
-def open_game_file(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> OpenGame:
+def open_game_file(
+    path: Path,
+    maps: tuple[Path, ...],
+    looks: Mapping[str, str] = {},
+    progress: Progress | None = None,
+) -> OpenGame:
     """Go on with a saved game.
+
+    Args:
+        path: of the save.
+        maps: further folders with map packs.
+        looks: the skins that are chosen.
+        progress: is told how far the replay of a long game has come.
 
     Raises:
         SaveError: the save can't be used, or its map is not on this machine.
         UsageError: its system isn't installed.
         PackError: its map can't be used.
+        Canceled: `progress` has ended it.
     """
     save = SaveFile.open(path)
     try:
-        session = save.session()
+        session = save.session(progress=progress)
         return OpenGame(session, save.seats, save, board_of(session.setup, maps, looks))
     except Exception:
         save.close()
         raise
 
 
-def look_at_game(path: Path, why: str, maps: tuple[Path, ...], looks: Mapping[str, str] = {}) -> OpenGame:
+def look_at_game(
+    path: Path,
+    why: str,
+    maps: tuple[Path, ...],
+    looks: Mapping[str, str] = {},
+    progress: Progress | None = None,
+    known: Session | None = None,
+) -> OpenGame:
     """A saved game as it stands now, to look on; its file stays as it is.
 
     Args:
@@ -136,13 +159,15 @@ def look_at_game(path: Path, why: str, maps: tuple[Path, ...], looks: Mapping[st
         why: it can only be looked at.
         maps: further folders with map packs.
         looks: the skins that are chosen.
+        progress: as for `open_game_file`.
+        known: the same game when it was looked at before.
 
     Raises:
-        SaveError, UsageError, PackError: as for `open_game_file`.
+        SaveError, UsageError, PackError, Canceled: as for `open_game_file`.
     """
     save = SaveFile.look(path)
     try:
-        session = save.session()
+        session = save.session(progress=progress, known=known)
         return OpenGame(session, save.seats, save, board_of(session.setup, maps, looks), why)
     except Exception:
         save.close()

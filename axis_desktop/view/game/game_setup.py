@@ -45,7 +45,9 @@ def build_game_page(
 ) -> GamePage:
     """The page of a game with everything on it; call `controller.resume()` when it shows."""
     thinker = thinker or ProcessThinker()
-    controller = Controller(opened.session, opened.seats, thinker, looks_on=opened.looks_on)
+    controller = Controller(
+        opened.session, opened.seats, thinker, looks_on=opened.looks_on, story=opened.story
+    )
     board = BoardView(opened.board, controller.catalog)
 
     battles, orders = BattleReports(controller), UsualOrders(controller)

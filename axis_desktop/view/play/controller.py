@@ -86,6 +86,7 @@ class Controller(QObject):
         parent: QObject | None = None,
         *,
         looks_on: str = "",
+        story: Story | None = None,
     ) -> None:
         super().__init__(parent)
         self.session = session
@@ -104,7 +105,7 @@ class Controller(QObject):
         self.holdups = Holdups(self)
         self.holdups.changed.connect(self.changed)
         self._taking_back = TakingBack(session, self._chairs, lambda: self.hides_something, self._is_settled)
-        self._story = Story(session)
+        self._story = story if story is not None else Story(session)
         self._sight = Sight(session, self.catalog, self._chairs, self._story, looks_on=bool(looks_on))
         self.computer_moves = ComputerMoves(
             session,

@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model import Decision, Event, Message, Power, Session
 from axis_desktop.model.events import TurnBegan
+from axis_desktop.model.session import Progress
 
 
 class StoryLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,13 +43,18 @@ class Story:
     """All lines of a game; read from the journal when it is first asked for.
 
     Reasons are in no save: those of actions from before the game was opened are gone.
+
+    Args:
+        session: the game.
+        earlier: what was told of the same game when it was shorter; only the rest is read then.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, earlier: "Story | None" = None) -> None:
         self._session = session
         self._lines: list[StoryLine] | None = None
         self._secret: set[int] = set()
         self._reasons: dict[int, Reason] = {}
+        self._earlier = earlier
 
     def lines(self, *, hides_something: bool = False) -> list[StoryLine]:
         """Every event so far, in order; the first of an action that is told has its reason.
@@ -67,11 +73,38 @@ class Story:
         self._read()
         return self._secret
 
-    def _read(self) -> list[StoryLine]:
-        if self._lines is None:
-            self._lines = []
-            for number, events, state in self._session.history():
+    def read(self, progress: Progress | None = None) -> None:
+        """Read it now: of a long game that takes seconds.
+
+        Args:
+            progress: is told how far it has come; what it raises leaves the story unread.
+        """
+        if self._lines is not None:
+            return
+        first, self._lines = 0, []
+        if self._earlier is not None:
+            first, self._lines, self._secret = self._earlier.told_of(self._session)
+        try:
+            for number, events, state in self._session.history(first):
                 self._tell(number, events, state)
+                if progress is not None:
+                    progress(number + 1 - first, len(self._session.entries) - first)
+        except BaseException:
+            self._lines = None
+            raise
+        self._earlier = None
+
+    def told_of(self, later: Session) -> tuple[int, list[StoryLine], set[int]]:
+        """What was told of a later moment of the same game: so many actions, their lines, secret moments."""
+        if self._lines is None:
+            return 0, [], set()
+        shared = self._session.shared_length(later.setup, later.entries)
+        lines = [line for line in self._lines if line.number < shared]
+        return shared, lines, {moment for moment in self._secret if moment <= shared}
+
+    def _read(self) -> list[StoryLine]:
+        self.read()
+        assert self._lines is not None
         return self._lines
 
     def explain(self, number: int, reason: Message, *, is_secret: bool) -> None:

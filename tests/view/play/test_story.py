@@ -8,10 +8,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Action, Message, Space
+from axis_desktop.model import Action, Canceled, Message, Session, Space
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.story import Story
 from axis_desktop.view.play.thinker import Answer
 from tests.view.conftest import ReadyThinker, StartGame
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, Choose, EndMoves, MoveUnits
@@ -162,3 +163,35 @@ def test_lines_are_copied_without_the_mark(log: LogPanel) -> None:
     log.list.copy()
 
     assert "why?" not in QGuiApplication.clipboard().text()
+
+
+def test_only_what_is_new_is_read_of_a_game_that_was_told_before(start_game: StartGame) -> None:
+    game = start_game()
+    game.submit(Choose(power=GERMANY, what="skip"))
+    earlier = Story(Session(TOY, game.session.setup, entries=game.session.entries))
+    earlier.read()
+    game.submit(EndMoves(power=GERMANY))
+    now = game.session
+    told: list[tuple[int, int]] = []
+
+    later = Story(now, earlier)
+    later.read(lambda done, total: told.append((done, total)))
+
+    assert told == [(1, 1)]
+    assert later.lines() == Story(now).lines()
+    assert later.secret_moments() == Story(now).secret_moments()
+
+
+def test_a_story_that_was_given_up_is_read_from_the_start(start_game: StartGame) -> None:
+    game = start_game()
+    game.submit(Choose(power=GERMANY, what="skip"))
+    game.submit(EndMoves(power=GERMANY))
+    story = Story(game.session)
+
+    def give_up(_done: int, _total: int) -> None:
+        raise Canceled("Enough.")
+
+    with pytest.raises(Canceled):
+        story.read(give_up)
+
+    assert story.lines() == game.story()
