@@ -48,6 +48,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
         lesser: the answer at each of those where nothing would change on the board (see `Choice.is_lesser`).
         is_attack: it would choose whom to attack there.
         is_idle: nothing at all would come of it.
+        is_gain: points would be won for nothing: nothing is paid and nothing more is asked.
         hint: what could be done first, so that more would come of it.
     """
 
@@ -57,6 +58,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     lesser: tuple[Choice, ...] = ()
     is_attack: bool = False
     is_idle: bool = False
+    is_gain: bool = False
     hint: Message | None = None
 
 

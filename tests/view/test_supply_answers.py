@@ -86,7 +86,9 @@ def answer(page: GamePage, action: Action) -> None:
     assert desk is not None
     choice = next((c for c in panel.choices if alone(c.action) == action), None)
     cards = getattr(action, "cards", None)
-    if choice is not None and choice.is_nothing:
+    if choice is not None and choice.is_nothing and isinstance(panel, ReactionQuestion):
+        press(panel, "let_it_happen")
+    elif choice is not None and choice.is_nothing:
         page.done.press()
     elif cards is not None and isinstance(panel, OrderQuestion):
         for place, card in enumerate(cards):

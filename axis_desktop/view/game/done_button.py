@@ -212,7 +212,7 @@ class DoneButton(QAbstractButton):
         painter.setFont(font)
         if self._state.warning and not gray:
             # The theme's "bad" is made for panels; on brass a dark red reads.
-            painter.setPen(t.color("odds_loss"))
+            painter.setPen(t.color("warn" if self._is_dark else "odds_loss"))
         for number, line in enumerate(lines):
             place = QRect(left, top.bottom() + number * tall, right - left, tall)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, line)

@@ -98,6 +98,7 @@ def prospect(state: State, action: Action) -> Prospect:
         lesser=lesser,
         is_attack=is_attack,
         is_idle=not (is_asked or found.uses_luck) and _is_idle(state, trial, found.events, action),
+        is_gain=not (is_asked or found.uses_luck) and _is_gain(found.events, action),
         hint=freeing.hint(state, action),
     )
 
@@ -120,6 +121,15 @@ def _choice(trial: State, action: Action) -> tuple[tuple[Space, ...], tuple[Choi
             found[option.space] = option
     lesser = tuple(option for option in found.values() if option.is_lesser)
     return tuple(found), lesser, asked.kind == "choose_battle"
+
+
+def _is_gain(events: list[Event], action: Action) -> bool:
+    """The acting nation scores, and gives nothing for it."""
+    gains = [event for event in events if not isinstance(event, _ANNOUNCEMENTS)]
+    return bool(gains) and all(
+        isinstance(event, PointsScored) and (event.power, event.points > 0) == (action.power, True)
+        for event in gains
+    )
 
 
 def _is_idle(state: State, trial: State, events: list[Event], action: Action) -> bool:

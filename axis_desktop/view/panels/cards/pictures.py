@@ -172,13 +172,19 @@ class KeyButton(QPushButton):
         said = label(words, "strong" if is_main else "body", wrap=True, tone="on_brass" if is_main else "")
         said.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row.addWidget(said, 1)
-        self._row, self._is_main = row, is_main
+        self._row, self._is_main, self._said = row, is_main, said
         if key:
             self.show_key(key)
             QShortcut(QKeySequence(key), self).activated.connect(self.click)  # at once, not as animated
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def say(self, words: str) -> None:
+        """Say something else from now on."""
+        self.words = words
+        self._said.setText(words)
+        self.setAccessibleName(words)
 
     def show_key(self, key: str) -> None:
         """Name a key that does the same and is listened to elsewhere."""

@@ -15,7 +15,7 @@ from axis_desktop.view.cards.faces.face import words_of
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences
-from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info
+from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders, passing
 from axis_desktop.view.widgets.frame import label
@@ -25,8 +25,11 @@ from axis_desktop.view.widgets.theme import theme
 
 LOW_PX = 800
 """Pages that are lower, at 100 %, show the cards of their offers small."""
-GUARD_MS = 300
-"""So long after it opened the key that lets it happen does nothing: it may have been meant for a movement."""
+GUARD_MS = 800
+"""So long after it opened, and after the key was pressed last, the key that lets it happen does nothing.
+
+Whoever hurries the computers hammers it: that is no answer to what has just come up.
+"""
 
 
 class ReactionQuestion(CardQuestion):
@@ -51,12 +54,16 @@ class ReactionQuestion(CardQuestion):
         self._powers = tuple(dict.fromkeys(choice.action.power for choice in self._offers))
         """Powers of the same person that have something to offer: each sees it at once (SU-9.12)."""
         self.title.setText(self._titled())
-        self._is_useful = any(not found.is_idle for _, found in offers)
-        """One of the cards would change something: letting it happen is nothing to suggest."""
+        self._useful = tuple(choice.card for choice, found in offers if not found.is_idle)
+        """Cards that would change something: where there are any, letting it happen is nothing to suggest."""
+        self._gain = next(((choice, found) for choice, found in offers if found.is_gain), None)
+        """A card that wins points for nothing: using it is what the usual keys do."""
+        self._is_warned = False
+        """The key that lets it happen was pressed, and has said what it would give away."""
         self.before: Callable[[], bool] = lambda: False
         """Asked when the key is pressed: True if it has done something else, such as ending a movement."""
-        self._opened = QElapsedTimer()
-        self._opened.start()
+        self._rest = QElapsedTimer()
+        self._rest.start()
         self._tell()
         for number, (choice, found) in enumerate(offers, start=1):
             self.body.addWidget(self._offer(number, choice, found))
@@ -74,8 +81,8 @@ class ReactionQuestion(CardQuestion):
 
     @property
     def is_ready(self) -> bool:
-        """It has been open long enough for its key to count."""
-        return self._opened.hasExpired(GUARD_MS)
+        """It has been open, and its key has rested, long enough for that to count."""
+        return self._rest.hasExpired(GUARD_MS)
 
     def wanted_cards(self) -> UseCards:
         """The cards that may answer lie on the table; the hand waits."""
@@ -95,19 +102,38 @@ class ReactionQuestion(CardQuestion):
                 return
 
     def done_state(self) -> DoneState | None:
-        """Let it happen."""
+        """Win points that cost nothing, or let it happen: asking twice where a card would do something."""
+        if self._gain is not None:
+            choice, found = self._gain
+            line = " ".join(self.shown(sentence) for sentence in found.told)
+            return DoneState(title=self.shown(choice.label), consequence=line)
         words = self._passing_words()
-        return DoneState(title=words, consequence=self.tr("Space does the same"), quiet=self._is_useful)
+        if self._useful:
+            return DoneState(title=words, warning=self._given_away(), quiet=True)
+        return DoneState(title=words, consequence=self.tr("Space does the same"))
 
     def press_done(self) -> None:
+        """Win the points, or pass."""
+        self.submit(self._pass.action if self._gain is None else self._gain[0].action)
+
+    def let_it_happen(self) -> None:
         """Pass."""
         self.submit(self._pass.action)
+
+    def _given_away(self) -> str:
+        """What passing leaves unused."""
+        names = ", ".join(card_name(card, self._game.catalog) for card in self._useful)
+        return self.tr("Without using {cards}").format(cards=names)
 
     def said(self) -> tuple[str, str]:
         """Who may react to what."""
         shown = self._game.presentation
         sentence = self.tr("{what} {power}: use a card, or let it happen.")
-        keys = self.tr("Digits use a card · Space lets it happen · Alt shows the board")
+        keys = self.tr("Digits use a card · Space twice lets it happen · Alt shows the board")
+        if self._gain is not None:
+            keys = self.tr("Digits, Space or the big button use a card · Alt shows the board")
+        elif not self._useful:
+            keys = self.tr("Digits use a card · Space lets it happen · Alt shows the board")
         if not self._offers:
             sentence = self.tr("{what} {power} has no card that answers it.")
             keys = self.tr("Space goes on · Alt shows the board")
@@ -233,9 +259,10 @@ class ReactionQuestion(CardQuestion):
         foot = QVBoxLayout(self._foot)
         foot.setContentsMargins(0, 0, 0, 0)
         row = QHBoxLayout()
-        happen = KeyButton(self._passing_words(), name="let_it_happen")
-        happen.show_key(self.tr("Space"))
-        happen.clicked.connect(self.press_done)
+        happen = self._happen = KeyButton(self._passing_words(), name="let_it_happen")
+        if self._gain is None:
+            happen.show_key(self.tr("Space"))
+        happen.clicked.connect(self.let_it_happen)
         row.addWidget(happen, 1)
         look = KeyButton(self.tr("Look at the board"), name="look_at_board")
         look.show_key("Alt")
@@ -243,7 +270,7 @@ class ReactionQuestion(CardQuestion):
         self.folded.connect(lambda folded: self._foot.setVisible(not folded))
         row.addWidget(look, 1)
         foot.addLayout(row)
-        if not self._is_useful:
+        if not self._useful:
             self.first_focus = happen
         if not self._is_own_turn:
             always = QPushButton(self.tr("Let everything happen until my next turn"))
@@ -267,12 +294,22 @@ class ReactionQuestion(CardQuestion):
     # ------------------------------------------------------------------ what is pressed
 
     def _let_it_happen_by_key(self) -> None:
-        if not self.before() and self.is_ready:
+        """Do what the big button says; only a second press, after a rest, gives something away."""
+        is_ready = self.is_ready
+        self._rest.restart()
+        if self.before() or not is_ready:
+            return
+        if self._useful and self._gain is None and not self._is_warned:
+            self._is_warned = True
+            self._happen.say(self.tr("{words}: press again").format(words=self._passing_words()))
+            self._happen.setFocus()
+            self.height_changed.emit()
+        else:
             self.press_done()
 
     def _pass_until_turn(self) -> None:
         self._orders.pass_until_next_turn(self._decision.power)
-        self.press_done()
+        self.let_it_happen()
 
     def _give_order(self, kind: OrderKind, card: str, button: QPushButton) -> None:
         """Keep an order; if it answers this question, too, so be it."""

@@ -101,6 +101,20 @@ def test_price_is_told_and_paid_with_any_cards_before_what_follows() -> None:
     assert set(found.spaces) == {"western_europe"}
 
 
+def test_points_that_cost_nothing_are_a_gain_and_others_are_not() -> None:
+    won = foreseen(
+        table("italy", table="ita_balkan_resources", phase="victory", italy="italy balkans"),
+        "ita_balkan_resources",
+    )
+    unmet = table("italy", table="ita_mare_nostrum", phase="victory", italy="italy")
+    idle = foreseen(unmet, "ita_mare_nostrum")
+    fight = foreseen(table(germany="germany", hand="ger_land_battle"), "ger_land_battle")
+
+    assert won.is_gain
+    assert not idle.is_gain
+    assert not fight.is_gain
+
+
 def test_foresight_ends_where_luck_decides_and_betrays_nothing() -> None:
     """SU-7.1: which Response goes is nobody's to know."""
     game = table(

@@ -87,19 +87,66 @@ def test_digit_uses_the_card(battle: Asking) -> None:
     assert battle.decision.power == "italy"
 
 
-def test_space_lets_it_happen_once_the_window_has_been_seen(
+def test_space_lets_a_useful_card_go_only_when_pressed_twice_with_a_rest_between(
     battle: Asking, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whoever hammers it to hurry the computers answers nothing, however long."""
     question = window(battle)
 
     monkeypatch.setattr(reaction, "GUARD_MS", 10**9)
-    QTest.keyClick(question, Qt.Key.Key_Space)
+    for _ in range(5):
+        QTest.keyClick(question, Qt.Key.Key_Space)
     assert battle.decision.kind == "react_or_pass"
+    assert button(question, "let_it_happen").accessibleName() == "Go on"
+
     monkeypatch.setattr(reaction, "GUARD_MS", 0)
+    qtbot.waitUntil(lambda: question.is_ready)
+    QTest.keyClick(question, Qt.Key.Key_Space)
+    assert battle.decision.power == "italy"
+    assert button(question, "let_it_happen").accessibleName() == "Go on: press again"
     qtbot.waitUntil(lambda: question.is_ready)
     QTest.keyClick(question, Qt.Key.Key_Space)
 
     assert battle.decision.power != "italy"
+
+
+def test_big_button_asks_before_it_lets_a_useful_card_go(battle: Asking) -> None:
+    state = window(battle).done_state()
+
+    assert state is not None
+    assert state.warning == "Without using Romanian Reinforcements"
+
+
+@pytest.mark.parametrize("way", ["space", "done"])
+def test_usual_keys_win_points_that_cost_nothing(
+    ask: Ask, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Italy holds the Balkans, for which Balkan Resources scores."""
+    monkeypatch.setattr(reaction, "GUARD_MS", 0)
+    asked = ask("italy", table="ita_balkan_resources", phase="victory", italy="italy balkans")
+    question, before = window(asked), asked.game.presentation.points[Side("axis")]
+    state = question.done_state()
+    assert state is not None
+    assert (state.title, state.quiet, state.warning) == ("Use Balkan Resources", False, "")
+
+    if way == "space":
+        qtbot.waitUntil(lambda: question.is_ready)
+        QTest.keyClick(question, Qt.Key.Key_Space)
+    else:
+        question.press_done()
+
+    assert asked.game.presentation.points[Side("axis")] == before + 1
+    assert asked.decision.phase == "discard"
+
+
+def test_points_that_cost_nothing_can_be_declined_with_the_small_button(ask: Ask) -> None:
+    asked = ask("italy", table="ita_balkan_resources", phase="victory", italy="italy balkans")
+    before = asked.game.presentation.points
+
+    click(button(window(asked), "let_it_happen"))
+
+    assert asked.game.presentation.points == before
+    assert asked.decision.phase == "discard"
 
 
 def test_window_folds_to_show_the_board_and_opens_again(battle: Asking) -> None:
