@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from axis_desktop.model.articles import fill
+
 POWER_FIELDS = frozenset({"power", "by", "after", "attacker", "owner", "holder", "other"})
 """Fields of a template that name a power; everywhere else an id such as "germany" is the territory's."""
 
@@ -78,4 +80,5 @@ class Message(msgspec.Struct, frozen=True):
         )
 
     def __str__(self) -> str:
-        return self.template.format(**self.args)
+        shown = {k: str(v) if isinstance(v, Message) else v for k, v in self.args.items()}
+        return fill(self.template, shown)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from axis_desktop.model.articles import fill
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.message import POWER_FIELDS, Message
 
@@ -24,7 +25,7 @@ def worded(message: Message, catalog: Catalog, translate: Callable[[str], str] =
         return known.get(value, value) if isinstance(value, str) else value
 
     fields = {field: shown(field, value) for field, value in message.args.items()}
-    return translate(message.template).format(**fields)
+    return fill(translate(message.template), fields)
 
 
 def _names(catalog: Catalog) -> dict[str, str]:

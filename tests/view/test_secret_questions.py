@@ -89,7 +89,7 @@ def test_the_log_tells_nothing_of_the_pass(game: Controller) -> None:
     told = [text(line.message, game.catalog) for line in answered(game).story() if line.message is not None]
 
     assert not [sentence for sentence in told if "pass" in sentence]
-    assert any(sentence.startswith("Soviet Union loses the piece in Ukraine") for sentence in told)
+    assert any(sentence.startswith("The Soviet Union loses its army in Ukraine") for sentence in told)
 
 
 def test_the_past_has_no_moment_at_which_somebody_was_asked_in_secret(game: Controller, qtbot: QtBot) -> None:

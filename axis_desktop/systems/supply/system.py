@@ -151,7 +151,7 @@ class SupplySystem:
                 question, frame = pending(state)
                 asked = question.decision(state, frame)
                 if asked.power not in spoken_for(action):
-                    text = "{power} is asked now, not {other}."
+                    text = "{power:The} is asked now, not {other:the}."
                     raise IllegalAction(asked.rule, text, power=asked.power, other=action.power)
                 question.answer(play, frame, action)
         proceed(play)

@@ -64,7 +64,7 @@ class SeatRow(QFrame):
         title = label(name, "strong")
         title.setMinimumWidth(theme().px(96))
         words.addWidget(title)
-        words.addWidget(label(self.tr("moves as no. {n}").format(n=place), "small"))
+        words.addWidget(label(self.tr("turn {n}").format(n=place), "small"))
         row = QHBoxLayout(self)
         row.setContentsMargins(11, 6, 11, 6)
         row.setSpacing(9)

@@ -215,7 +215,7 @@ def test_a_screen_sees_what_happened_who_is_asked_and_what_was_used() -> None:
     game = german_attack("sov_stalingrad ger_blitzkrieg")
     (window,) = game.seen("soviet_union").reactions
     assert game.seen("italy").reactions == ()  # that one of those cards answers is for its owner alone
-    assert str(window.what) == "soviet_union is about to lose its army in ukraine in a battle."
+    assert str(window.what) == "soviet_union is about to lose its army in ukraine in battle."
     assert (window.asked, window.space, window.used) == ("soviet_union", "ukraine", ())
 
     (window,) = game.react("sov_stalingrad").seen().reactions

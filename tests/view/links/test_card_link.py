@@ -146,7 +146,7 @@ def test_card_that_is_carried_out_lies_above_the_board(play: Play_) -> None:
 
     assert asked(page).kind == "choose_spaces"
     assert strip.isVisible()
-    assert page.done.shown_title() == "Do without"
+    assert page.done.shown_title() == "Build nothing"
 
 
 def test_card_that_is_carried_out_makes_way_for_a_space_that_can_be_chosen(play: Play_, qtbot: QtBot) -> None:
@@ -404,7 +404,7 @@ def test_doing_without_does_not_shine(play: Play_) -> None:
     assert not page.done.state.quiet
     click(page.done)
 
-    assert page.done.shown_title() == "Do without"
+    assert page.done.shown_title() == "Build nothing"
     assert page.done.state.quiet
 
 
@@ -420,7 +420,7 @@ def test_card_of_a_computer_player_is_shown_with_what_it_does(play: Play_) -> No
     page.controller.submit(actions.Place(power=Power("japan"), space=Space("sea_of_japan")))
 
     assert shown.isVisible()
-    assert shown.lines == ("Japan places a navy in Sea of Japan.",)
+    assert shown.lines == ("Japan places a navy in the Sea of Japan.",)
     page.skip_pressed.emit()
     assert not shown.isVisible()
 
@@ -448,6 +448,6 @@ def test_outcome_of_a_battle_is_announced(play: Play_) -> None:
 
     said = [toast.accessibleName() for toast in page.notices.toasts.toasts]
     assert said == [
-        "Germany fights Soviet Union in Eastern Europe. "
-        "Soviet Union loses the piece in Eastern Europe: removed in battle."
+        "Germany fights the Soviet Union in Eastern Europe. "
+        "The Soviet Union loses its army in Eastern Europe in battle."
     ]

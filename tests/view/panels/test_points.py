@@ -162,8 +162,8 @@ def test_the_inspector_tells_pieces_supply_strait_and_neighbors(qtbot: QtBot) ->
     words = labels(panel)
     assert "Suez Canal" in words
     assert (
-        "because no Axis army stands in Middle East" in words
-        or "because an Axis army stands in Middle East" in words
+        "because no Axis army stands in the Middle East" in words
+        or "because an Axis army stands in the Middle East" in words
     )
     assert "India" in words
     assert "IPC" not in words

@@ -86,7 +86,7 @@ def _put(state: State, nation: int, found: NationPosition) -> None:
     state.snapshot[nation] = _mask(state.world, before)
     for piece in ("army", "navy"):
         if state.reserve(nation, piece) < 0:
-            text = "{power} has more pieces of the kind {piece} than there are."
+            text = "{power:The} has more pieces of the kind {piece} than there are."
             raise IllegalAction("SU-1.2", text, power=state.world.powers[nation], piece=piece)
     counts: Counter[str] = Counter()
     for zone in _ZONES:
@@ -96,7 +96,7 @@ def _put(state: State, nation: int, found: NationPosition) -> None:
     for card, count in counts.items():
         row = state.world.cards.get(card)
         if row is None or state.world.owner_of[card] != nation or count > row.count:
-            text = "{power} can't have {n} × '{card}'."
+            text = "{power:The} can't have {n} × '{card}'."
             raise IllegalAction("SU-1.6", text, power=state.world.powers[nation], n=count, card=card)
     for zone, kind in (("status", "status"), ("responses", "response")):
         for card in getattr(found, zone):
@@ -117,7 +117,7 @@ def _check_spaces(state: State) -> None:
     both = state.pieces_of_side(0) & state.pieces_of_side(1)
     if both:
         space = state.world.names(both)[0]
-        raise IllegalAction("SU-1.4", "Pieces of both sides stand in {space}.", space=space)
+        raise IllegalAction("SU-1.4", "Pieces of both sides stand in {space:the}.", space=space)
 
 
 def _check_used(state: State, used: Cards) -> None:

@@ -48,16 +48,18 @@ def check_free(state: State, nation: int, piece: str, space: int, area: int) -> 
     name = world.spaces[space]
     power = world.powers[nation]
     if not spot & world.domain(piece):
-        text = "{space} is no land space." if piece == "army" else "{space} is no sea space."
+        text = "{space:The} is not on land." if piece == "army" else "{space:The} is not at sea."
         raise IllegalAction("SU-1.2", text, space=name)
     if not spot & area:
-        raise IllegalAction("SU-8.8", "The card doesn't allow {space}.", space=name)
+        raise IllegalAction("SU-8.8", "The card doesn't allow {space:the}.", space=name)
     if spot & state.pieces[nation]:
-        raise IllegalAction("SU-1.4", "{power} has a piece in {space} already.", power=power, space=name)
+        raise IllegalAction(
+            "SU-1.4", "{power:The} has a piece in {space:the} already.", power=power, space=name
+        )
     if spot & state.pieces_of_side(1 - state.side(nation)):
-        raise IllegalAction("SU-1.4", "Enemy pieces stand in {space}.", space=name)
+        raise IllegalAction("SU-1.4", "Enemy pieces stand in {space:the}.", space=name)
     if state.reserve(nation, piece) <= 0:
-        text = "{power} has no {piece} left in the reserve. It may take one of its own off the board first."
+        text = "{power:The} has no {piece} left in reserve. It may take one of its own off the board first."
         raise IllegalAction("SU-1.3", text, power=power, piece=piece)
 
 
@@ -72,12 +74,14 @@ def check_build(state: State, nation: int, piece: str, space: int, area: int) ->
     name, power = state.world.spaces[space], state.world.powers[nation]
     at_home = piece == "army" and space == state.world.homes[nation]
     if not at_home and not Lines(state, nation).near() >> space & 1:
-        raise IllegalAction(rule, "{power} has no supplied piece next to {space}.", power=power, space=name)
+        raise IllegalAction(
+            rule, "{power:The} has no supplied piece next to {space:the}.", power=power, space=name
+        )
     if not supplied_once_there(state, nation, space):
         text = (
-            "An army in {space} would not be supplied."
+            "An army in {space:the} would not be supplied."
             if piece == "army"
-            else "A navy in {space} would not be supplied: it needs a chain to a star and a port."
+            else "A navy in {space:the} would not be supplied: it needs a chain to a star and a port."
         )
         raise IllegalAction(rule, text, space=name)
 
@@ -91,7 +95,7 @@ def check_declarable(state: State, nation: int, piece: str, space: int, area: in
     if not declarable(state, nation, piece, area) >> space & 1:
         raise IllegalAction(
             "SU-6.10",
-            "{power} has no supplied {piece} in {space} that this card could declare newly built.",
+            "{power:The} has no supplied {piece} in {space:the} that this card could declare newly built.",
             power=state.world.powers[nation],
             piece=piece,
             space=state.world.spaces[space],

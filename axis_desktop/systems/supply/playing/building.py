@@ -57,15 +57,17 @@ class PlacingQuestion(Question[Placing]):
 
     def decision(self, state: State, frame: Placing) -> Decision:
         """Where to place."""
-        verb = "recruit" if frame.recruit else "build"
         rule = "SU-6.4" if frame.recruit else "SU-6.1" if frame.piece == "army" else "SU-6.2"
-        owner = state.world.powers[frame.nation]
-        prompt = f"{{power}}: choose where to {verb} one {frame.piece} of {{owner}}."
         count = _count(state, frame)
-        if count > 1:
-            prompt = prompt[:-1] + " ({n} of {count})."
-        number = count - frame.left + 1
-        return asked(state, "choose_spaces", frame.decider, rule, prompt, owner=owner, n=number, count=count)
+        if frame.decider != frame.nation:
+            owner = state.world.powers[frame.nation]
+            prompt = _PROMPTS_FOR_ANOTHER[frame.recruit, frame.piece]
+            return asked(state, "choose_spaces", frame.decider, rule, prompt, owner=owner)
+        if count == 1:
+            prompt = _PROMPTS[frame.recruit, frame.piece]
+            return asked(state, "choose_spaces", frame.decider, rule, prompt)
+        prompt, number = _PROMPTS_OF_SEVERAL[frame.recruit, frame.piece], count - frame.left + 1
+        return asked(state, "choose_spaces", frame.decider, rule, prompt, n=number, count=count)
 
     def answers(self, state: State, frame: Placing) -> list[Action]:
         """Every place, every piece to declare, every card instead of the build, and doing without."""
@@ -113,6 +115,26 @@ class PlacingQuestion(Question[Placing]):
                 play.pop()
             case _:
                 raise not_an_answer(self.decision(play.state, frame).rule)
+
+
+_PROMPTS = {
+    (False, "army"): "{power}: choose where to build an army.",
+    (False, "navy"): "{power}: choose where to build a navy.",
+    (True, "army"): "{power}: choose where to recruit an army.",
+    (True, "navy"): "{power}: choose where to recruit a navy.",
+}
+_PROMPTS_OF_SEVERAL = {
+    (False, "army"): "{power}: choose where to build army {n} of {count}.",
+    (False, "navy"): "{power}: choose where to build navy {n} of {count}.",
+    (True, "army"): "{power}: choose where to recruit army {n} of {count}.",
+    (True, "navy"): "{power}: choose where to recruit navy {n} of {count}.",
+}
+_PROMPTS_FOR_ANOTHER = {
+    (False, "army"): "{power}: choose where {owner:the} builds an army.",
+    (False, "navy"): "{power}: choose where {owner:the} builds a navy.",
+    (True, "army"): "{power}: choose where {owner:the} recruits an army.",
+    (True, "navy"): "{power}: choose where {owner:the} recruits a navy.",
+}
 
 
 def _place(play: Play, frame: Placing, space: int) -> None:

@@ -96,7 +96,7 @@ class NationQuestion(Question[ChoosingNation]):
         state = play.state
         nation = nation_number(state, action.nation, "SU-14.28")
         if nation not in _qualified(state, self._step(state, frame), frame.context):
-            raise IllegalAction("SU-14.28", "The card doesn't allow {other}.", other=action.nation)
+            raise IllegalAction("SU-14.28", "The card doesn't allow {other:the}.", other=action.nation)
         play.pop()
         running = state.stack[-1]
         assert isinstance(running, RunSteps)

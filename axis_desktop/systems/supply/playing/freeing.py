@@ -14,14 +14,16 @@ from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import bits
 
 _DOOMED = {
-    "army": "All armies of {power} stand on the board. The one in {space} is out of supply: take it off, and"
-    " it can be placed elsewhere.",
-    "navy": "All navies of {power} stand on the board. The one in {space} is out of supply: take it off, and"
-    " it can be placed elsewhere.",
+    "army": "All armies of {power:the} stand on the board. The one in {space:the} is out of supply:"
+    " take it off, and it can be placed elsewhere.",
+    "navy": "All navies of {power:the} stand on the board. The one in {space:the} is out of supply:"
+    " take it off, and it can be placed elsewhere.",
 }
 _ANY = {
-    "army": "All armies of {power} stand on the board: take one off first, and it can be placed elsewhere.",
-    "navy": "All navies of {power} stand on the board: take one off first, and it can be placed elsewhere.",
+    "army": "All armies of {power:the} stand on the board: take one off first,"
+    " and it can be placed elsewhere.",
+    "navy": "All navies of {power:the} stand on the board: take one off first,"
+    " and it can be placed elsewhere.",
 }
 
 

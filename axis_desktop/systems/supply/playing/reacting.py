@@ -62,7 +62,7 @@ class WindowQuestion(Question[Window]):
             "react_or_pass",
             frame.nation,
             "SU-9.10",
-            "{what} {power} may react, or pass.",
+            "{what} {power:The} may react, or pass.",
             space=space,
             what=occasion(state, instance),
             is_secret=is_secret(state, frame),
@@ -129,9 +129,9 @@ def _speaker(state: State, frame: Window, power: Power) -> int:
     """
     nation = nation_number(state, power, "SU-9.12")
     if state.side(nation) != frame.side:
-        raise IllegalAction("SU-9.12", "{power} is of the side that is not asked now.", power=power)
+        raise IllegalAction("SU-9.12", "{power:The} is of the side that is not asked now.", power=power)
     if nation in frame.passed:
-        raise IllegalAction("SU-9.12", "{power} has passed already.", power=power)
+        raise IllegalAction("SU-9.12", "{power:The} has passed already.", power=power)
     return nation
 
 

@@ -90,8 +90,10 @@ def _check(state: State, frame: Rebuilding, space: int) -> None:
     name = state.world.spaces[space]
     if not state.pieces[frame.nation] >> space & 1:
         power = state.world.powers[frame.nation]
-        raise IllegalAction("SU-14.20", "{power} has no piece in {space}.", power=power, space=name)
+        raise IllegalAction("SU-14.20", "{power:The} has no piece in {space:the}.", power=power, space=name)
     if not frame.left >> space & 1:
-        raise IllegalAction("SU-14.20", "There is no piece in {space} that can be built again.", space=name)
+        raise IllegalAction(
+            "SU-14.20", "There is no piece in {space:the} that can be built again.", space=name
+        )
     if state.immune[frame.nation] >> space & 1:
-        raise IllegalAction("SU-9.17", "The piece in {space} can't be removed this turn.", space=name)
+        raise IllegalAction("SU-9.17", "The piece in {space:the} can't be removed this turn.", space=name)

@@ -30,12 +30,14 @@ from axis_desktop.systems.supply.stack.question import (
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import bits
 
-_WHY = {
+WHY = {
     "battle": Message.of("removed in battle"),
     "elimination": Message.of("eliminated"),
     "supply": Message.of("out of supply"),
 }
-_OWN_WISH = Message.of("taken off by its owner")
+"""Why a piece left, by the cause of its removal."""
+OWN_WISH = Message.of("taken off by its owner")
+"""Why a piece left that nobody else removed (SU-4.7)."""
 
 
 class RemovalStep(RuleStep[State, Removal]):
@@ -58,7 +60,7 @@ class RemovalStep(RuleStep[State, Removal]):
             check.doomed |= 1 << frame.space
             return False
         was_supplied = bool(supplied(state, frame.nation) >> frame.space & 1)
-        take_off(play, frame.nation, frame.space, _WHY[frame.cause])
+        take_off(play, frame.nation, frame.space, WHY[frame.cause])
         windows.open_window(play, _instance("removed", frame, supplied=was_supplied))
         return False
 
@@ -108,7 +110,7 @@ class SupplyCheckStep(RuleStep[State, SupplyCheck]):
         if frame.told < 0:
             frame.told = frame.doomed & state.pieces[nation] & ~state.immune[nation]
             for space in bits(frame.told):
-                take_off(play, nation, space, _WHY["supply"])
+                take_off(play, nation, space, WHY["supply"])
         if frame.told:
             spot = frame.told & -frame.told
             frame.told ^= spot
@@ -181,12 +183,14 @@ class EliminatingQuestion(Question[Eliminating]):
         if any(victim == number for _, victim in _victims(state, frame)):
             return None
         if not there:
-            return IllegalAction("SU-6.9", "There is no piece in {space}.", space=space)
+            return IllegalAction("SU-6.9", "There is no piece in {space:the}.", space=space)
         if all(state.immune[nation] >> number & 1 for nation in there):
-            return IllegalAction("SU-9.17", "The piece in {space} can't be removed this turn.", space=space)
+            return IllegalAction(
+                "SU-9.17", "The piece in {space:the} can't be removed this turn.", space=space
+            )
         card = card_name(state, frame.context.card)
         return IllegalAction(
-            "SU-6.9", "{card} can't eliminate what stands in {space}.", card=card, space=space
+            "SU-6.9", "{card} can't eliminate what stands in {space:the}.", card=card, space=space
         )
 
     def answer(self, play: Play, frame: Eliminating, action: Action) -> None:
@@ -196,7 +200,7 @@ class EliminatingQuestion(Question[Eliminating]):
                 nation = nation_number(play.state, action.target, "SU-6.9")
                 space = space_number(play.state, action.space, "SU-6.9")
                 if (nation, space) not in _victims(play.state, frame):
-                    text = "The card can't eliminate a piece of {other} in {space}."
+                    text = "The card can't eliminate a piece of {other:the} in {space:the}."
                     raise IllegalAction("SU-6.9", text, other=action.target, space=action.space)
                 frame.left -= 1
                 _eliminate(play, frame.context, nation, space)
@@ -234,8 +238,10 @@ def remove_own(play: Play, action: RemovePiece) -> None:
     spot = 1 << space_number(state, action.space, "SU-4.7")
     if not state.pieces[nation] & spot:
         raise IllegalAction(
-            "SU-4.7", "{power} has no piece in {space}.", power=action.power, space=action.space
+            "SU-4.7", "{power:The} has no piece in {space:the}.", power=action.power, space=action.space
         )
     if state.immune[nation] & spot:
-        raise IllegalAction("SU-9.17", "The piece in {space} can't be removed this turn.", space=action.space)
-    take_off(play, nation, spot.bit_length() - 1, _OWN_WISH)
+        raise IllegalAction(
+            "SU-9.17", "The piece in {space:the} can't be removed this turn.", space=action.space
+        )
+    take_off(play, nation, spot.bit_length() - 1, OWN_WISH)

@@ -33,28 +33,40 @@ decides both, never what lies there.
 """
 
 _OCCASIONS = {
-    "turn_start": "The turn of {by} begins.",
-    "card_played": "{by} plays {card}.",
-    "ew_target": "{card} is aimed at {by}.",
-    "battle_fought": "{by} has fought in {space}.",
-    "piece_built": "{by} has built in {space}.",
-    "piece_recruited": "{by} has recruited in {space}.",
-    "status_used": "{by} has used {card}.",
-    "victory_step": "{by} counts its victory points.",
-    "discard_step_start": "The Discard phase of {by} begins.",
+    "turn_start": "The turn of {by:the} begins.",
+    "card_played": "{by:The} plays {card}.",
+    "ew_target": "{card} is aimed at {by:the}.",
+    "battle_fought": "{by:The} has fought in {space:the}.",
+    "piece_built": "{by:The} has built in {space:the}.",
+    "piece_recruited": "{by:The} has recruited in {space:the}.",
+    "status_used": "{by:The} has used {card}.",
+    "victory_step": "{by:The} counts its victory points.",
+    "discard_step_start": "The Discard phase of {by:the} begins.",
     "any_time": "Supply is about to be checked.",
 }
 """What has happened, by the name of the trigger."""
 
 _REMOVALS = {
-    ("about_to_be_removed", True, "battle"): "{by} is about to lose its army in {space} in a battle.",
-    ("about_to_be_removed", False, "battle"): "{by} is about to lose its navy in {space} in a battle.",
-    ("about_to_be_removed", True, "elimination"): "{by} is about to lose its army in {space}.",
-    ("about_to_be_removed", False, "elimination"): "{by} is about to lose its navy in {space}.",
-    ("about_to_be_removed", True, "supply"): "{by} is about to lose its army in {space}: it has no supply.",
-    ("about_to_be_removed", False, "supply"): "{by} is about to lose its navy in {space}: it has no supply.",
-    ("removed", True): "{by} has lost its army in {space}.",
-    ("removed", False): "{by} has lost its navy in {space}.",
+    ("about_to_be_removed", True, "battle"): "{by:The} is about to lose its army in {space:the} in battle.",
+    (
+        "about_to_be_removed",
+        False,
+        "battle",
+    ): "{by:The} is about to lose its navy in {space:the} in battle.",
+    ("about_to_be_removed", True, "elimination"): "{by:The} is about to lose its army in {space:the}.",
+    ("about_to_be_removed", False, "elimination"): "{by:The} is about to lose its navy in {space:the}.",
+    (
+        "about_to_be_removed",
+        True,
+        "supply",
+    ): "{by:The} is about to lose its army in {space:the}: no supply.",
+    (
+        "about_to_be_removed",
+        False,
+        "supply",
+    ): "{by:The} is about to lose its navy in {space:the}: no supply.",
+    ("removed", True): "{by:The} has lost its army in {space:the}.",
+    ("removed", False): "{by:The} has lost its navy in {space:the}.",
 }
 """Removals, by what is removed: an army or a navy; and why, as long as it can be stopped."""
 

@@ -11,9 +11,9 @@ from axis_desktop.systems.supply.state import State
 _SHORT = {
     "turn_start": "turn begins",
     "ew_target": "cards to discard",
-    "piece_built": "built in {space}",
-    "piece_recruited": "recruited in {space}",
-    "battle_fought": "battle in {space}",
+    "piece_built": "built in {space:the}",
+    "piece_recruited": "recruited in {space:the}",
+    "battle_fought": "battle in {space:the}",
     "status_used": "used {card}",
     "victory_step": "counts points",
     "discard_step_start": "Discard phase",
@@ -22,10 +22,10 @@ _SHORT = {
 """Windows in a few words; those of removals and of cards that were played speak for themselves."""
 
 _REMOVALS = {
-    ("about_to_be_removed", True): "army in {space} in danger",
-    ("about_to_be_removed", False): "navy in {space} in danger",
-    ("removed", True): "army in {space} removed",
-    ("removed", False): "navy in {space} removed",
+    ("about_to_be_removed", True): "army in {space:the} in danger",
+    ("about_to_be_removed", False): "navy in {space:the} in danger",
+    ("removed", True): "army in {space:the} removed",
+    ("removed", False): "navy in {space:the} removed",
 }
 
 
@@ -46,7 +46,7 @@ def _cause(state: State, frame: AnyFrame) -> Cause | None:
             used = Message.of("used {card}", card=world.cards[context.card].name)
             return Cause(power=world.powers[context.owner], what=used, card=context.card)
         case Fighting() if frame.space != NOBODY:
-            battle = Message.of("battle in {space}", space=world.spaces[frame.space])
+            battle = Message.of("battle in {space:the}", space=world.spaces[frame.space])
             return Cause(power=world.powers[frame.nation], what=battle)
         case Window():
             return _occasion(state, frame)

@@ -4,8 +4,18 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice
+from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply import actions
-from axis_desktop.systems.supply.stack.frames import AnyOrderOf, ChoosingOne
+from axis_desktop.systems.supply.stack.frames import (
+    AnyOrderOf,
+    Burying,
+    ChoosingOne,
+    Eliminating,
+    Fighting,
+    Placing,
+    PlayingFrom,
+    Rebuilding,
+)
 from axis_desktop.systems.supply.state import State
 
 _WAYS = {
@@ -86,25 +96,27 @@ def _label(state: State, action: Action) -> Message:
         case actions.OrderCards():
             return _cards("In this order: {cards}", "Put back nothing", state, action.cards)
         case actions.Fight() if action.target is None:
-            return Message.of("Fight in {space}, which is empty", space=action.space)
+            return Message.of("Fight in {space:the}, which is empty", space=action.space)
         case actions.Fight():
-            return Message.of("Fight {other} in {space}", other=action.target, space=action.space)
+            return Message.of("Fight {other:the} in {space:the}", other=action.target, space=action.space)
         case actions.Eliminate():
             return Message.of(
-                "Eliminate the piece of {other} in {space}", other=action.target, space=action.space
+                "Eliminate the piece of {other:the} in {space:the}", other=action.target, space=action.space
             )
         case actions.Place():
             return Message.of("{space}", space=action.space)
         case actions.DeclareBuilt():
-            return Message.of("Declare the piece in {space} newly built", space=action.space)
+            return Message.of("Declare the piece in {space:the} newly built", space=action.space)
         case actions.RemovePiece():
-            return Message.of("Take the piece in {space} off the board", space=action.space)
+            return Message.of("Take the piece in {space:the} off the board", space=action.space)
         case actions.TakeOff():
-            return Message.of("Take off the piece in {space}", space=action.space)
+            return Message.of("Take off the piece in {space:the}", space=action.space)
         case actions.ChooseNation():
             return Message.of("{other}", other=action.nation)
         case actions.ChooseWay():
             return Message.of(_way(state, action.label))
+        case actions.Decline():
+            return Message.of(_without(state))
         case _:
             return Message.of(_PLAIN.get(type(action), "Answer"))
 
@@ -120,8 +132,25 @@ _WITH_CARD: dict[type[Action], str] = {
 _PLAIN: dict[type[Action], str] = {
     actions.DiscardTop: "Discard the top card of the deck",
     actions.Pass: "Pass",
-    actions.Decline: "Do without",
 }
+
+_NOTHING: dict[type[Frame], str] = {
+    Fighting: "Fight no battle",
+    Eliminating: "Eliminate nothing",
+    PlayingFrom: "Play no card",
+    Burying: "Put none back",
+    Rebuilding: "Rebuild nothing",
+    AnyOrderOf: "Leave it at that",
+}
+"""How doing without reads, by what is asked."""
+
+
+def _without(state: State) -> str:
+    """Doing without what is asked now."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, Placing):
+        return "Recruit nothing" if frame.recruit else "Build nothing"
+    return _NOTHING.get(type(frame), "Go on") if frame is not None else "Go on"
 
 
 def _cards(some: str, none: str, state: State, cards: tuple[str, ...]) -> Message:

@@ -57,10 +57,10 @@ CARD_TYPES = {
 """Names of the types in the order of the rulebook (SU-1.6)."""
 
 _ON_STAR = Message.of("In supply: it holds a supply star.")
-_CHAINED = "In supply by a chain of pieces from {space}."
+_CHAINED = "In supply by a chain of pieces from {space:the}."
 _BY_CARD = Message.of("A card keeps it in supply.")
-_AXIS_AT_STRAIT = "an Axis army stands in {space}"
-_NO_AXIS_AT_STRAIT = "no Axis army stands in {space}"
+_AXIS_AT_STRAIT = "an Axis army stands in {space:the}"
+_NO_AXIS_AT_STRAIT = "no Axis army stands in {space:the}"
 _NO_PORT = Message.of("Out of supply: no army of its side stands at the shore, so it has no port.")
 _NO_CHAIN = Message.of("Out of supply: no chain of its own pieces leads to a supply star with its own army.")
 

@@ -5,6 +5,7 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.message import Message
 from axis_desktop.systems.supply import events
 from axis_desktop.systems.supply.nations import SIDE_NAMES
+from axis_desktop.systems.supply.playing.removing import OWN_WISH, WHY
 from axis_desktop.systems.supply.state import State
 
 PHASE_TITLES = {
@@ -19,30 +20,45 @@ PHASE_TITLES = {
 """Full and short title of each phase (SU-3.2)."""
 
 _WITH_CARD: dict[type[Event], str] = {
-    events.CardPlayed: "{power} plays {card}.",
-    events.StatusLaid: "{power} lays {card} on the table.",
-    events.CardUsed: "{power} uses {card}.",
-    events.ResponseUsed: "{power} turns up {card} and uses it.",
+    events.CardPlayed: "{power:The} plays {card}.",
+    events.StatusLaid: "{power:The} lays {card} on the table.",
+    events.CardUsed: "{power:The} uses {card}.",
+    events.ResponseUsed: "{power:The} turns up {card} and uses it.",
     events.CardCanceled: "{card} has no effect.",
     events.StatusDiscarded: "{card} is discarded from the table.",
-    events.CardTaken: "{power} takes {card} out of its deck.",
+    events.CardTaken: "{power:The} takes {card} out of its deck.",
 }
 
 _WITH_COUNT: dict[type[Event], str] = {
-    events.CardsDiscarded: "{power} discards {n} cards.",
-    events.DeckCardsLost: "{power} discards {n} cards from its deck.",
-    events.CardsDrawn: "{power} draws {n} cards.",
-    events.DeckLookedAt: "{power} looks at {n} cards of its deck.",
-    events.CardsBuried: "{power} puts {n} cards under its deck.",
+    events.CardsDiscarded: "{power:The} discards {n} cards.",
+    events.DeckCardsLost: "{power:The} discards {n} cards from its deck.",
+    events.CardsDrawn: "{power:The} draws {n} cards.",
+    events.DeckLookedAt: "{power:The} looks at {n} cards of its deck.",
+    events.CardsBuried: "{power:The} puts {n} cards under its deck.",
 }
 
 _ONE: dict[type[Event], str] = {
-    events.CardsDiscarded: "{power} discards a card.",
-    events.DeckCardsLost: "{power} discards the top card of its deck.",
-    events.CardsDrawn: "{power} draws a card.",
-    events.DeckLookedAt: "{power} looks at the top card of its deck.",
-    events.CardsBuried: "{power} puts a card under its deck.",
+    events.CardsDiscarded: "{power:The} discards a card.",
+    events.DeckCardsLost: "{power:The} discards the top card of its deck.",
+    events.CardsDrawn: "{power:The} draws a card.",
+    events.DeckLookedAt: "{power:The} looks at the top card of its deck.",
+    events.CardsBuried: "{power:The} puts a card under its deck.",
 }
+
+
+_LOSSES = {
+    ("army", WHY["battle"].template): "{power:The} loses its army in {space:the} in battle.",
+    ("navy", WHY["battle"].template): "{power:The} loses its navy in {space:the} in battle.",
+    ("army", WHY["elimination"].template): "The army of {power:the} in {space:the} is eliminated.",
+    ("navy", WHY["elimination"].template): "The navy of {power:the} in {space:the} is eliminated.",
+    ("army", WHY["supply"].template): "{power:The} loses its army in {space:the}: it had no supply.",
+    ("navy", WHY["supply"].template): "{power:The} loses its navy in {space:the}: it had no supply.",
+    ("army", OWN_WISH.template): "{power:The} takes its army in {space:the} off the board.",
+    ("navy", OWN_WISH.template): "{power:The} takes its navy in {space:the} off the board.",
+}
+"""Losses by what is lost and why; all others say why at the end."""
+
+_OTHER_LOSS = "{power:The} loses its piece in {space:the}: {why}."
 
 
 def describe(event: Event, state: State) -> Message | None:
@@ -61,22 +77,21 @@ def describe(event: Event, state: State) -> Message | None:
 def _other(event: Event, state: State) -> Message | None:
     match event:
         case TurnBegan():
-            return Message.of("Round {round}: the turn of {power}.", round=event.round, power=event.power)
+            return Message.of("Round {round}: the turn of {power:the}.", round=event.round, power=event.power)
         case PhaseBegan() | events.ReactionAwaited() | events.ReactionsInvited() | events.DeckReordered():
             return None
         case UnitsPlaced():
             kind = event.pieces[0][0]
             text = (
-                "{power} places an army in {space}."
+                "{power:The} places an army in {space:the}."
                 if kind == "army"
-                else "{power} places a navy in {space}."
+                else "{power:The} places a navy in {space:the}."
             )
             return Message.of(text, power=event.power, space=event.space)
         case UnitsLost():
-            text = "{power} loses the piece in {space}: {why}."
-            return Message.of(text, power=event.power, space=event.space, why=event.why)
+            return _lost(event)
         case events.ResponseLaid():
-            return Message.of("{power} lays a Response face down.", power=event.power)
+            return Message.of("{power:The} lays a Response face down.", power=event.power)
         case events.CardReturned():
             card = state.world.cards[event.card].name
             text = (
@@ -88,40 +103,48 @@ def _other(event: Event, state: State) -> Message | None:
         case events.PointsScored():
             return _points(event, state)
         case events.VictorySkipped():
-            return Message.of("{power} scores nothing: an enemy army holds its home.", power=event.power)
+            return Message.of("{power:The} scores nothing: an enemy army holds its home.", power=event.power)
         case events.BattleFought() if event.target is None:
             return Message.of(
-                "{power} fights in {space}, which is empty.", power=event.power, space=event.space
+                "{power:The} fights in {space:the}, which is empty.", power=event.power, space=event.space
             )
         case events.BattleFought():
-            text = "{power} fights {other} in {space}."
+            text = "{power:The} fights {other:the} in {space:the}."
             return Message.of(text, power=event.power, other=event.target, space=event.space)
         case events.BuildDeclared():
-            text = "{power} declares its piece in {space} newly built."
+            text = "{power:The} declares its piece in {space:the} newly built."
             return Message.of(text, power=event.power, space=event.space)
         case events.RemovalStopped():
             text = (
-                "The piece of {power} in {space} can't be removed this turn."
+                "The piece of {power:the} in {space:the} can't be removed this turn."
                 if event.this_turn
-                else "The piece of {power} in {space} is not removed."
+                else "The piece of {power:the} in {space:the} is not removed."
             )
             return Message.of(text, power=event.power, space=event.space)
         case events.Passed():
-            return Message.of("{power} passes.", power=event.power)
+            return Message.of("{power:The} passes.", power=event.power)
         case GameOver():
             return event.reason
         case _:
             return None
 
 
+def _lost(event: UnitsLost) -> Message:
+    """What left the board, and how."""
+    text = _LOSSES.get((event.pieces[0][0], event.why.template))
+    if text is None:
+        return Message.of(_OTHER_LOSS, power=event.power, space=event.space, why=event.why)
+    return Message.of(text, power=event.power, space=event.space)
+
+
 def _points(event: events.PointsScored, state: State) -> Message:
     args = {"side": SIDE_NAMES[event.side], "n": abs(event.points), "total": event.total}
     if event.points == -1:
-        return Message.of("The {side} lose a point for a card that is missing: {total}.", **args)
+        return Message.of("A missing card costs the {side} a point: now {total}.", **args)
     if event.points < 0:
-        return Message.of("The {side} lose {n} points for cards that are missing: {total}.", **args)
+        return Message.of("Missing cards cost the {side} {n} points: now {total}.", **args)
     if event.card:
         card = state.world.cards[event.card].name
-        return Message.of("{card} scores {n} for the {side}, who have {total}.", card=card, **args)
-    text = "{power} scores {n} for its stars; the {side} have {total}."
+        return Message.of("{card} scores {n} for the {side}: now {total}.", card=card, **args)
+    text = "{power:The} scores {n} for its stars. {side}: {total}."
     return Message.of(text, power=event.power, **args)

@@ -156,7 +156,8 @@ class ReactionQuestion(CardQuestion):
         """What has happened, and how it came to that."""
         shown, catalog = self._game.presentation, self._game.catalog
         if len(shown.reactions) > 1:
-            self.aside.setText(self.tr("{n} windows are open").format(n=len(shown.reactions)))
+            open_, inner = len(shown.reactions), self.tr("{n} more wait")
+            self.aside.setText(self.tr("1 more waits") if open_ == 2 else inner.format(n=open_ - 1))
         if shown.reactions:
             self.body.addWidget(label(self.shown(shown.reactions[-1].what), "prompt", wrap=True))
         if len(shown.chain) > 1:

@@ -120,7 +120,7 @@ class PointsSummary(QWidget):
             self.tr("points"),
             self.tr("from stars"),
             self.tr("from cards"),
-            self.tr("for want of cards"),
+            self.tr("lost for missing cards"),
             self.tr("battles"),
             self.tr("pieces lost"),
         )

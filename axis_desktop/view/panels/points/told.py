@@ -17,7 +17,7 @@ class Deeds(msgspec.Struct):
 
     Attributes:
         by_stars, by_cards: points it has brought its side.
-        paid: points its side has lost through it, for want of cards.
+        paid: points its side has lost through it because cards were missing.
         battles: fought against somebody.
         lost: pieces that left the board.
     """

@@ -424,7 +424,7 @@ def test_special_naval_landing_forces_follow_a_new_navy() -> None:
     )
 
     game.play("jpn_build_navy").place("sea_of_japan").react("jpn_special_naval_landing_forces")
-    assert "(1 of 2)" in str(game.asked.prompt)
+    assert "1 of 2" in str(game.asked.prompt)
     assert game.spaces() == {"china", "iwo_jima", "philippines", "vladivostok"}
 
     game.place("china").only("iwo_jima", "philippines", "vladivostok").place("philippines")

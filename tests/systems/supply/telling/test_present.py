@@ -74,7 +74,7 @@ def test_every_event_and_answer_of_a_battle_reads_as_a_sentence() -> None:
     told = [str(text) for event in game.events if (text := system.describe(event, game.state))]
 
     assert "Fight soviet_union in ukraine" in labels
-    assert "Do without" in labels
+    assert "Fight no battle" in labels
     assert told == [
         "germany plays Land Battle.",
         "germany fights soviet_union in ukraine.",

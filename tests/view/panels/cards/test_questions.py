@@ -85,7 +85,7 @@ def test_reallocation_goes_on_without_marks(ask: Ask) -> None:
     question = asked.question()
     state = question.done_state()
     assert state is not None
-    assert (state.title, state.consequence) == ("Do without", "or mark 4 cards")
+    assert (state.title, state.consequence) == ("Go on", "or mark 4 cards")
 
     question.press_done()
 
@@ -199,7 +199,7 @@ def test_space_is_declined_with_the_done_button(ask: Ask) -> None:
 
     state = question.done_state()
     assert state is not None
-    assert state.title == "Do without"
+    assert state.title == "Build nothing"
     question.press_done()
 
     assert last_action(asked.game) == {"type": "decline", "power": "germany"}
@@ -306,7 +306,7 @@ def test_who_searches_in_vain_has_seen_the_deck_and_goes_on(ask: Ask) -> None:
     }
     state = question.done_state()
     assert state is not None
-    assert state.title == "Do without"
+    assert state.title == "Go on"
     assert state.refusal is None
 
 

@@ -1,0 +1,40 @@
+"""Names with and without the article."""
+
+import pytest
+
+from axis_desktop.model import Message
+from axis_desktop.model.articles import fill, takes_article
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Soviet Union",
+        "United Kingdom",
+        "United States",
+        "Balkans",
+        "Sea of Japan",
+        "North Atlantic",
+        "Middle East",
+    ],
+)
+def test_names_with_the_article(name: str) -> None:
+    assert takes_article(name)
+    assert fill("{power:The} waits in {power:the}.", {"power": name}) == f"The {name} waits in the {name}."
+
+
+@pytest.mark.parametrize("name", ["Germany", "Western Europe", "Eastern Europe", "Iwo Jima", ""])
+def test_names_without_it(name: str) -> None:
+    assert not takes_article(name)
+    assert fill("{power:The}, {power:the}", {"power": name}) == f"{name}, {name}"
+
+
+def test_template_without_a_mark_shows_the_name_alone_and_figures_keep_their_formats() -> None:
+    assert fill("{power}: {n:02d}", {"power": "Soviet Union", "n": 7}) == "Soviet Union: 07"
+
+
+def test_message_in_a_message_and_ids_without_names() -> None:
+    inner = Message.of("by {power:the}", power="soviet_union")
+
+    message = Message.of("Lost {why}: {space:The}.", why=inner, space="sea")
+    assert str(message) == "Lost by soviet_union: The sea."
