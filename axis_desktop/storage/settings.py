@@ -40,7 +40,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """How games run on the screen.
 
     Attributes:
-        speed: of everything that moves.
+        speed: of everything that moves; with "step" computer players wait for a key after each move.
         thinking: how long computer players may search for a move.
         confirm_losses: ending a phase that loses something needs a second press.
         banner: a short banner names the next person in games without hidden information.
@@ -48,7 +48,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         player_name: proposed for powers that a person plays.
     """
 
-    speed: Literal["full", "quick", "none"] = "full"
+    speed: Literal["step", "full", "quick", "none"] = "full"
     thinking: Literal["short", "usual", "long"] = "usual"
     confirm_losses: bool = True
     banner: bool = True

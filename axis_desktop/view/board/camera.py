@@ -76,6 +76,11 @@ class Camera(QObject):
         """A zoom or a flight is under way or has not come to rest."""
         return self._frames.isActive() or self._rest.isActive()
 
+    @property
+    def is_flying(self) -> bool:
+        """A flight to another place is under way."""
+        return self._flight is not None
+
     def visible(self) -> QRectF:
         """The part of the map in the window; it may reach over the edges of the first copy."""
         size = QSizeF(self._view.viewport().size()) / self._scale

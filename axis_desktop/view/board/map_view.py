@@ -95,10 +95,14 @@ class MapView(QGraphicsView):
         if not room.adjusted(90, 70, -90, -70).contains(window):
             self._bring_to_free_area(place, self.camera.scale)
 
-    def show_spaces(self, spaces: Collection[Space]) -> None:
+    def show_spaces(self, spaces: Collection[Space], most: Space | None = None) -> None:
         """Bring all of these into sight at the same zoom, or the nearest one if there is no room for all.
 
         Nothing moves if all are there already, or some of those for which there is no room.
+
+        Args:
+            spaces: to be seen.
+            most: the one that is seen if there is no room for all, instead of the nearest.
         """
         room = QRectF(self.free_area).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
         places = [self.shapes.spaces[space].center for space in spaces]
@@ -111,8 +115,26 @@ class MapView(QGraphicsView):
         box, scale = points.boundingRect(), self.camera.scale
         if box.width() * scale <= room.width() and box.height() * scale <= room.height():
             self._bring_to_free_area(box.center(), scale)
+        elif most is not None:
+            self.show_space(most)
         elif not seen:
             self._bring_to_free_area(nearest, scale)
+
+    def show_beside(self, space: Space, covered: QRect) -> None:
+        """Bring a space into sight where this part of the window doesn't cover it, at the same zoom."""
+        place, free = self.shapes.spaces[space].center, self.free_area
+        window, edge = self.camera.to_window(place).toPoint(), _EDGE_PX
+        around = covered.adjusted(-edge, -edge, edge, edge)
+        if free.adjusted(edge, edge, -edge, -edge).contains(window) and not around.contains(window):
+            return
+        rooms = (
+            QRect(free.left(), free.top(), covered.left() - free.left(), free.height()),
+            QRect(covered.right(), free.top(), free.right() - covered.right(), free.height()),
+            QRect(free.left(), covered.bottom(), free.width(), free.bottom() - covered.bottom()),
+        )
+        room = max(rooms, key=lambda rect: min(rect.width(), rect.height()))
+        aside = QRectF(room).center() - QPointF(self.viewport().rect().center())
+        self.camera.fly_to(place - aside / self.camera.scale, self.camera.scale)
 
     def _beside(self, place: QPointF, other: QPointF) -> QPointF:
         """A place, on the copy of the map where it lies next to another one."""

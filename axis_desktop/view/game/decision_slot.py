@@ -59,6 +59,15 @@ class TellsRefusals(Protocol):
 
 
 @runtime_checkable
+class LetsGo(Protocol):
+    """A panel in which something may be chosen that Esc lets go of."""
+
+    def let_go(self) -> bool:
+        """Choose nothing any more; False if nothing was chosen."""
+        ...
+
+
+@runtime_checkable
 class AsksCards(Protocol):
     """A panel of a decision that may be answered with cards of the hand."""
 

@@ -32,6 +32,8 @@ def done_state(game: Controller) -> DoneState:
         who = power_name(game.actor, game.catalog)
         if game.paused:
             return DoneState(title=_tr("Go on"), consequence=_tr("Let {power} play").format(power=who))
+        if game.waits_for_step:
+            return DoneState(title=_tr("Next move"), consequence=_tr("{power} plays").format(power=who))
         return DoneState(
             title=_tr("{power} plays").format(power=who), consequence=_tr("Press to pause"), busy=True
         )
@@ -92,6 +94,8 @@ def press_done(game: Controller) -> None:
         game.look_wanted.emit()
     elif game.holdups.stops:
         game.holdups.try_again()
+    elif game.waits_for_step:
+        game.step()
     elif not game.is_mine:
         game.set_paused(not game.paused)
     else:

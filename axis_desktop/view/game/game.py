@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButt
 from axis_desktop.model import Outcome
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.cards import CardDesk
-from axis_desktop.view.game.decision_slot import DecisionSlot, PanelFor
+from axis_desktop.view.game.decision_slot import DecisionSlot, LetsGo, PanelFor
 from axis_desktop.view.game.done_button import DoneButton, DoneState, OwnsDone, TakesSuggestion
 from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.game.page_layout import PageLayout
@@ -218,6 +218,7 @@ class GamePage(QWidget):
             "undo": self.controller.undo,
             "redo": self.controller.redo,
             "fight_out": self.fight_out_pressed.emit,
+            "hurry": self._hurry,
             "pause": lambda: self.controller.set_paused(not self.controller.paused),
             "rules": self.toggle_rules,
             "log": lambda: self._toggle_side("log"),
@@ -253,8 +254,17 @@ class GamePage(QWidget):
         return super().eventFilter(watched, event)
 
     def _skip(self) -> None:
-        """Finish what moves; while computers play, go on to the next decision of a person, or stop that."""
+        """Finish what moves; while computers play, go on to the next decision of a person, or stop that.
+
+        With speed "step" it shows their next move.
+        """
         self.skip_pressed.emit()
+        if self.controller.waits_for_step:
+            self.controller.step()
+        elif self.controller.speed != "step":
+            self._hurry()
+
+    def _hurry(self) -> None:
         self.controller.hurry(not self.controller.is_hurrying)
 
     def toggle_rules(self) -> None:
@@ -295,6 +305,8 @@ class GamePage(QWidget):
 
     def _close_something(self) -> None:
         if self.notices.close_one():
+            return
+        if isinstance(self.slot.panel, LetsGo) and self.slot.panel.let_go():
             return
         if self.rulebook.isVisible():
             self.rulebook.hide()

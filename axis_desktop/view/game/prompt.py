@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model import Decision, Outcome
+from axis_desktop.model import Decision, Event, Message, Outcome
+from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label
 from axis_desktop.view.widgets.texts import power_name, text
@@ -22,6 +23,8 @@ _ICONS = {
     "choose_one": "info",
     "enter_dice": "dice",
 }
+_MOST_TOLD = 3
+"""Sentences of one move of a computer player that show."""
 
 
 class Prompt(Panel):
@@ -36,6 +39,9 @@ class Prompt(Panel):
         self._is_compact = False
         self._question: tuple[str, str] | None = None
         self._mode: tuple[str, str, str] | None = None
+        self._told: list[str] = []
+        self._is_told = False
+        """What comes next belongs to another move."""
         self.setObjectName("prompt")
         self.icon = IconLabel("move", "brass", 26)
         self.sentence = label("", "prompt", wrap=True)
@@ -59,6 +65,7 @@ class Prompt(Panel):
         row.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignVCenter)
         self.body.addLayout(row)
         self.layout().setContentsMargins(14, 6, 14, 6)  # type: ignore[union-attr]  # a panel has a layout
+        controller.happened.connect(self._hear)
         controller.changed.connect(self._forget)
         controller.thinking.connect(lambda _power: self.refresh())
         self.refresh()
@@ -141,15 +148,28 @@ class Prompt(Panel):
                     power=who, n=game.presentation.round, phase=phase
                 ),
             )
-        return (
-            "computer",
-            self.tr("{power} is thinking: round {n}, {phase}.").format(
-                power=who, n=game.presentation.round, phase=phase.lower()
-            ),
-            self.tr("Going on to your next choice · Space shows the moves again")
-            if game.is_hurrying
-            else self.tr("You may look around · Space goes to your next choice · P pauses"),
+        sentence, help_line = self._of_computer(who, phase)
+        return "computer", sentence, help_line
+
+    def _of_computer(self, who: str, phase: str) -> tuple[str, str]:
+        """What a computer player has just done, or that it thinks about its first move."""
+        game = self._controller
+        thinks = self.tr("{power} is thinking: round {n}, {phase}.").format(
+            power=who, n=game.presentation.round, phase=phase.lower()
         )
+        if game.is_hurrying:
+            return thinks, self.tr("Going on to your next choice · Space shows the moves again")
+        keys = self.tr("You may look around · Space goes to your next choice · P pauses")
+        if game.waits_for_step:
+            keys = self.tr("Space shows the next move · Shift+Space goes to your next choice")
+        return " ".join(self._told) or thinks, keys
+
+    def _hear(self, event: Event, message: Message | None) -> None:
+        """Keep what is told of the latest move."""
+        if self._is_told or isinstance(event, TurnBegan):
+            self._told, self._is_told = [], False
+        if message is not None and not isinstance(event, (PhaseBegan, TurnBegan)):
+            self._told = [*self._told, text(message, self._controller.catalog)][-_MOST_TOLD:]
 
     def _looked_on(self, decision: Decision) -> str:
         game, catalog = self._controller, self._controller.catalog
@@ -178,5 +198,5 @@ class Prompt(Panel):
         self.refresh()
 
     def _forget(self) -> None:
-        self._question = None
+        self._question, self._is_told = None, True
         self._forget_help()

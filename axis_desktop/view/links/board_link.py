@@ -94,7 +94,8 @@ class BoardLink(QObject):
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over changed settings."""
-        self._view.set_speed(settings.play.speed)
+        speed = settings.play.speed
+        self._view.set_speed("full" if speed == "step" else speed)
         self._view.set_strong_patterns(settings.display.patterns == "strong")
 
     def set_editing(self, editing: bool) -> None:
@@ -109,7 +110,7 @@ class BoardLink(QObject):
             on_board = isinstance(decision, Decision) and decision.kind in _ON_BOARD
             panels_first = not on_board and not isinstance(self._page.slot.panel, OffersSpaces)
         else:
-            panels_first = game.is_hurrying or game.speed == "none"
+            panels_first = game.pace == "none"
         if panels_first and game.looking_at is None:
             self._late.start()
         else:

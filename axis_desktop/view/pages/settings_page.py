@@ -160,10 +160,18 @@ class SettingsPage(Page):
 
     def _add_play(self, body: QVBoxLayout) -> None:
         grid = self._section(body, self.tr("Play"))
-        speeds = (("full", self.tr("Full")), ("quick", self.tr("Quick")), ("none", self.tr("No movement")))
+        speeds = (
+            ("step", self.tr("Step by step")),
+            ("full", self.tr("Calm")),
+            ("quick", self.tr("Quick")),
+            ("none", self.tr("At once")),
+        )
         self.speed = Segments(speeds, self.tr("Speed"))
         self.speed.chosen.connect(lambda name: self._play(speed=name))
-        note = self.tr("How fast pieces, dice and computer players move")
+        note = self.tr(
+            "Of pieces, dice and computer players. Step by step waits for Space after each of their moves;"
+            " at once shows only what has become of it"
+        )
         self._row(grid, self.tr("Speed"), self.speed, note=note)
         times = (("short", self.tr("Short")), ("usual", self.tr("Usual")), ("long", self.tr("Long")))
         self.thinking = Segments(times, self.tr("Thinking time"))

@@ -10,9 +10,13 @@ from axis_desktop.players import Thinking
 from axis_desktop.view.play.story import Story
 from axis_desktop.view.play.thinker import Answer, Request, Thinker
 
-Speed = Literal["full", "quick", "none"]
+Speed = Literal["step", "full", "quick", "none"]
+"""As people choose it; with "step" each move waits until it is asked for."""
 
-PAUSE_MS: dict[Speed, int] = {"full": 400, "quick": 160, "none": 0}
+Pace = Literal["full", "quick", "none"]
+"""How fast everything moves."""
+
+PAUSE_MS: dict[Pace, int] = {"full": 400, "quick": 160, "none": 0}
 """Time between two visible moves of a computer player."""
 
 PATIENCE_MS: dict[Thinking, int] = {"short": 60_000, "usual": 60_000, "long": 180_000}
@@ -45,7 +49,9 @@ class ComputerTurns(QObject):
         parent: owner.
 
     Attributes:
-        speed: how fast moves follow each other.
+        pace: how fast moves follow each other.
+        holds: what is shown or read before the next move; answers wait until there is nothing left.
+        prepare: called with an answer before it is given out; so many milliseconds pass until it is.
         patience_ms: how long an answer is waited for until `late` says so.
     """
 
@@ -64,7 +70,10 @@ class ComputerTurns(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self.speed: Speed = "full"
+        self.pace: Pace = "full"
+        self.holds: set[str] = set()
+        self.prepare: Callable[[Answer, Power], int] = lambda _answer, _power: 0
+        self._is_prepared = False
         self._thinker, self._pending, self._request = thinker, pending, request
         self._asked: tuple[int, Power] | None = None
         self._answer: Answer | None = None
@@ -124,12 +133,21 @@ class ComputerTurns(QObject):
             self._ask(pending)
             return
         self._answer = self._answer or self._thinker.poll()
-        if self._answer is not None and self._rest_ms <= 0:
-            answer, self._answer, self._asked = self._answer, None, None
-            self._rest_ms = PAUSE_MS[self.speed]
-            self.answered.emit(answer, pending[1])
+        if self._answer is not None and self._rest_ms <= 0 and not self.holds:
+            self._give_out(self._answer, pending[1])
         elif self._answer is None:
             self._see_how_late(passed, pending[1])
+
+    def _give_out(self, answer: Answer, power: Power) -> None:
+        """Let the screen go where it will happen, and then let it happen."""
+        if not self._is_prepared:
+            self._is_prepared = True
+            self._rest_ms = self.prepare(answer, power)
+            if self._rest_ms > 0:
+                return
+        self._answer, self._asked = None, None
+        self._rest_ms = PAUSE_MS[self.pace]
+        self.answered.emit(answer, power)
 
     def _see_how_late(self, passed_ms: int, power: Power) -> None:
         self._waited_ms += passed_ms
@@ -138,7 +156,7 @@ class ComputerTurns(QObject):
             self.late.emit(power)
 
     def _ask(self, pending: tuple[int, Power]) -> None:
-        self._asked = pending
+        self._asked, self._is_prepared = pending, False
         self.wait_on()
         self.thinking.emit(pending[1])
         try:

@@ -11,12 +11,14 @@ from axis_desktop.model import (
     EnterDice,
     Event,
     IllegalAction,
+    Message,
     Outcome,
     Power,
     SaveError,
     Session,
 )
 from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.options import Choice, MoveOptions, Options
 from axis_desktop.model.presentation import CardsView, Presentation
 from axis_desktop.model.seats import Seat
@@ -24,16 +26,20 @@ from axis_desktop.players import Thinking
 from axis_desktop.view.app.reports import bug_report, unwritten_report
 from axis_desktop.view.play.chairs import Chairs
 from axis_desktop.view.play.computer_moves import ComputerMoves
-from axis_desktop.view.play.computer_turns import PATIENCE_MS, ComputerTurns, Speed
+from axis_desktop.view.play.computer_turns import PATIENCE_MS, ComputerTurns, Pace, Speed
 from axis_desktop.view.play.holdup import Holdups, unwritten
 from axis_desktop.view.play.sight import PhaseEnd, Sight
 from axis_desktop.view.play.story import Story, StoryLine
 from axis_desktop.view.play.taking_back import TakingBack
-from axis_desktop.view.play.thinker import ProcessThinker, Request, Thinker
+from axis_desktop.view.play.thinker import Answer, ProcessThinker, Request, Thinker
 from axis_desktop.view.widgets.texts import power_name
 
 _REDRAW_MS = 60
 """While computers play without pause the screen follows them at this distance, not move by move."""
+
+
+_STEP = "step"
+"""What the next move waits for if each one is asked for."""
 
 
 class Controller(QObject):
@@ -104,7 +110,7 @@ class Controller(QObject):
         self._computers.thinking.connect(self.thinking)
         self.holdups = Holdups(self)
         self.holdups.changed.connect(self.changed)
-        self._taking_back = TakingBack(session, self._chairs, lambda: self.hides_something, self._is_settled)
+        self._taking_back = TakingBack(session, self._chairs, self._is_settled)
         self._story = story if story is not None else Story(session)
         self._sight = Sight(session, self.catalog, self._chairs, self._story, looks_on=bool(looks_on))
         self.computer_moves = ComputerMoves(
@@ -321,7 +327,7 @@ class Controller(QObject):
         if self.paused or self.looking_at is not None or is_persons:
             self._forget_question()
             return
-        self._computers.speed = self._pace
+        self._computers.pace = self.pace
         self._computers.patience_ms = PATIENCE_MS[self.thinking_time]
         self._computers.go_on()
         decision = self.decision
@@ -336,20 +342,55 @@ class Controller(QObject):
 
     def hurry(self, hurrying: bool = True) -> None:
         """Go to the next decision of a person without showing the moves before it, or show them again."""
-        if not hurrying or (self._is_computers() and not self.paused and self.looking_at is None):
+        is_read = bool(self._computers.holds - {_STEP})
+        can_be = self._is_computers() and not self.paused and self.looking_at is None
+        if not hurrying or (can_be and not is_read):
             self.is_hurrying = hurrying
-            self._computers.speed = self._pace
+            self._computers.pace = self.pace
+            self._computers.holds.discard(_STEP)
             self._computers.show_next_at_once()
             self.changed.emit()
 
+    @property
+    def waits_for_step(self) -> bool:
+        """The next move of a computer player is shown when it is asked for, by `step`."""
+        return _STEP in self._computers.holds
+
+    def step(self) -> None:
+        """Show the next move of a computer player."""
+        if self.waits_for_step:
+            self._computers.holds.discard(_STEP)
+            self._computers.show_next_at_once()
+            self.changed.emit()
+
+    def wait_while(self, name: str, is_shown: bool) -> None:
+        """Something is shown that must be put away before a computer player moves on, or it is put away.
+
+        Args:
+            name: of what is shown; several may be at a time.
+            is_shown: False lets the game go on, as far as this is concerned.
+        """
+        (self._computers.holds.add if is_shown else self._computers.holds.discard)(name)
+
+    def set_preparing(self, prepare: Callable[[Answer, Power], int]) -> None:
+        """Have the screen go where a computer player will move: called before, it gives the time in ms."""
+
+        def asked(answer: Answer, power: Power) -> int:
+            return 0 if self.pace == "none" else prepare(answer, power)
+
+        self._computers.prepare = asked
+
     def hold(self, duration_ms: int) -> None:
         """Let something be read before the next move of a computer player, unless nobody wants to see it."""
-        if self._pace != "none":
+        if self.pace != "none":
             self._computers.rest(duration_ms)
 
     @property
-    def _pace(self) -> Speed:
-        return "none" if self.is_hurrying else self.speed
+    def pace(self) -> Pace:
+        """How fast everything moves now."""
+        if self.is_hurrying:
+            return "none"
+        return "full" if self.speed == "step" else self.speed
 
     def close(self) -> None:
         """End the game on the screen; the save has everything."""
@@ -385,6 +426,7 @@ class Controller(QObject):
 
     def _forget_question(self) -> None:
         self.is_hurrying = False
+        self._computers.holds.discard(_STEP)
         self._computers.forget()
         self.holdups.end()
 
@@ -444,11 +486,20 @@ class Controller(QObject):
         self.holdups.end()
         if not self._is_computers() and not self._computers.is_waiting:
             self.thinking.emit("")
+        self._hold_step(told)
         for event, message in told:
             self.happened.emit(event, message)
         if goes_on and self._answer_alone():
             return
         self._go_on()
+
+    def _hold_step(self, told: list[tuple[Event, Message | None]]) -> None:
+        """With speed "step", the next move of a computer player waits if this one is to be seen."""
+        is_seen = any(
+            message is not None and not isinstance(event, (PhaseBegan, TurnBegan)) for event, message in told
+        )
+        if self.speed == "step" and not self.is_hurrying and is_seen and self._is_computers():
+            self._computers.holds.add(_STEP)
 
     def _answer_alone(self) -> bool:
         """Answer by a standing order; False if somebody must be asked."""
@@ -469,7 +520,7 @@ class Controller(QObject):
     def _go_on(self) -> None:
         """Show what has happened, and ask whoever must decide now."""
         self._seat_people()
-        if self._pace == "none" and not self.session.is_over and self._is_computers():
+        if self.pace == "none" and not self.session.is_over and self._is_computers():
             if not self._redraw.isActive():
                 self._redraw.start()
         else:

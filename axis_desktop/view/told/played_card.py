@@ -12,12 +12,12 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards.faces.face import Size
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
-from axis_desktop.view.play.computer_turns import Speed
+from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.widgets.frame import Panel, clear_layout, label
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import theme
 
-HOLD_MS: dict[Speed, int] = {"full": 1200, "quick": 500, "none": 0}
+HOLD_MS: dict[Pace, int] = {"full": 1200, "quick": 500, "none": 0}
 """So long the next move of a computer player waits for a card to be read."""
 _LONGER_MS = 800
 """The card stays a little longer than that, in case the next move belongs to it."""
@@ -88,7 +88,7 @@ class PlayedCards(QObject):
     def _hear(self, event: Event, message: Message | None) -> None:
         """Keep what is to be told once the screen is drawn."""
         game = self._game
-        if game.is_hurrying or game.speed == "none":
+        if game.pace == "none":
             return
         said = text(message, game.catalog) if message is not None else ""
         if isinstance(event, CardShown):
@@ -120,7 +120,7 @@ class PlayedCards(QObject):
         if self._space is not None:
             self._board.show_space(self._space)
         self._place()
-        hold = HOLD_MS[self._game.speed]
+        hold = HOLD_MS[self._game.pace]
         self._game.hold(hold)
         self._away.start(hold + _LONGER_MS)
 

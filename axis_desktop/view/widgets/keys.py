@@ -47,7 +47,13 @@ KEYS: tuple[Key, ...] = (
     Key("done", "Ctrl+Return Ctrl+Enter", QT_TRANSLATE_NOOP("keys", "Done with this phase"), _GAME),
     Key("undo", "U Ctrl+Z", QT_TRANSLATE_NOOP("keys", "Take back the last move"), _GAME),
     Key("redo", "Ctrl+Y Ctrl+Shift+Z", QT_TRANSLATE_NOOP("keys", "Play it again"), _GAME),
-    Key("skip", "Space", QT_TRANSLATE_NOOP("keys", "Finish the animation, go to my next choice"), _GAME),
+    Key(
+        "skip",
+        "Space",
+        QT_TRANSLATE_NOOP("keys", "Finish the animation, go to my next choice"),
+        _GAME,
+    ),
+    Key("hurry", "Shift+Space", QT_TRANSLATE_NOOP("keys", "Go to my next choice at once"), _GAME),
     Key(
         "fight_out",
         "Ctrl+Space",

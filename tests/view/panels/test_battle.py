@@ -215,6 +215,24 @@ def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
     assert not panel.is_folded
 
 
+def test_the_help_says_what_enter_does_and_esc_lets_go_of_a_retreat(
+    qtbot: QtBot, round_end: Controller
+) -> None:
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    assert any("Enter presses on" in said for said in texts(panel.findChildren(QLabel)))
+
+    QTest.mouseClick(child(question, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
+    said = texts(panel.findChildren(QLabel))
+    assert not any("Enter presses on" in one for one in said)
+    assert any("Enter retreats" in one and "can't be undone" in one for one in said)  # another battle waits
+
+    QTest.keyClick(child(question, QPushButton, "confirm_retreat"), Qt.Key.Key_Escape)
+    assert question.chosen is None
+    assert not panel.let_go()
+    assert asked(round_end) == "press_or_retreat"
+
+
 @pytest.mark.parametrize("width", [1024, 1280, 1600])
 def test_the_log_can_be_read_beside_a_battle(qtbot: QtBot, show_page: Page, width: int) -> None:
     page, _ = show_page(

@@ -230,18 +230,33 @@ def test_nobody_is_hurried_when_a_person_decides_or_the_computers_wait(start_gam
     assert not game.is_hurrying
 
 
-def test_undo_after_a_computer_turn_goes_back_to_the_person(start_game: StartGame, qtbot: QtBot) -> None:
+def test_undo_never_takes_back_what_a_computer_player_did(start_game: StartGame, qtbot: QtBot) -> None:
     moves = [Choose(power=RUSSIA, what="skip"), EndMoves(power=RUSSIA)]
     answers = [Answer(action=TOY.encode_action(move)) for move in moves]
     game = start_game({GERMANY: Seat(), RUSSIA: computer("easy")}, ReadyThinker(*answers))
     game.submit(Choose(power=GERMANY, what="skip"))
     game.submit(EndMoves(power=GERMANY))
+    assert game.can_undo  # the computer player hasn't moved yet
     qtbot.waitUntil(lambda: len(game.session.entries) == 4)
+    assert not game.can_undo
 
-    game.undo()
+    with qtbot.waitSignal(game.refused, check_params_cb=lambda why: "nothing of your own" in str(why)):
+        game.undo()
 
     assert pending(game).power == GERMANY
-    assert len(game.session.entries) == 1
+    assert len(game.session.entries) == 4
+
+
+def test_undo_never_takes_back_the_end_of_another_persons_turn(start_game: StartGame) -> None:
+    game = start_game()
+    game.submit(Choose(power=GERMANY, what="skip"))
+    game.submit(EndMoves(power=GERMANY))
+    assert pending(game).power == RUSSIA
+
+    assert not game.can_undo
+    game.undo()
+
+    assert len(game.session.entries) == 2
 
 
 def test_end_of_the_game_is_an_outcome(start_game: StartGame) -> None:

@@ -68,9 +68,10 @@ def test_the_reason_of_an_action_stands_at_what_it_did(play_russia: PlayRussia) 
 
 
 def test_a_reason_is_forgotten_with_its_action(play_russia: PlayRussia) -> None:
-    game = play_russia(skips(), invades(), ends())
+    game = play_russia(skips(), invades())
+    assert told(game) == [str(PLAN)]
 
-    game.undo()
+    game.take_back(3)
 
     assert told(game) == []
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from axis_desktop.model import Space
@@ -115,6 +116,23 @@ class PressOrRetreat(Answers):
         else:
             self._choose(choice)
 
+    @property
+    def chosen(self) -> Choice | None:
+        """The way out that is chosen and not yet confirmed."""
+        return self._chosen
+
+    def let_go(self) -> bool:
+        """Choose no way out any more; False if none was chosen."""
+        if self._chosen is None:
+            return False
+        self._choose(self._chosen)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Esc lets go of the way out."""
+        if event.key() != Qt.Key.Key_Escape or not self.let_go():
+            super().keyPressEvent(event)
+
     def _choose(self, choice: Choice) -> None:
         """Ask once more; the same press again lets go."""
         self._chosen = None if choice is self._chosen else choice
@@ -124,9 +142,11 @@ class PressOrRetreat(Answers):
                 button.setChecked(button.text() == shown)
         self.confirm.setVisible(self._chosen is not None)
         self.confirm.setText(self.tr("Yes: {retreat}").format(retreat=self._said(choice)))
+        set_role(self.confirm, "main")
+        assert self.main is not None
+        set_role(self.main, "quiet" if self._chosen is not None else "main")  # what Enter does is brass
         self.place_chosen.emit(choice.space or "" if self._chosen is not None else "")
-        if self._chosen is not None:
-            self.confirm.setFocus()
+        (self.confirm if self._chosen is not None else self.main).setFocus()
 
     def _retreat(self) -> None:
         if self._chosen is not None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from axis_desktop.model import Space
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow
@@ -94,6 +95,11 @@ class BattleReport(ScrollingPanel):
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             QShortcut(QKeySequence(key), self).activated.connect(self._go_on)
         QShortcut(QKeySequence(Qt.Key.Key_Space), self).activated.connect(self.finish)
+
+    @property
+    def space(self) -> Space:
+        """Where the battle was."""
+        return self._record.began.space
 
     @property
     def is_finished(self) -> bool:

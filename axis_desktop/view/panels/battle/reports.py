@@ -9,12 +9,15 @@ from axis_desktop.model import Decision, Event, Message, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
-from axis_desktop.view.play.computer_turns import Speed
+from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text
 
-STEP_MS: dict[Speed, int] = {"full": 450, "quick": 150, "none": 0}
+STEP_MS: dict[Pace, int] = {"full": 450, "quick": 150, "none": 0}
 """Time from one column of dice to the next."""
+
+_REPORT = "battle report"
+"""What the moves of computer players wait for as long as one shows."""
 
 
 class BattleReports(QObject):
@@ -97,11 +100,13 @@ class BattleReports(QObject):
         people = any(self._controller.seat(power).kind == "person" for power in record.powers)
         if not people:
             return
-        if self._controller.speed == "none":
+        if self._controller.pace == "none":
             for message in record.news[:1]:
                 self._toast(text(message, self._controller.catalog))
             return
         self._waiting.append(record)
+        if self._page is not None:
+            self._controller.wait_while(_REPORT, True)
 
     def _look(self) -> None:
         """After each change: a battle that pauses for a person has been seen; one that is over is told."""
@@ -119,7 +124,7 @@ class BattleReports(QObject):
         self.report = BattleReport(
             record,
             self._controller.catalog,
-            step_ms=STEP_MS[self._controller.speed],
+            step_ms=STEP_MS[self._controller.pace],
             waiting=len(self._waiting),
             parent=self._page,
         )
@@ -153,6 +158,7 @@ class BattleReports(QObject):
         if self._waiting:
             self._show_next()
         else:
+            self._controller.wait_while(_REPORT, False)
             self.closed.emit()
 
     def _skip(self) -> None:

@@ -172,7 +172,30 @@ class BattlePanel(Panel):
     def _show_place(self, space: str) -> None:
         """Make room for the board while a way out is chosen."""
         self.set_folded(bool(space))
+        self._say_help()
         self.space_chosen.emit(space)
+
+    def let_go(self) -> bool:
+        """Esc: no way out is chosen any more; False if none was."""
+        return isinstance(self._answers, PressOrRetreat) and self._answers.let_go()
+
+    def _say_help(self) -> None:
+        """What the keys do, now that a way out is chosen or none is."""
+        pressing = self._answers
+        assert isinstance(pressing, PressOrRetreat)
+        if pressing.chosen is None:
+            said = self.tr(
+                "Enter presses on. A retreat is asked once more; click its place here or on the board."
+            )
+        else:
+            said = self.tr("Enter retreats. Esc lets go of it.")
+            waiting = [attack.space for attack in self._controller.presentation.attacks]
+            if len(waiting) == 1:
+                place = space_name(waiting[0], self._controller.catalog)
+                begins = self.tr("The battle of {place} then begins at once: this can't be undone.")
+                said = f"{said} {begins.format(place=place)}"
+        decision = self._controller.decision
+        self._help.setText(f"{said} {decision.rule}")
 
     def _assumed(self, decision: Decision) -> str:
         """What the odds assume of the pending question and of those to come."""
@@ -259,9 +282,7 @@ class BattlePanel(Panel):
             pressing = PressOrRetreat(self._controller)
             pressing.place_chosen.connect(self._show_place)
             self._main, answers = pressing.main, pressing
-            help_ = self.tr(
-                "Enter presses on. A retreat is asked once more; click its place here or on the board."
-            )
+            help_ = ""
         else:
             plain = Answers(self._controller)
             self._main, answers = plain.main, plain
@@ -272,6 +293,8 @@ class BattlePanel(Panel):
         inside.addLayout(words, 1)
         inside.addWidget(answers)
         self._answers, self._inside = answers, inside
+        if isinstance(answers, PressOrRetreat):
+            self._say_help()
         return frame
 
     def _waiting(self, decision: Decision) -> QWidget:
