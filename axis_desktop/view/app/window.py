@@ -298,6 +298,7 @@ class MainWindow(QMainWindow):
             menu = GameMenu(self.game.controller, self.settings.keys, self)
             menu.copy_save.connect(self.copy_save)
             menu.edit.connect(self.game.edit_wanted)
+            menu.since.connect(self.game.since_pressed)
             menu.keep_position.connect(self.keep_position)
             menu.advice.connect(self.game.advice_pressed)
             menu.rules.connect(self.game.toggle_rules)

@@ -59,6 +59,8 @@ class GamePage(QWidget):
     """O: show the odds, or put them away."""
     table_pressed = Signal()
     """T: show the cards that lie open, or put them away."""
+    since_pressed = Signal()
+    """What has happened since the person at the screen last played?"""
     free_changed = Signal(object)
     """The QRect of the page that no panel covers."""
 
@@ -78,6 +80,8 @@ class GamePage(QWidget):
         self._settings = settings
         self.desk: CardDesk | None = None
         """The strip of cards, in a game with cards."""
+        self.left_panel: QWidget | None = None
+        """What lies over the left edge of the board for a while."""
         self.places = PageLayout(self)
         self._was_shown = False
         board.setParent(self)
@@ -227,6 +231,7 @@ class GamePage(QWidget):
             "inspector": lambda: self._toggle_side("space"),
             "advice": self.advice_pressed.emit,
             "odds": self.odds_pressed.emit,
+            "since": self.since_pressed.emit,
             "find": self._find,
             "table": self.table_pressed.emit,
         }

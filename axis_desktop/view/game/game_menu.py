@@ -27,6 +27,7 @@ class GameMenu(QMenu):
     rules = Signal()
     keys = Signal()
     settings = Signal()
+    since = Signal()
     full_screen = Signal()
     start_screen = Signal()
     quit = Signal()
@@ -47,6 +48,8 @@ class GameMenu(QMenu):
             self._entry("info", game.looks_on, "", lambda: None).setEnabled(False)
         ask = self.tr("What would you do?")
         self._entry("hint", ask, shown_key("advice", changed_keys), self.advice.emit).setEnabled(game.is_mine)
+        since = self.tr("Since you last played")
+        self._entry("eye", since, shown_key("since", changed_keys), self.since.emit)
         self.addSeparator()
         self._entry(
             "save",

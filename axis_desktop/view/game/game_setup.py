@@ -17,6 +17,7 @@ from axis_desktop.view.links.card_link import link_cards
 from axis_desktop.view.links.edit_mode import EditMode
 from axis_desktop.view.links.follow_link import FollowLink
 from axis_desktop.view.links.odds_link import link_odds
+from axis_desktop.view.links.since_link import SinceLink
 from axis_desktop.view.links.supply_link import SupplyLink
 from axis_desktop.view.panels import (
     AttacksPanel,
@@ -84,6 +85,7 @@ def build_game_page(
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
     FollowLink(board, controller, battles)
+    SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
 
     def show_overview(_free: object = None) -> None:

@@ -133,4 +133,7 @@ class PageLayout:
         elif slot.panel is not None and slot.is_low:
             free.setRight(self._page.width())
             free.setBottom(slot.panel.geometry().top() - 14)
+        left = self._page.left_panel
+        if left is not None and left.isVisible():
+            free.setLeft(left.geometry().right() + 14)
         self._page.free_changed.emit(free)

@@ -12,6 +12,7 @@ from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer
+from axis_desktop.view.told.since.steps import spaces_of
 from axis_desktop.view.widgets.texts import text
 
 _FLIGHT_MS = 380
@@ -40,6 +41,7 @@ class FollowLink(QObject):
         self._board, self._game, self._battles = board, game, battles
         self._happened: list[Event] = []
         self._letters = 0
+        self._turn: tuple[int, str] | None = None
         game.set_preparing(self._prepare)
         game.happened.connect(self._hear)
         game.changed.connect(self._follow)
@@ -65,6 +67,7 @@ class FollowLink(QObject):
 
     def _follow(self) -> None:
         """After a move of a computer player: see it, and have the next one wait until it can be read."""
+        self._go_home()
         happened, self._happened = self._happened, []
         letters, self._letters = self._letters, 0
         if not happened or not letters or self._game.looking_at is not None:
@@ -73,6 +76,18 @@ class FollowLink(QObject):
         flight = self._go(places[-2:]) if places and self._is_watching() else 0
         least, for_each, most = READ_MS[self._game.pace]
         self._game.hold(flight + min(least + for_each * letters, most))
+
+    def _go_home(self) -> None:
+        """When a person's turn begins the board has been elsewhere: show their capital."""
+        game, shown = self._game, self._game.presentation
+        turn = (shown.round, str(shown.power))
+        if turn == self._turn or game.looking_at is not None or game.awaited is not None:
+            return
+        is_first, self._turn = self._turn is None, turn
+        info = next((info for info in game.catalog.powers if info.id == shown.power), None)
+        capital = info.capital if info is not None else None
+        if not is_first and game.is_mine and capital is not None and shown.power in game.own_powers:
+            self._board.show_space(capital)
 
     def _is_watching(self) -> bool:
         """Nobody at this screen has to decide just now."""
@@ -98,15 +113,6 @@ class FollowLink(QObject):
             return
         covered = report.geometry().translated(-self._board.pos())
         self._board.show_beside(report.space, covered)
-
-
-def spaces_of(event: Event) -> tuple[Space, ...]:
-    """Where an event happens: the two ends of a way, or one space, or none."""
-    path: tuple[Space, ...] = getattr(event, "path", ())
-    if path:
-        return path[0], path[-1]
-    space: Space | None = getattr(event, "space", None)
-    return (space,) if space is not None else ()
 
 
 def _texts(data: Any) -> Iterator[str]:

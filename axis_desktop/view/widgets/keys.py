@@ -99,6 +99,7 @@ KEYS: tuple[Key, ...] = (
     Key("rules", "F1", QT_TRANSLATE_NOOP("keys", "Rules"), _PANES),
     Key("table", "T", QT_TRANSLATE_NOOP("keys", "Cards on the table of all powers"), _PANES, needs="cards"),
     Key("log", "F2", QT_TRANSLATE_NOOP("keys", "Log"), _PANES),
+    Key("since", "F5", QT_TRANSLATE_NOOP("keys", "What the others did since you last played"), _PANES),
     Key("history", "F3", QT_TRANSLATE_NOOP("keys", "History"), _PANES),
     Key("chart", "F4", QT_TRANSLATE_NOOP("keys", "Chart of production or points"), _PANES),
     Key("keys", "?", QT_TRANSLATE_NOOP("keys", "This list of keys"), _PANES),

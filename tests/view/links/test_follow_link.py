@@ -17,9 +17,9 @@ from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.links.follow_link import spaces_of
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer
+from axis_desktop.view.told.since.steps import spaces_of
 from tests.view.conftest import ReadyThinker
 
 JAPAN, UKRAINE, CAUCASUS = Power("japan"), Space("ukraine"), Space("caucasus")

@@ -1,0 +1,113 @@
+"""When a person's turn begins, what the others did since their last one is offered, step by step."""
+
+from typing import cast
+
+from PySide6.QtCore import QObject, QRect
+
+from axis_desktop.model import Decision, Space
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.told.since.panel import SincePanel
+from axis_desktop.view.told.since.steps import Step, since_own_turn, steps_of
+from axis_desktop.view.widgets.theme import theme
+
+_OVERVIEW_PX = 170
+"""Left free below the panel for the overview map, where there is room."""
+_LEAST_PX = 300
+
+
+class SinceLink(QObject):
+    """Opens the panel at the beginning of each own turn, and by its key; the first own act puts it away.
+
+    Args:
+        page: of the game.
+        board: on it; it shows the moment of the step that is chosen.
+    """
+
+    def __init__(self, page: GamePage, board: BoardView) -> None:
+        super().__init__(page)
+        self._page, self._board, self._game = page, board, page.controller
+        self._turn: tuple[int, str] | None = None
+        self._length = 0
+        self.panel = SincePanel(self._game.catalog, page)
+        self.panel.hide()
+        self.panel.chosen.connect(self._look)
+        self.panel.closed.connect(self.close)
+        page.left_panel = self.panel
+        page.since_pressed.connect(self.toggle)
+        page.escaped.connect(self.close)
+        page.free_changed.connect(lambda _free: self._place())
+        self._game.changed.connect(self._refresh)
+        self._refresh()
+
+    def toggle(self) -> None:
+        """Open the panel, or put it away."""
+        if self.panel.isVisible():
+            self.close()
+        else:
+            self._open()
+
+    def close(self) -> None:
+        """Put it away, and return to the present."""
+        if self.panel.isVisible():
+            self.panel.leave()
+            self.panel.hide()
+            self._page.places.tell_free()
+            self._page.focus_decision()
+
+    def _refresh(self) -> None:
+        game = self._game
+        if game.looking_at is not None:
+            return
+        if self.panel.isVisible() and len(game.session.entries) != self._length:
+            self.close()
+        decision = game.decision
+        if not isinstance(decision, Decision) or not game.is_mine:
+            return
+        shown = game.presentation
+        turn = (shown.round, str(shown.power))
+        if turn != self._turn and shown.power in game.own_powers:
+            self._turn = turn
+            self._open()
+
+    def _open(self) -> None:
+        """List what there is; nothing opens if the others have done nothing."""
+        game = self._game
+        if game.awaited is not None:
+            return
+        steps = steps_of(since_own_turn(game.story(), game.own_powers), game.catalog)
+        if not steps:
+            return
+        self._length = len(game.session.entries)
+        self.panel.show_steps(steps)
+        self.panel.show()
+        self._place()
+        self._page.places.tell_free()
+
+    def _place(self) -> None:
+        if not self.panel.isVisible():
+            return
+        o = self._page.overlay
+        gap = theme().px(12)
+        low = o.cards.top() if not o.cards.isEmpty() else o.prompt.top()
+        room = QRect(o.prompt.left(), o.bar.bottom() + gap, o.prompt.width(), low - o.bar.bottom() - 2 * gap)
+        if room.height() - theme().px(_OVERVIEW_PX) >= theme().px(_LEAST_PX):
+            room.setHeight(room.height() - theme().px(_OVERVIEW_PX))
+        self.panel.lie_in(room)
+
+    def _look(self, step: object) -> None:
+        """Show how it came: the board as it was after it, with what moved moving once more."""
+        game = self._game
+        if step is None:
+            game.look_at(None)
+            return
+        chosen = cast("Step", step)
+        game.look_at(chosen.last + 1)
+        if chosen.spaces:
+            known = [space for space in chosen.spaces if space in self._board.shapes.spaces]
+            if known:
+                self._board.show_spaces(known, most=Space(known[-1]))
+        self._board.finish_animation()
+        for event in chosen.events:
+            self._board.animate(event)
+        self._place()

@@ -1,0 +1,1 @@
+"""What has happened since a person last played: the turns of the others, step by step."""

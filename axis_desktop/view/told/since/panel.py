@@ -1,0 +1,187 @@
+"""A panel that lists what the others have done; each step can be seen again on the board."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
+
+from axis_desktop.model import Power
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.view.told.since.steps import Step
+from axis_desktop.view.widgets.frame import IconButton, Panel, label
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.theme import theme
+
+WIDE_PX = 350
+_STEP_ROLE = Qt.ItemDataRole.UserRole
+_LEAST_MS, _LETTER_MS = 1100, 22
+"""How long a step shows while all are played: at least, and for each letter."""
+
+
+class SincePanel(Panel):
+    """The steps by turns; keys up and down, a click or the buttons go from one to the next.
+
+    Signals:
+        chosen: a `Step` shall be seen on the board; None for the present.
+        closed: the panel isn't wanted any more.
+    """
+
+    chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(self, catalog: Catalog, parent: QWidget) -> None:
+        super().__init__(self.tr("Since you last played"), parent)
+        self.setObjectName("since_panel")
+        self._catalog = catalog
+        close = IconButton("cross", self.tr("Close"), self.tr("Esc"))
+        close.setObjectName("since_close")
+        close.clicked.connect(self.closed)
+        self.add_to_head(close)
+        self.list = QListWidget()
+        self.list.setObjectName("since_list")
+        self.list.setAccessibleName(self.title.text())
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.list.setSpacing(1)
+        self.list.setIconSize(QSize(theme().px(20), theme().px(20)))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setStyleSheet("QListWidget { background: transparent; border: none; }")
+        self.list.setToolTip(self.tr("Click a line to see it on the board"))
+        self.list.currentItemChanged.connect(self._show)
+        self.list.itemClicked.connect(lambda item: self._show(item, None))
+        self.body.addWidget(self.list, 1)
+        self.detail = label("", "small", wrap=True)
+        self.detail.setObjectName("since_detail")
+        self.body.addWidget(self.detail)
+        self.body.addLayout(self._buttons())
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(lambda: self._go(1))
+        self._is_filling = False
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.back = IconButton("chevron_left", self.tr("One step back"))
+        self.back.clicked.connect(lambda: self._step(-1))
+        self.forward = IconButton("chevron_right", self.tr("One step on"))
+        self.forward.clicked.connect(lambda: self._step(1))
+        self.play_button = QPushButton(self.tr("Play it all"))
+        self.play_button.setObjectName("since_play")
+        set_role(self.play_button, "quiet")
+        self.play_button.clicked.connect(self._play)
+        self.present = QPushButton(self.tr("Present"))
+        self.present.setObjectName("since_present")
+        set_role(self.present, "quiet")
+        self.present.clicked.connect(self.leave)
+        for widget in (self.back, self.forward, self.play_button, self.present):
+            row.addWidget(widget, 0 if isinstance(widget, IconButton) else 1)
+        return row
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """List these; none of them is looked at."""
+        self._is_filling = True
+        self.list.clear()
+        turn: tuple[int, Power] | None = None
+        for step in steps:
+            if (step.round, step.power) != turn:
+                turn = (step.round, step.power)
+                self._add_heading(step)
+            item = QListWidgetItem(step.said)
+            item.setData(_STEP_ROLE, step)
+            item.setToolTip(step.detail)
+            item.setFont(theme().font("small"))
+            item.setForeground(QColor(theme().color("text_2")))
+            self.list.addItem(item)
+        self.list.setCurrentRow(-1)
+        self._is_filling = False
+        self._tell(None)
+
+    def _add_heading(self, step: Step) -> None:
+        heading = self.tr("Round {n} · {power}")
+        name = power_name(step.power, self._catalog)
+        item = QListWidgetItem(heading.format(n=step.round, power=name))
+        item.setIcon(QIcon(plate(step.power, theme().px(20), 1.0)))
+        item.setFont(theme().font("heading", 17))
+        item.setForeground(QColor(theme().color("text")))
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        self.list.addItem(item)
+
+    def lie_in(self, room: QRect) -> None:
+        """Lie at the left of this part of the page."""
+        wide = min(theme().px(WIDE_PX), room.width())
+        self.setGeometry(room.left(), room.top(), wide, room.height())
+        self.raise_()
+
+    def leave(self) -> None:
+        """Look at the present again."""
+        self.stop()
+        if self.list.currentRow() >= 0:
+            self.list.setCurrentRow(-1)
+            self._tell(None)
+            self.chosen.emit(None)
+
+    def stop(self) -> None:
+        """Don't go on by itself."""
+        self._clock.stop()
+        self.play_button.setText(self.tr("Play it all"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Esc closes it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self, item: QListWidgetItem | None, _before: object) -> None:
+        step = item.data(_STEP_ROLE) if item is not None else None
+        if self._is_filling or step is None:
+            return
+        self._tell(step)
+        self.chosen.emit(step)
+
+    def _tell(self, step: Step | None) -> None:
+        self.detail.setText(step.detail if step is not None else "")
+        self.detail.setVisible(bool(self.detail.text()))
+        self.present.setEnabled(step is not None)
+        self.back.setEnabled(self._next(-1) is not None)
+        self.forward.setEnabled(self._next(1) is not None)
+
+    def _next(self, by: int) -> int | None:
+        """The next row with a step."""
+        row = self.list.currentRow() + by
+        while 0 <= row < self.list.count():
+            if self.list.item(row).data(_STEP_ROLE) is not None:
+                return row
+            row += by
+        return None
+
+    def _step(self, by: int) -> None:
+        self.stop()
+        row = self._next(by)
+        if row is not None:
+            self.list.setCurrentRow(row)
+
+    def _play(self) -> None:
+        """See one step after the other, or stop that."""
+        if self._clock.isActive():
+            self.stop()
+            return
+        self.play_button.setText(self.tr("Stop"))
+        if self._next(1) is None:
+            self.list.setCurrentRow(-1)
+        self._go(1)
+
+    def _go(self, by: int) -> None:
+        row = self._next(by)
+        if row is None:
+            self.leave()
+            return
+        self.list.setCurrentRow(row)
+        step = self.list.item(row).data(_STEP_ROLE)
+        self._clock.start(_LEAST_MS + _LETTER_MS * len(step.said))

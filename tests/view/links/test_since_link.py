@@ -1,0 +1,99 @@
+"""What the others did is offered at the beginning of an own turn, and can be seen step by step."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Power
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.told.since.panel import SincePanel
+from tests.view.conftest import ReadyThinker
+from tests.view.hands import button
+from tests.view.play.turns import end_turn
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[GamePage]:
+    """Anna plays Germany; Ben has played the Soviet turn before."""
+    window = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
+    qtbot.addWidget(window)
+    window.resize(1600, 900)
+    window.apply_theme()
+    window.show()
+    scenario = find_scenario("classic", "spring_1942")
+    seats = {power: computer("easy") for power, _ in scenario.info.powers}
+    seats[Power("russia")] = Seat(name="Ben")
+    seats[Power("germany")] = Seat(name="Anna")
+    window.begin(new_setup(scenario, seed=3), seats, "told")
+    assert window.game is not None
+    end_turn(window.game.controller)
+    yield window.game
+    window.close()
+
+
+def panel_of(page: GamePage) -> SincePanel:
+    found = page.findChild(SincePanel, "since_panel")
+    assert isinstance(found, SincePanel)
+    return found
+
+
+def test_it_opens_when_the_own_turn_begins_and_goes_with_the_first_act(page: GamePage) -> None:
+    panel = panel_of(page)
+    assert panel.isVisible()
+    assert panel.list.item(0).text() == "Round 1 · Soviet Union"
+
+    page.controller.submit(page.controller.options.choices()[0].action)
+    assert not panel.isVisible()
+
+
+def test_a_step_shows_its_moment_and_esc_returns_to_the_present(page: GamePage) -> None:
+    panel, game = panel_of(page), page.controller
+    present = game.presentation
+
+    panel.forward.click()
+    assert game.looking_at is not None
+    assert not game.is_mine
+    first = game.looking_at
+    panel.forward.click()
+    assert game.looking_at > first
+    panel.back.click()
+    assert game.looking_at == first
+
+    QTest.keyClick(panel.list, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+    assert game.looking_at is None
+    assert game.presentation == present
+
+
+def test_its_key_opens_it_again(page: GamePage) -> None:
+    panel = panel_of(page)
+    page.since_pressed.emit()
+    assert not panel.isVisible()
+    page.since_pressed.emit()
+    assert panel.isVisible()
+
+
+def test_all_of_it_can_be_played(page: GamePage, qtbot: QtBot) -> None:
+    panel, game = panel_of(page), page.controller
+    button(panel, "since_play").click()
+    assert game.looking_at is not None
+
+    button(panel, "since_play").click()  # stop
+    button(panel, "since_present").click()
+    assert game.looking_at is None
+    assert panel.isVisible()
+
+
+def test_it_leaves_the_board_free_beside_it(page: GamePage) -> None:
+    frees: list[int] = []
+    page.free_changed.connect(lambda free: frees.append(free.left()))
+    page.arrange()
+
+    assert frees[-1] > panel_of(page).geometry().right()

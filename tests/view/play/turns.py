@@ -1,0 +1,24 @@
+"""Whole turns of a person, as short as they can be."""
+
+from axis_desktop.model import Decision, UnitType
+from axis_desktop.model.options import MoveOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.view.play.controller import Controller
+
+
+def end_turn(game: Controller) -> None:
+    """Buy one infantry, fight nothing, and end the turn of the power that is asked."""
+    decision = game.decision
+    assert isinstance(decision, Decision)
+    power = decision.power
+    while isinstance(decision := game.decision, Decision) and decision.power == power:
+        options = game.options
+        if isinstance(options, PurchaseOptions):
+            done = game.submit(options.purchase({UnitType("infantry"): 1}))
+        elif isinstance(options, PlaceOptions) and (unit := next(iter(options.waiting()), None)) is not None:
+            place = next(iter(options.places(unit)))
+            done = game.submit(options.place(unit, place, 1))
+        elif isinstance(options, (MoveOptions, PlaceOptions)):
+            done = game.submit(options.done())
+        else:
+            done = game.submit(options.choices()[0].action)
+        assert done

@@ -1,0 +1,71 @@
+"""The story of a game as steps that can be looked at one by one."""
+
+from axis_desktop.model import Event, Message, Power, Space, UnitType
+from axis_desktop.model.events import (
+    BattleBegan,
+    BattleEnded,
+    DiceRolled,
+    PhaseBegan,
+    TurnBegan,
+    UnitsLost,
+    UnitsMoved,
+)
+from axis_desktop.model.ids import Phase
+from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.told.since.steps import since_own_turn, steps_of
+from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
+
+CATALOG = TOY.catalog(TOY.start(toy_setup(), None))  # type: ignore[arg-type]  # it draws no luck
+KARELIA, UKRAINE = Space("karelia"), Space("ukraine")
+
+
+def told(number: int, power: Power, event: Event, said: str | None = "said") -> StoryLine:
+    message = Message.of(said) if said is not None else None
+    return StoryLine(number=number, round=1, power=power, event=event, message=message)
+
+
+def moved(number: int, power: Power) -> StoryLine:
+    event = UnitsMoved(power=power, units=(1,), pieces=((UnitType("tank"), 1),), path=(KARELIA, UKRAINE))
+    return told(number, power, event, f"move {number}")
+
+
+def test_only_what_came_after_the_last_own_turn_is_told() -> None:
+    lines = [moved(0, RUSSIA), moved(1, GERMANY), moved(2, RUSSIA), moved(3, RUSSIA), moved(4, GERMANY)]
+
+    assert [line.number for line in since_own_turn(lines, [GERMANY])] == [2, 3]
+    assert [line.number for line in since_own_turn(lines[:4], [GERMANY])] == [2, 3]
+    assert since_own_turn(lines, [GERMANY, RUSSIA]) == []
+
+
+def test_turns_and_phases_are_no_steps() -> None:
+    lines = [
+        told(0, RUSSIA, TurnBegan(power=RUSSIA, round=1)),
+        told(0, RUSSIA, PhaseBegan(power=RUSSIA, phase=Phase("moves"))),
+        moved(1, RUSSIA),
+        told(2, RUSSIA, UnitsMoved(power=RUSSIA, units=(), pieces=(), path=(UKRAINE,)), None),
+    ]
+
+    (step,) = steps_of(lines, CATALOG)
+
+    assert (step.said, step.first, step.last) == ("move 1", 1, 1)
+    assert step.spaces == (KARELIA, UKRAINE)
+
+
+def test_a_battle_is_one_step_with_its_losses() -> None:
+    roll = DiceRolled(power=RUSSIA, dice=(1,), figure=1, why=Message.of("x"), space=UKRAINE)
+    lost = UnitsLost(power=GERMANY, units=(3,), pieces=(), space=UKRAINE, why=Message.of("x"))
+    lines = [
+        told(5, RUSSIA, BattleBegan(space=UKRAINE, kind="land", attacker=RUSSIA, defender=GERMANY)),
+        told(5, RUSSIA, roll, "dice"),
+        told(6, RUSSIA, lost, "Germany loses 1 tank."),
+        told(7, RUSSIA, BattleEnded(space=UKRAINE, kind="land", attacker=RUSSIA, result="attacker"), "won"),
+        moved(8, RUSSIA),
+    ]
+
+    battle, move = steps_of(lines, CATALOG)
+
+    assert (battle.said, battle.detail, battle.first, battle.last) == ("won", "Germany loses 1 tank.", 5, 7)
+    assert battle.spaces == (UKRAINE,)
+    assert roll not in battle.events
+    assert lost in battle.events
+    assert move.first == 8
