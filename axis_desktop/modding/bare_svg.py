@@ -6,23 +6,22 @@ of the spaces is called `areas`, and shapes on which others lie are cut out arou
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from shapely import box
 
+from axis_desktop.board.drawing.page import SECTIONS, Page, page_of, section_of
 from axis_desktop.board.drawing.rings import Shape, TangledError
 from axis_desktop.board.drawing.shapes import build_shape
-from axis_desktop.board.drawing.svg import LARGEST_SIDE, SECTIONS, DrawnShape, Name
+from axis_desktop.board.drawing.svg import LARGEST_SIDE, DrawnShape, Name
 from axis_desktop.board.drawing.svg_path import (
     MOST_POINTS,
     PathError,
     multiply,
-    read_numbers,
     read_path,
     step_of,
 )
-from axis_desktop.board.drawing.svg_transform import read_length, shape_as_path
+from axis_desktop.board.drawing.svg_transform import shape_as_path
 from axis_desktop.board.fitting.coverage import hair_of
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import BrokenPackError, reading_foreign, square_units
@@ -30,7 +29,7 @@ from axis_desktop.modding.cutting import Cut, cut_out
 from axis_desktop.modding.elements import Element, read_elements, refused
 from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_words, said_kind
 from axis_desktop.modding.names import free_id, is_id, is_made_up, name_of, slug, unescaped
-from axis_desktop.modding.rewriting import Page, Rewriting
+from axis_desktop.modding.rewriting import Rewriting
 from axis_desktop.modding.snapping import snap_together
 from axis_desktop.model.message import one_line, shortened
 
@@ -94,7 +93,7 @@ def read_bare_svg(data: bytes, file: str) -> FoundMap:
 
 def _found(data: bytes, file: str) -> FoundMap:
     root = read_elements(data, file)
-    page = _page(root, file)
+    page = _page(root, data, file)
     scale = 1.0 if _SMALL <= max(page[2:]) <= LARGEST_SIDE else float(f"{_USUAL / max(page[2:]):.4g}")
     areas = next((e for e in root.walk() if e.tag == "g" and _section(e) == "areas"), None)
     styles = Styles(root)
@@ -150,41 +149,24 @@ def _found(data: bytes, file: str) -> FoundMap:
     return FoundMap(svg, tuple(spaces.values()), remarks)
 
 
-def _page(root: Element, file: str) -> Page:
-    """The view box, or what width and height say in any unit."""
+def _page(root: Element, data: bytes, file: str) -> Page:
+    """The page of a drawing that may be scaled to any size."""
     if root.tag != "svg":
         raise refused(file, "no-svg", "This is not an SVG.", "Save the drawing as SVG.")
+    remedy = 'Write viewBox="0 0 WIDTH HEIGHT" into <svg>, with four plain numbers.'
     try:
-        if "viewBox" in root.attributes:
-            x, y, width, height = read_numbers(root.attributes["viewBox"])
-        else:
-            x, y = 0.0, 0.0
-            width, height = (read_length(root.attributes.get(side, "100%")) for side in ("width", "height"))
-    except (PathError, ValueError):  # a share of a window says nothing: what is drawn does
-        x, y, width, height = _extent(root)
-    if not (_LEAST_SIDE <= width <= _LARGEST_SIDE and _LEAST_SIDE <= height <= _LARGEST_SIDE):
-        text, remedy = (
-            "The size of the drawing can't be read.",
-            'Write viewBox="0 0 WIDTH HEIGHT" into <svg>.',
-        )
-        raise refused(file, "bad-viewbox", text, remedy)
-    return x, y, width, height
-
-
-def _extent(root: Element) -> Page:
-    """The smallest page that begins in the corner and holds all that is drawn."""
-    right = bottom = 0.0
-    for element in _leaves(root):
-        with suppress(PathError):
-            if element.tag in _SHAPES:
-                for subpath in read_path(shape_as_path(element.tag, element.attributes), element.matrix()):
-                    x, y = subpath.points.max(axis=0).tolist()
-                    right, bottom = max(right, x), max(bottom, y)
-    return 0.0, 0.0, right, bottom
+        page = page_of(root.attributes, data, file)
+    except PathError as fault:
+        text = "The size of the drawing can't be read: {reason}."
+        raise refused(file, "bad-viewbox", text, remedy, reason=fault) from None
+    if not all(_LEAST_SIDE <= side <= _LARGEST_SIDE for side in page[2:]):
+        text = "The drawing measures {width} by {height}, which can't be."
+        raise refused(file, "bad-viewbox", text, remedy, width=f"{page[2]:g}", height=f"{page[3]:g}")
+    return page
 
 
 def _section(element: Element) -> str:
-    return next((word for word in (element.id, element.label.lower()) if word in SECTIONS), "")
+    return section_of(element.id, element.label)
 
 
 def _leaves(element: Element) -> Iterator[Element]:

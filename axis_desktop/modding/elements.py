@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from axis_desktop.board.drawing.svg import MOST_BYTES, MOST_ELEMENTS
+from axis_desktop.board.drawing.page import MOST_ELEMENTS
+from axis_desktop.board.drawing.svg import MOST_BYTES
 from axis_desktop.board.drawing.svg_path import IDENTITY, Matrix, PathError, multiply
 from axis_desktop.board.drawing.svg_safety import Attributes, GuardedParser
 from axis_desktop.board.drawing.svg_transform import read_transform

@@ -7,12 +7,10 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import shapely
 
+from axis_desktop.board.drawing.page import Page
 from axis_desktop.board.drawing.rings import Shape
 from axis_desktop.board.drawing.svg_path import FloatArray, multiply
 from axis_desktop.modding.elements import ATTRIBUTE, Element, with_attribute
-
-Page = tuple[float, float, float, float]
-"""Left, top, width and height of a drawing."""
 
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 _GEOMETRY = {b"d", b"points", b"x", b"y", b"width", b"height", b"rx", b"ry", b"cx", b"cy", b"r", b"transform"}

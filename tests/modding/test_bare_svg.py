@@ -1,8 +1,9 @@
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 from shapely import from_wkb
 
+from axis_desktop.board.drawing.svg import Drawing, read_svg
 from axis_desktop.board.fitting.compiling import CompiledBoard, compile_board
 from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.modding.bare_svg import FoundMap, read_bare_svg
@@ -345,3 +346,36 @@ def test_drawings_of_any_size_become_maps(root: str, size: tuple[float, float]) 
     assert board.size == pytest.approx(size, abs=0.01)
     sea = next(space for space in board.spaces if space.facts.id == "sea")
     assert from_wkb(sea.shape).bounds == pytest.approx((0, 0, *size), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "root",
+    [
+        "",
+        'width="100%" height="100%"',
+        'width="900"',
+        'height="600px" width="auto"',
+        'width="300mm" height="20cm"',
+        'width="10in" height="700pt"',
+        'viewBox="0 0 900 600" width="100%"',
+        'viewBox="0 0 900"',
+        'viewBox="0 0 100% 100%"',
+        'width="90em" height="60em"',
+        'width="1furlong"',
+        'width="-900" height="600"',
+    ],
+)
+def test_what_becomes_a_map_opens_as_a_map_itself_in_the_same_size(root: str) -> None:
+    """A bare drawing and the map of a pack are measured in one way, or refused for one reason."""
+    shapes = '<path id="alba" d="M0 0h900v600h-900z"/><rect id="brega" x="90" y="9" width="50%" height="9"/>'
+    data = f'<svg xmlns="http://www.w3.org/2000/svg" {root}><g id="areas">{shapes}</g></svg>'.encode()
+
+    assert told_of(lambda: read_svg(read_bare_svg(data, "map.svg").svg)) == told_of(lambda: read_svg(data))
+
+
+def told_of(read: Callable[[], Drawing]) -> list[float] | list[str]:
+    """The size of a drawing, or the codes of its refusal."""
+    try:
+        return [round(side, 3) for side in read().size]
+    except BrokenPackError as refusal:
+        return [problem.code for problem in refusal.problems]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from axis_desktop.board.drawing.page import MOST_ELEMENTS, page_of, section_of
 from axis_desktop.board.drawing.svg_path import (
     MOST_POINTS,
     FloatArray,
@@ -18,7 +19,6 @@ from axis_desktop.board.drawing.svg_path import (
     PathError,
     Subpath,
     multiply,
-    read_numbers,
     read_path,
     step_of,
     transform_points,
@@ -28,12 +28,10 @@ from axis_desktop.board.drawing.svg_transform import read_length, read_transform
 from axis_desktop.board.problem import BrokenPackError, Place, Problem, error
 
 MOST_BYTES = 20_000_000
-MOST_ELEMENTS = 50_000
 MOST_SUBPATHS = 20_000
 SMALLEST_SIDE, LARGEST_SIDE = 10, 20_000
 """Limits of the view box in map units."""
 
-SECTIONS = ("areas", "anchors", "labels", "decor")
 _SHAPES = {"path", "polygon", "polyline", "rect", "circle", "ellipse", "line"}
 _CONTAINERS = {"svg", "g", "a", "switch"}
 _SILENT = {"title", "desc", "metadata", "defs", "style", "symbol", "marker", "pattern"}
@@ -132,6 +130,7 @@ class _Reader:
 
     def __init__(self, file: str) -> None:
         self._file = file
+        self._data = b""
         self._drawing = Drawing()
         self._open: list[_Frame] = []
         self._seen: set[str] = set()
@@ -140,6 +139,7 @@ class _Reader:
         self._xml = GuardedParser(file, self._start, self._end, MOST_ELEMENTS)
 
     def read(self, data: bytes) -> Drawing:
+        self._data = data
         self._xml.parse(data)
         if "areas" not in self._seen:
             raise self._xml.refusal(
@@ -181,7 +181,7 @@ class _Reader:
                 "no-svg", "This is not an SVG: it begins with <{tag}>.", "Save it as SVG.", tag=tag[:20]
             )
         try:
-            x, y, width, height = self._view_box(attributes)
+            x, y, width, height = page_of(attributes, self._data, self._file)
         except PathError as fault:
             raise self._xml.refusal(
                 "bad-viewbox",
@@ -202,24 +202,11 @@ class _Reader:
         self._drawing.size = (width, height)
         self._open.append(_Frame("svg", Name("", ""), (1, 0, 0, 1, -x, -y), "", False))
 
-    def _view_box(self, attributes: Attributes) -> tuple[float, float, float, float]:
-        """Left, top, width and height; from `width` and `height` where a minifier took the view box away."""
-        if "viewBox" in attributes:
-            numbers = read_numbers(attributes["viewBox"])
-            if len(numbers) != 4:
-                raise PathError(f"it has {len(numbers)} numbers")
-            x, y, width, height = numbers
-            return x, y, width, height
-        if "width" in attributes and "height" in attributes:
-            return 0.0, 0.0, read_length(attributes["width"]), read_length(attributes["height"])
-        raise PathError("it is missing")
-
     def _section_of(self, name: Name) -> str:
-        for word in (name.id, name.label.strip().lower()):
-            if word in SECTIONS:
-                self._seen.add(word)
-                return word
-        return ""
+        section = section_of(name.id, name.label)
+        if section:
+            self._seen.add(section)
+        return section
 
     def _move(self, frame: _Frame, text: str) -> None:
         try:

@@ -2,7 +2,8 @@ import tracemalloc
 
 import pytest
 
-from axis_desktop.board.drawing.svg import MOST_BYTES, MOST_ELEMENTS, MOST_SUBPATHS, Drawing, read_svg
+from axis_desktop.board.drawing.page import MOST_ELEMENTS
+from axis_desktop.board.drawing.svg import MOST_BYTES, MOST_SUBPATHS, Drawing, read_svg
 from axis_desktop.board.problem import BrokenPackError, Problem
 from tests.board.isles import codes, drawing, found
 
@@ -62,10 +63,11 @@ def test_width_and_height_stand_in_for_a_view_box_that_a_minifier_removed() -> N
 @pytest.mark.parametrize(
     "root",
     [
-        "",
         'width="210em" height="297em"',
-        'width="100%" height="100%"',
+        'width="210em"',
         'viewBox="0 0 100"',
+        'viewBox="0 0 100%% 100%%"',
+        'viewBox=""',
         'viewBox="0 0 nan 100"',
         'viewBox="0 0 1e999 100"',
         'viewBox="0 0 1000000 100"',
@@ -73,8 +75,51 @@ def test_width_and_height_stand_in_for_a_view_box_that_a_minifier_removed() -> N
         'viewBox="0 0 0 0"',
     ],
 )
-def test_a_missing_or_senseless_view_box_is_refused(root: str) -> None:
+def test_a_senseless_view_box_is_refused(root: str) -> None:
     assert refusal(svg(f'<g id="areas">{SQUARE}</g>', root)).code == "bad-viewbox"
+
+
+CORNER = '<g id="anchors"><rect id="alba" x="900" y="900" width="1" height="1"/></g>'
+OUTSIDE = '<g transform="translate(5 40)"><a><circle cx="10" cy="0" r="5"/></a></g>'
+
+
+@pytest.mark.parametrize(
+    ("root", "size"),
+    [
+        ("", (20, 45)),
+        ('width="100%" height="100%"', (20, 45)),
+        ('width="auto" height="45.0"', (20, 45)),
+        ('width="30px"', (30, 45)),
+        ('height="1in" width="50%"', (20, 96)),
+        ('width="300mm" height="150mm"', (1133.86, 566.93)),
+        ('width="12cm" height="100pt"', (453.54, 133.33)),
+        ('width="10pc" height="2in"', (160, 192)),
+        ('width="100%" height="100%" viewBox="-1 -2 33 44"', (33, 44)),
+    ],
+)
+def test_where_nothing_says_the_size_the_drawing_is_measured(root: str, size: tuple[float, float]) -> None:
+    """Anchors, what isn't shown, and what is a share of the page don't count."""
+    hidden = '<defs><path d="M0 0h800v800z"/></defs><rect width="50%" height="9"/><path d="M0 0h999 oops"/>'
+    read = read_svg(svg(f'<g id="areas">{SQUARE}</g>{CORNER}{OUTSIDE}{hidden}', root))
+
+    assert read.size == pytest.approx(size, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "inside", ['<g id="areas"/>', f'<g id="areas"/>{CORNER}', '<g id="areas"><path d="M-9-9h5v5z"/></g>']
+)
+def test_an_unsized_drawing_with_nothing_on_it_is_refused_with_the_cure(inside: str) -> None:
+    problem = refusal(svg(inside, 'width="100%"'))
+
+    assert problem.code == "bad-viewbox"
+    assert "nothing is drawn" in str(problem.text)
+    assert 'viewBox="0 0 WIDTH HEIGHT"' in str(problem.remedy)
+
+
+def test_measuring_a_drawing_is_as_careful_as_reading_it() -> None:
+    assert refusal(svg('<g id="areas"/><script/>', "")).code == "unsafe"
+    assert refusal(svg("<g>" * 70 + "</g>" * 70, "")).code == "too-deep"
+    assert refusal(b"<svg><g>").code == "bad-xml"
 
 
 def test_inkscape_layers_are_known_by_their_label() -> None:
