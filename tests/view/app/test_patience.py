@@ -120,7 +120,9 @@ def test_the_dialog_is_gone_when_the_work_ends_early(qtbot: QtBot, window: MainW
             (dialog,) = dialogs(window)
             assert dialog.bar.value() == 250
             for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):  # held since the game was chosen
-                QTest.keyClick(dialog.focusWidget() or dialog, key)
+                focused = dialog.focusWidget()
+                assert focused is not None
+                QTest.keyClick(focused, key)
             assert dialog.isVisible()
             dialog.reject()
             waiting.part(1, 2)(1, 2)
