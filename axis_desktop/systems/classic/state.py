@@ -1,5 +1,6 @@
 """The state of a `classic` game: who holds what, where the pieces are, where in the turn we are."""
 
+from copy import copy
 from typing import Literal
 
 import msgspec
@@ -15,6 +16,8 @@ from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
+from axis_desktop.systems.classic.frames import AnyFrame
+from axis_desktop.systems.questions.frame import innermost
 
 PhaseName = Literal[
     "purchase", "combat_move", "conduct_combat", "noncombat_move", "mobilize", "collect_income"
@@ -54,7 +57,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         round: from 1.
         power: whose turn it is.
         phase: where in the turn (CL-4.2).
-        step: where in the phase: "research" or "purchase"; "rockets", "choose" or "battle".
+        step: where in the phase: "research" or "purchase"; "done" when nothing is left to decide in it.
         relations: the two sides, from beginning to end (CL-1.1).
         control: who holds each territory, now and at the beginning of this turn (CL-1.6, CL-1.10).
         forces: the pieces.
@@ -67,11 +70,10 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         landings: declared landings that wait for a sea battle (CL-12.8).
         raiders: bombers on a raid, by target (CL-13.1).
         shot_at: which AA gun (its territory) has fired at which plane this turn (CL-8.11).
-        in_flight: the move that waits for AA losses to be chosen (CL-8.10).
         fought: units that have been in a battle this turn (CL-6.2, CL-12.17).
         fought_in: spaces whose battle is over, by kind of battle.
         bombarded: battleships that have fired in support of a landing (CL-12.11).
-        battle: the battle being fought.
+        stack: what is being done, the innermost frame last; empty between moves and battles.
         surrendered: powers that gave up (CL-18.5).
         outcome: how the game ended.
         edited: edit mode was used.
@@ -95,11 +97,10 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     landings: tuple[Landing, ...] = ()
     raiders: dict[Space, tuple[UnitId, ...]] = {}
     shot_at: tuple[tuple[Space, UnitId], ...] = ()
-    in_flight: "Flight | None" = None
     fought: tuple[UnitId, ...] = ()
     fought_in: tuple[tuple[Space, str], ...] = ()
     bombarded: tuple[UnitId, ...] = ()
-    battle: Battle | None = None
+    stack: list[AnyFrame] = []
     surrendered: tuple[Power, ...] = ()
     outcome: Outcome | None = None
     edited: bool = False
@@ -116,9 +117,15 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             launched=dict(self.launched),
             unloaded=dict(self.unloaded),
             raiders=dict(self.raiders),
+            stack=[copy(frame) for frame in self.stack],
         )
 
     # ------------------------------------------------------------------ asking
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle being fought, if there is one."""
+        return innermost(self.stack, Battle)
 
     def attackers_in(self, space: Space) -> tuple[Unit, ...]:
         """Units of the active power that fight where they stand in phase 3 (CL-6.2, CL-12.1).
@@ -159,23 +166,3 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         """Money goes to the bank; the caller has checked that there is enough."""
         assert 0 <= ipc <= self.treasury[power]
         self.treasury[power] -= ipc
-
-
-class Flight(msgspec.Struct, frozen=True, kw_only=True):
-    """A group of planes under fire on its way (CL-8.9, CL-8.10).
-
-    Attributes:
-        units: those still flying.
-        path: the whole way.
-        at: index in `path` of the gun's territory.
-        hits: planes that the owner must choose now.
-        raid: they are on a raid.
-        violated: neutrals on the way whose fee this flight has paid (CL-10.4).
-    """
-
-    units: tuple[UnitId, ...]
-    path: tuple[Space, ...]
-    at: int
-    hits: int
-    raid: bool = False
-    violated: tuple[Space, ...] = ()

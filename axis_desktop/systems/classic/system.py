@@ -25,13 +25,13 @@ from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditS
 from axis_desktop.systems.classic.beginning import edit, editing, scenario, script
 from axis_desktop.systems.classic.beginning.scenario_check import check_scenario
 from axis_desktop.systems.classic.beginning.scenario_file import read_scenario
-from axis_desktop.systems.classic.fighting import conduct_combat
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
 from axis_desktop.systems.classic.telling import present, story
-from axis_desktop.systems.classic.turn import turn, victory
-from axis_desktop.systems.classic.turn.chapters import CHAPTERS
+from axis_desktop.systems.classic.turn import victory
+from axis_desktop.systems.classic.turn.course import COURSE, pending
 
 
 def _encode_world(value: object) -> str:
@@ -125,13 +125,15 @@ class ClassicSystem:
         """What is asked, or how the game ended."""
         if state.outcome is not None:
             return state.outcome
-        return CHAPTERS[state.phase].decision(state)
+        question, frame = pending(state)
+        return question.decision(state, frame)
 
     def options(self, state: State) -> Options:
         """What may be answered."""
         if state.outcome is not None:
             return victory.GameOverOptions()
-        return CHAPTERS[state.phase].options(state)
+        question, frame = pending(state)
+        return question.options(state, frame)
 
     def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
         """Nothing: whoever is not asked waits."""
@@ -141,27 +143,25 @@ class ClassicSystem:
         """Play an action and go on until somebody has to decide."""
         if state.outcome is not None:
             raise IllegalAction(state.outcome.rule, "The game is over.")
+        play = Play(state, chance, action.power)
         match action:
             case Surrender():
-                events = victory.surrender(state, action)
+                play.tell(*victory.surrender(state, action))
             case EditSpace():
-                events = edit.edit_space(state, action)
+                play.tell(*edit.edit_space(state, action))
             case EditPower():
-                events = edit.edit_power(state, action)
+                play.tell(*edit.edit_power(state, action))
             case _:
-                asked = CHAPTERS[state.phase].decision(state).power
+                question, frame = pending(state)
+                asked = question.decision(state, frame).power
                 if action.power != asked:
                     raise IllegalAction(
                         "CL-4.5", "{power} is asked now, not {other}.", power=asked, other=action.power
                     )
-                events = CHAPTERS[state.phase].apply(state, action, chance)
-        events += turn.advance(state)
-        if state.phase == "conduct_combat" and state.outcome is None:
-            # A lone battle is not asked for: it begins with the end of the combat move.
-            events += conduct_combat.proceed(state, chance)
-            events += turn.advance(state)
+                question.answer(play, frame, action)
+        COURSE.proceed(play)
         state.number += 1
-        return events
+        return play.events
 
     # ------------------------------------------------------------------ showing
 

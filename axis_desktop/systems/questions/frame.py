@@ -1,7 +1,7 @@
 """What lies on the stack of a state."""
 
-from collections.abc import MutableSequence
-from typing import Any, Protocol
+from collections.abc import MutableSequence, Sequence
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -30,3 +30,17 @@ class Stacked(Protocol):
     def outcome(self) -> Outcome | None:
         """How the game ended."""
         ...
+
+
+F = TypeVar("F", bound=Frame)
+
+
+def innermost(stack: Sequence[Frame], kind: type[F]) -> F | None:
+    """The innermost frame of a kind; None if there is none."""
+    return next((frame for frame in reversed(stack) if isinstance(frame, kind)), None)
+
+
+def on_top(stack: Sequence[Frame], kind: type[F]) -> F | None:
+    """The innermost frame of all if it is of this kind."""
+    frame = stack[-1] if stack else None
+    return frame if isinstance(frame, kind) else None

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
+from axis_desktop.model.options import Options
 from axis_desktop.systems.questions.frame import Stacked
 from axis_desktop.systems.questions.play import Play
 
@@ -42,6 +43,14 @@ class Question(RuleStep[S, F]):
         Raises:
             IllegalAction: a rule forbids it, or it answers another kind of question.
         """
+
+
+class QuestionWithOptions(Question[S, F]):
+    """A question that also says what may be answered to it."""
+
+    @abstractmethod
+    def options(self, state: S, frame: F) -> Options:
+        """What may be answered."""
 
 
 def not_an_answer(rule: str) -> IllegalAction:

@@ -38,7 +38,7 @@ class Attack(Position):
         super().__init__(*options)
         self.power = power
         self.units(_HOMES[power], **{power: {"infantry": 1}})
-        self.turn(power, "conduct_combat", step="choose")
+        self.turn(power, "conduct_combat")
 
     def from_(self, via: str, space: str, **counts: int) -> Self:
         """Units of the power whose turn it is have come from one space to another."""

@@ -22,6 +22,7 @@ from axis_desktop.model import Action, Chance, Event, Given, IllegalAction, Powe
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import PowerRow, World
+from axis_desktop.systems.classic.frames import AnyFrame
 from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import PhaseName, State
 from axis_desktop.systems.classic.tables import unit_table
@@ -143,6 +144,11 @@ class Position:
         self._state.phase = phase
         self._state.step = step or ("research" if phase == "purchase" else "")
         self._state.round = round_number
+        return self
+
+    def under_way(self, *frames: AnyFrame) -> Self:
+        """What is being done or asked, the innermost frame last."""
+        self._state.stack = list(frames)
         return self
 
     def dice(self, *figures: int) -> Self:

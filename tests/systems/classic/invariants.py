@@ -5,7 +5,9 @@ from collections import Counter
 from axis_desktop.model import Space
 from axis_desktop.systems.area_war.situation import production, was_friendly_to
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.fighting.battle_data import Hits
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.frame import on_top
 
 _FIGHTING = ("combat_move", "conduct_combat")
 _FLYING = (*_FIGHTING, "noncombat_move")
@@ -28,8 +30,7 @@ def check_state(state: State) -> None:
     _check_battle(state)
     if state.phase not in _FIGHTING:
         assert not state.landings
-        assert state.battle is None
-        assert state.in_flight is None
+        assert state.stack == []
     if state.phase == "purchase" and state.outcome is None:
         _check_rested(state)
 
@@ -116,10 +117,11 @@ def _check_battle(state: State) -> None:
     assert all(
         state.relations.at_war(here[i].owner, battle.attacker) for i in (*battle.defenders, *battle.behind)
     )
-    if battle.hits is not None:
-        side = battle.attackers if battle.hits.side == "attacker" else battle.defenders
-        assert set(battle.hits.targets) <= set(side)
-        assert 0 < battle.hits.count <= len(battle.hits.targets)
+    hits = on_top(state.stack, Hits)
+    if hits is not None:
+        side = battle.attackers if hits.side == "attacker" else battle.defenders
+        assert set(hits.targets) <= set(side)
+        assert 0 < hits.count <= len(hits.targets)
 
 
 def _check_rested(state: State) -> None:

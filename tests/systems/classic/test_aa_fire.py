@@ -49,7 +49,7 @@ def test_a_gun_fires_at_every_plane_that_flies_over() -> None:
     assert (fire.space, fire.unit_type) == ("karelia", "aa_gun")
     assert [e.pieces for e in events if isinstance(e, UnitsLost)] == [(("fighter", 1),)]
     assert game.count("russia", "germany", "fighter") == 2
-    assert game.state.in_flight is None
+    assert game.state.stack == []
 
 
 @pytest.mark.rule("CL-8.9")

@@ -8,7 +8,7 @@ from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import Bombard, CallOff, EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.events import NeutralityBroken
 from axis_desktop.systems.classic.fighting.battle_data import Landing
-from axis_desktop.systems.classic.fighting.conduct_combat import begin
+from axis_desktop.systems.classic.fighting.conduct_combat import ConductCombat
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from tests.systems.classic.battles import (
     Attack,
@@ -394,7 +394,7 @@ def test_a_landing_without_anybody_to_clear_its_zone_is_dropped_when_phase_3_beg
     state = made.state()
     cargo = state.forces.at(Space(ZONE))[-1].id
     state.landings = (Landing(zone=Space(ZONE), target=Space(BEACH), units=(cargo,)),)
-    begin(state)
+    ConductCombat().begin(state)
 
     assert state.step == "done"
     assert not state.landings

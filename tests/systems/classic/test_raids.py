@@ -10,7 +10,8 @@ from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import FireRocket
 from axis_desktop.systems.classic.events import IndustryHit, RaidLapsed
-from axis_desktop.systems.classic.fighting.conduct_combat import begin
+from axis_desktop.systems.classic.fighting.battle_data import Rockets
+from axis_desktop.systems.classic.fighting.conduct_combat import ConductCombat
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from tests.systems.classic.battles import Attack, asked, attack_by, choose, dice_told, lose, result, told
 from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM, Game, position
@@ -178,7 +179,8 @@ def with_rockets(*, gun: str = "ukraine") -> Game:
         .units("russia", russia={"factory": 1})
         .units("united_kingdom", united_kingdom={"factory": 1})
         .treasury(russia=4, united_kingdom=40)
-        .turn("germany", "conduct_combat", step="rockets")
+        .turn("germany", "conduct_combat")
+        .under_way(Rockets())
         .dice(6)
     )
     return made.game()
@@ -232,12 +234,14 @@ def test_a_rocket_needs_an_own_gun_and_an_enemy_factory() -> None:
 @pytest.mark.rule("CL-13.8")
 def test_rockets_are_asked_for_first_and_only_if_one_can_fire() -> None:
     state = with_rockets().state
-    begin(state)
-    assert state.step == "rockets"
+    state.stack = []
+    ConductCombat().begin(state)
+    assert state.stack == [Rockets()]
 
+    state.stack = []
     state.weapons = {**state.weapons, GERMANY: ()}
-    begin(state)
-    assert state.step == "done"
+    ConductCombat().begin(state)
+    assert (state.stack, state.step) == ([], "done")
 
 
 @pytest.mark.rule("CL-13.8")

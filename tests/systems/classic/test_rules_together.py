@@ -190,7 +190,7 @@ def test_no_gun_is_placed_beside_an_allys() -> None:
         position()
         .units("united_kingdom", usa={"aa_gun": 1}, united_kingdom={"factory": 1})
         .waiting(aa_gun=1, infantry=1)
-        .turn("united_kingdom", "mobilize", step="place")
+        .turn("united_kingdom", "mobilize")
         .game()
     )
     with game.refused("CL-7.8"):

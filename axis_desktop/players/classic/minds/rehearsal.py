@@ -163,9 +163,9 @@ def _play_on(
         if isinstance(options, UnitOptions):
             rules.apply(state, mind.purchase(state, options, luck).action, chance)
         elif isinstance(options, (MoveOptionsBase, PlacementOptions)):
-            if state.in_flight is None:
+            if not state.stack:
                 for step in played(rules, state, state, mind.steps(state, luck)):
-                    if isinstance(step.action, EndPhase) or state.in_flight is not None:
+                    if isinstance(step.action, EndPhase) or state.stack:
                         break
             _finish(rules, state, chance)
         else:

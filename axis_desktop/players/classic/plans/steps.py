@@ -88,7 +88,7 @@ def played(rules: System[Any], state: State, future: State, wanted: Iterable[Ste
             rules.apply(trial, step.action, Chance(Seeded(0, 0)))
         except IllegalAction:
             continue
-        if (trial.power, trial.phase) != (state.power, state.phase) or trial.in_flight is not None:
+        if (trial.power, trial.phase) != (state.power, state.phase) or trial.stack:
             yield step
             return
         _become(future, trial)

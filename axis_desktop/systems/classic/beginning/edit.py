@@ -60,13 +60,7 @@ def _check_edit_mode(state: State, power: Power) -> None:
 
 def _check_calm(state: State) -> None:
     """Pieces can't be exchanged while moves, landings or battles speak of them."""
-    busy = (
-        state.battle is not None
-        or state.in_flight is not None
-        or state.moves
-        or state.landings
-        or state.raiders
-    )
+    busy = state.stack or state.moves or state.landings or state.raiders
     if busy or state.phase == "conduct_combat":
         raise IllegalAction(
             "CL-4.5", "Moves or battles are under way: edit at the beginning of a phase that has none."

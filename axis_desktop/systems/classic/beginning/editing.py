@@ -100,8 +100,7 @@ def _is_in_full_swing(state: State) -> bool:
         state.unloaded,
         state.landings,
         state.raiders,
-        state.in_flight,
-        state.battle,
+        state.stack,
         state.launched,
     )
     fought = state.fought or state.bombarded or state.shot_at

@@ -9,7 +9,7 @@ from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.chapters import CHAPTERS
+from axis_desktop.systems.classic.turn.course import pending
 
 AUTO = "auto"
 """Stands for the first piece that fits."""
@@ -88,7 +88,8 @@ def _take_back(state: State, data: dict[str, Any]) -> None:
 def _casualties(state: State, data: dict[str, Any]) -> None:
     if not isinstance(data.get("units"), Mapping):
         return
-    options = CHAPTERS[state.phase].options(state)
+    question, frame = pending(state)
+    options = question.options(state, frame)
     if not isinstance(options, CasualtyOptions):
         raise ScriptError("Nobody is asked for casualties now.")
     taken: list[UnitId] = []
@@ -116,7 +117,8 @@ def _first_offer(key: str) -> Callable[[State, dict[str, Any]], None]:
     def resolver(state: State, data: dict[str, Any]) -> None:
         if data.get(key) != AUTO:
             return
-        for choice in CHAPTERS[state.phase].options(state).choices():
+        question, frame = pending(state)
+        for choice in question.options(state, frame).choices():
             if hasattr(choice.action, key) and choice.space in (None, data.get("space", choice.space)):
                 data[key] = getattr(choice.action, key)
                 return

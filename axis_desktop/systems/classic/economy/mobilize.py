@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from axis_desktop.model.chance import Chance, Luck
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Phase, Power, Space, UnitType
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.situation import enemy_occupied, factory_in, gun_in
@@ -20,44 +19,9 @@ from axis_desktop.systems.classic.events import UnitsForfeited
 from axis_desktop.systems.classic.state import State
 
 
-def begin(state: State) -> list[Event]:
-    """Skip the phase if nothing waits; what can't be placed at all is lost at once (CL-16.9)."""
-    if any(_places(state, state.power, unit_type) for unit_type in state.waiting):
-        state.step = "place"
-        return []
-    return _end(state)
-
-
-def decision(state: State) -> Decision:
-    """Where do the new units go? (CL-16.1)."""
-    left = sum(state.waiting.values())
-    if left:
-        text = Plural(
-            "{power}: place your new unit, then end the turn.",
-            "{power}: place your {left} new units, then end the turn.",
-        )
-        prompt = Message.of(text.of(left), power=state.power, left=left)
-    else:
-        prompt = Message.of("{power}: all units are placed; end the turn.", power=state.power)
-    return Decision(
-        kind="place_units", power=state.power, phase=Phase(state.phase), prompt=prompt, rule="CL-16.1"
-    )
-
-
-def options(state: State) -> "PlacementOptions":
-    """Where the waiting units may go."""
-    return PlacementOptions(state)
-
-
-def apply(state: State, action: Action, chance: Chance) -> list[Event]:
-    """Play an answer of this phase; it draws no luck."""
-    match action:
-        case PlaceUnit():
-            return place_unit(state, action)
-        case EndPhase():
-            return end_phase(state)
-        case _:
-            raise IllegalAction("CL-4.5", "This is the mobilization phase: place your new units.")
+def can_place(state: State) -> bool:
+    """Some unit that waits has a place."""
+    return any(_places(state, state.power, unit_type) for unit_type in state.waiting)
 
 
 def place_unit(state: State, action: PlaceUnit) -> list[Event]:
@@ -103,11 +67,11 @@ def end_phase(state: State) -> list[Event]:
                 unit=unit_type,
                 space=places[0],
             )
-    return _end(state)
+    return forfeit(state)
 
 
-def _end(state: State) -> list[Event]:
-    state.step = "done"
+def forfeit(state: State) -> list[Event]:
+    """Units that were not placed are lost (CL-16.9)."""
     lost = {unit_type: state.waiting[unit_type] for unit_type in sorted(state.waiting)}
     state.waiting = {}
     return [UnitsForfeited(power=state.power, units=lost)] if lost else []

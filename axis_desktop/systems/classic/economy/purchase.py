@@ -1,71 +1,21 @@
-"""Phase 1: research and purchase of units (CL-5); buying stands here, research in its own module."""
+"""The purchase of units (CL-5.6)."""
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model.chance import Chance, Luck
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Phase, Power, UnitType
+from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Offer, Options
+from axis_desktop.model.options import Choice, Offer
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.classic.actions import BuyResearch, PurchaseUnits, Surrender
-from axis_desktop.systems.classic.economy import factories, research
+from axis_desktop.systems.classic.actions import PurchaseUnits, Surrender
+from axis_desktop.systems.classic.economy import factories
 from axis_desktop.systems.classic.events import UnitsPurchased
 from axis_desktop.systems.classic.state import State
 
 _WAR_WEARY_ROUND = 50
 """Games of sampled actions end soon after this round: chance alone might never take two capitals."""
-
-
-def begin(state: State) -> list[Event]:
-    """Ask for research dice and then for units, each only if something can be bought."""
-    state.step = "research" if research.most_dice(state, state.power) else "purchase"
-    _skip_empty_purchase(state)
-    return []
-
-
-def decision(state: State) -> Decision:
-    """What is asked: research dice or units."""
-    if state.step == "research":
-        return research.decision(state)
-    return Decision(
-        kind="purchase",
-        power=state.power,
-        phase=Phase(state.phase),
-        prompt=Message.of(
-            "{power}: buy units for up to {ipc} IPC; they are placed at the end of the turn.",
-            power=state.power,
-            ipc=state.treasury[state.power],
-        ),
-        rule="CL-5.6",
-    )
-
-
-def options(state: State) -> Options:
-    """What may be bought."""
-    return research.ResearchOptions(state) if state.step == "research" else UnitOptions(state)
-
-
-def apply(state: State, action: Action, chance: Chance) -> list[Event]:
-    """Play an answer of this phase."""
-    match action:
-        case BuyResearch() if state.step == "research":
-            events = research.buy_research(state, action, chance)
-            state.step = "purchase"
-            _skip_empty_purchase(state)
-            return events
-        case BuyResearch():
-            raise IllegalAction("CL-5.1", "Research dice are bought before any unit, once a turn.")
-        case PurchaseUnits() if state.step == "purchase":
-            events = purchase_units(state, action)
-            state.step = "done"
-            return events
-        case PurchaseUnits():
-            raise IllegalAction("CL-5.1", "First say how many research dice you buy; 0 skips research.")
-        case _:
-            raise IllegalAction("CL-4.5", "This is the purchase phase: buy units, or nothing.")
 
 
 def price(state: State, power: Power, row: UnitRow) -> int:
@@ -110,10 +60,9 @@ def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
     return [UnitsPurchased(power=power, units=bought, paid=cost)]
 
 
-def _skip_empty_purchase(state: State) -> None:
-    """Nothing that can be paid: nothing is asked."""
-    if state.step == "purchase" and not any(offer.most for offer in _offers(state)):
-        state.step = "done"
+def can_buy(state: State) -> bool:
+    """Something on the price list can be paid."""
+    return any(offer.most for offer in _offers(state))
 
 
 def _offers(state: State) -> tuple[Offer, ...]:

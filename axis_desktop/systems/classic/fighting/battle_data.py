@@ -1,4 +1,4 @@
-"""A battle in progress, as plain data: the game can be saved between any two dice."""
+"""A battle in progress and what is asked in it, as plain data: the game can be saved between any two dice."""
 
 from typing import Literal
 
@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.message import Message
+from axis_desktop.systems.questions.frame import Frame
 
 BattleKind = Literal["land", "sea", "raid"]
 SideName = Literal["attacker", "defender"]
@@ -45,8 +46,12 @@ class Roll(msgspec.Struct, frozen=True):
     dice: tuple[int, ...]
 
 
-class Hits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Hits that must be assigned before anything else happens.
+class Rockets(Frame):
+    """A rocket may be fired before the first battle (CL-13.8)."""
+
+
+class Hits(Frame):
+    """Hits in the battle below that must be assigned before anything else happens.
 
     Attributes:
         cause: what hit.
@@ -65,8 +70,28 @@ class Hits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ships_only: bool = False
 
 
-class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The battle being fought.
+class Bombarding(Frame):
+    """The attacker says which battleships support the landing of the battle below (CL-12.11)."""
+
+
+class Withdrawing(Frame):
+    """Submarines may leave the battle below, the attacker's first (CL-12.13)."""
+
+
+class Pressing(Frame):
+    """The attacker presses on or retreats from the battle below (CL-11.10, CL-12.12)."""
+
+
+class LandingFighters(Frame):
+    """Defending fighters without a carrier land after the battle below, one by one (CL-12.6)."""
+
+
+class CallingOff(Frame):
+    """The attacker may call off landings that waited for the battle below (CL-12.10)."""
+
+
+class Battle(Frame):
+    """The battle being fought; what is asked in it lies above it.
 
     Attributes:
         lead: who takes off the defenders' losses (CL-19.2); in a raid the controller of the factory.
@@ -77,8 +102,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         berths: defending fighters with their carriers, 0 for one without (CL-12.6).
         amphibious: a land unit came by sea (CL-11.12).
         round: from 1; 0 before the first.
+        step: what comes next, or is asked about.
         column: how many columns of this step have fired or had nothing to fire at.
-        hits: to be assigned now.
         bombarding: battleships that the attacker chose to fire; None before the choice (CL-12.11).
         withdrawn: powers that have answered for their submarines in this round (CL-12.13).
         called_off: targets of landings that the attacker gave up; None before the choice (CL-12.10).
@@ -100,7 +125,6 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     round: int = 0
     step: BattleStep = "aa_fire"
     column: int = 0
-    hits: Hits | None = None
     bombarding: tuple[UnitId, ...] | None = None
     withdrawn: tuple[Power, ...] = ()
     called_off: tuple[Space, ...] | None = None

@@ -2,19 +2,16 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
 from axis_desktop.model.message import Message
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.state import State
 
 
-def tell(state: State, template: str, **args: object) -> None:
-    """Add a sentence to the story of the running battle."""
-    battle = state.battle
-    assert battle is not None
-    state.battle = msgspec.structs.replace(battle, story=(*battle.story, Message.of(template, **args)))
+def tell(battle: Battle, template: str, **args: object) -> None:
+    """Add a sentence to the story of a battle."""
+    battle.story = (*battle.story, Message.of(template, **args))
 
 
 def spoken(state: State, units: Iterable[Unit]) -> str:

@@ -1,12 +1,7 @@
-"""Who takes the hits: groups of equal units, the suggestion, and taking units off (CL-11.5 to CL-11.8)."""
+"""Who may take the hits: groups of equal units, and the losses that are suggested (CL-11.5 to CL-11.8)."""
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 
-import msgspec
-
-from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import UnitsLost
-from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Group
@@ -14,8 +9,7 @@ from axis_desktop.systems.area_war.columns import equal_groups
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import ChooseCasualties
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, Loss, SideName
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, SideName
 from axis_desktop.systems.classic.fighting.battle_story import spoken
 from axis_desktop.systems.classic.fighting.pending_battles import units_of
 from axis_desktop.systems.classic.fighting.strength import attack_dice, attack_figure, defense_figure
@@ -27,24 +21,11 @@ from axis_desktop.systems.classic.state import State
 ORIGIN_COUNTS = 2
 """Revision of the rules from which on units that came from different spaces make a choice (CL-11.8)."""
 
-_RULES = {"aa_fire": "CL-11.3", "bombardment": "CL-12.11", "attack": "CL-11.5", "defense": "CL-11.6"}
-
-
 _KEEPS_TO_TAKE = "Keeps a land unit: planes can't take {space}, worth {ipc} IPC now ({rule})."
 _KEEPS_TO_WIN = "Keeps a land unit: planes can't take {space}, and it decides the war ({rule})."
 _KEEPS_A_SHIP = "Keeps a ship that planes need to land on, or a landing ({rule})."
 _HOLDS = "Keeps those that hit best: {space} is worth {ipc} IPC to the attacker."
 _HOLDS_THE_WAR = "Keeps those that hit best: {space} decides the war."
-
-
-def rule_of(hits: Hits) -> str:
-    """The rule that asks for these losses."""
-    return _RULES[hits.cause]
-
-
-def decider(battle: Battle, hits: Hits) -> Power:
-    """Who chooses: the owner of the hit side (CL-11.8), for defenders their lead (CL-19.2)."""
-    return battle.attacker if hits.side == "attacker" else battle.lead
 
 
 def forced_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...] | None:
@@ -148,85 +129,6 @@ def order_of_loss(state: State, battle: Battle, hits: Hits, *, by_price: bool = 
         )
 
     return sorted(units_of(state, battle.space, hits.targets), key=price)
-
-
-def check_losses(state: State, battle: Battle, hits: Hits, action: ChooseCasualties) -> None:
-    """The chosen units may take the hits, and they are as many (CL-11.5, CL-11.8, CL-12.3).
-
-    Raises:
-        IllegalAction: a unit that is not in the battle or can't take this hit; too few or too many.
-    """
-    for unit in action.units:
-        if unit in hits.targets:
-            continue
-        if hits.ships_only and unit in (*battle.attackers, *battle.defenders):
-            raise IllegalAction("CL-12.3", "Hits of submarines can only be taken by ships.")
-        raise IllegalAction("CL-11.8", "Only units that are in the battle and not hit yet can be lost.")
-    if len(set(action.units)) != len(action.units) or len(action.units) != hits.count:
-        raise IllegalAction(
-            rule_of(hits),
-            "Choose as many units as were hit: {wanted}, not {found}.",
-            wanted=hits.count,
-            found=len(set(action.units)),
-        )
-
-
-def take_losses(state: State, battle: Battle, hits: Hits, units: Sequence[UnitId]) -> list[Event]:
-    """Put the victims behind the line, or take them off at once (CL-11.5, CL-11.6, CL-12.2)."""
-    if hits.behind:
-        state.battle = msgspec.structs.replace(
-            battle,
-            defenders=tuple(u for u in battle.defenders if u not in units),
-            behind=(*battle.behind, *units),
-            hits=None,
-        )
-        return []
-    state.battle = msgspec.structs.replace(battle, hits=None)
-    return remove(state, units, hits.side)
-
-
-def remove(state: State, units: Iterable[UnitId], side: SideName) -> list[Event]:
-    """Take units of the battle off the board, ships with all they carry (CL-8.12, CL-12.10).
-
-    Fighters of a sunk defending carrier go on fighting (CL-12.6).
-    """
-    battle = state.battle
-    assert battle is not None
-    gone = units_of(state, battle.space, units)
-    ids = {u.id for u in gone}
-    fighting = {*battle.attackers, *battle.defenders, *battle.behind} - ids
-    drowned = [u for u in state.forces.at(battle.space) if u.aboard in ids and u.id not in fighting]
-    for unit in state.forces.at(battle.space):
-        if unit.aboard in ids and unit.id in fighting:
-            state.forces.update(msgspec.structs.replace(unit, aboard=None), battle.space)
-    lost = [*gone, *drowned]
-    state.forces.remove((u.id for u in lost), battle.space)
-    ids |= {u.id for u in drowned}
-    losses = tuple(Loss(u.owner, u.type) for u in lost)
-    state.battle = msgspec.structs.replace(
-        battle,
-        attackers=tuple(u for u in battle.attackers if u not in ids),
-        defenders=tuple(u for u in battle.defenders if u not in ids),
-        behind=tuple(u for u in battle.behind if u not in ids),
-        attackers_lost=battle.attackers_lost + (losses if side == "attacker" else ()),
-        defenders_lost=battle.defenders_lost + (losses if side == "defender" else ()),
-    )
-    return tell_losses(state, battle, lost)
-
-
-def tell_losses(state: State, battle: Battle, lost: Sequence[Unit]) -> list[Event]:
-    """One event for each owner, in turn order."""
-    return [
-        UnitsLost(
-            power=power,
-            units=tuple(u.id for u in own),
-            pieces=pieces_of(own),
-            space=battle.space,
-            why=Message.of("Lost in the battle of {space}.", space=battle.space),
-        )
-        for power in state.world.turn_order
-        if (own := [u for u in lost if u.owner == power])
-    ]
 
 
 def _can_capture(state: State, unit: Unit) -> bool:

@@ -1,139 +1,157 @@
-"""Phase 3: rockets, then every battle in the order the attacker chooses, each to its end (CL-11 to CL-13).
-
-The phase runs by itself until a real question is pending: `proceed` plays step after step and stops
-where somebody has more than one answer.
-"""
+"""Phase 3: rockets, then every battle in the order the attacker chooses, each to its end (CL-11 to CL-13)."""
 
 from collections.abc import Callable
 
-import msgspec
-
-from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import BattleBegan, BattleEnded
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
-from axis_desktop.model.options import Options
-from axis_desktop.systems.classic.actions import (
-    Bombard,
-    CallOff,
-    ChooseBattle,
-    ChooseCasualties,
-    FireRocket,
-    LandFighter,
-    Press,
-    Retreat,
-    WithdrawSubmarines,
-)
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.classic.actions import ChooseBattle
 from axis_desktop.systems.classic.fighting import (
     battle_rounds,
     land_battle,
     landing,
     raid,
-    retreat,
     sea_battle,
 )
-from axis_desktop.systems.classic.fighting.battle_data import Battle, BattleKind, BattleStep
-from axis_desktop.systems.classic.fighting.casualties import check_losses, forced_losses, take_losses
-from axis_desktop.systems.classic.fighting.combat_questions import ask, offer
+from axis_desktop.systems.classic.fighting.battle_data import (
+    Battle,
+    BattleKind,
+    BattleStep,
+    LandingFighters,
+    Pressing,
+    Rockets,
+    Withdrawing,
+)
+from axis_desktop.systems.classic.fighting.combat_options import Answers
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_choose, battles_to_fight
+from axis_desktop.systems.classic.question import Play, asked
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.questions.rule_step import RuleStep
+
+_NAMES = {"land": "Battle of {space}", "sea": "Sea battle of {space}", "raid": "Bombing raid on {space}"}
+
+_MAKERS: dict[BattleKind, Callable[[State, Space], Battle]] = {
+    "land": land_battle.land_battle,
+    "sea": sea_battle.sea_battle,
+    "raid": raid.raid,
+}
 
 
-def begin(state: State) -> list[Event]:
-    """Phase 3 begins: with rockets if any can fire, else with the battles; done if there are none."""
-    events = landing.settle_idle_landings(state)
-    if raid.rocket_shots(state):
-        state.step = "rockets"
-    else:
-        state.step = "choose" if battles_to_fight(state) else "done"
-    return events
+class ConductCombat(Phase):
+    """Which battle is fought next (CL-11.1)."""
 
+    def begin(self, state: State) -> list[Event]:
+        """With rockets if any can fire, else with the battles; done if there are none."""
+        events = landing.settle_idle_landings(state)
+        if raid.rocket_shots(state):
+            state.stack.append(Rockets())
+        elif not battles_to_fight(state):
+            state.step = DONE
+        return events
 
-def decision(state: State) -> Decision:
-    """What is asked now."""
-    return ask(state)
-
-
-def options(state: State) -> Options:
-    """What may be answered."""
-    return offer(state)
-
-
-def apply(state: State, action: Action, chance: Chance) -> list[Event]:
-    """Play an answer and go on to the next question, or to the end of the phase."""
-    return _answer(state, action, chance) + proceed(state, chance)
-
-
-def proceed(state: State, chance: Chance) -> list[Event]:
-    """Fight on until somebody has a choice or all battles are over (CL-11.1, CL-11.2).
-
-    `begin` rolls no dice; whoever called it calls this, too, so that a lone battle starts by itself.
-    """
-    events: list[Event] = []
-    while True:
-        if state.battle is not None:
-            events += advance_battle(state, chance)
-            if state.battle is not None:
-                return events
-        if state.step != "choose":
-            return events
-        open_now = battles_to_choose(state)
+    def advance(self, play: Play, frame: None) -> bool:
+        """A lone battle begins by itself; after the last one the phase is done (CL-11.1, CL-11.2)."""
+        open_now = battles_to_choose(play.state)
         if len(open_now) > 1:
-            return events
+            return True
         if open_now:
-            events += _begin_battle(state, *open_now[0])
+            _begin_battle(play, *open_now[0])
         else:
-            state.step = "done"
+            play.state.step = DONE
+        return False
+
+    def decision(self, state: State, frame: None) -> Decision:
+        """Which battle."""
+        text = "Choose which battle is fought next."
+        return asked(state, "choose_battle", state.power, text, "CL-11.1")
+
+    def options(self, state: State, frame: None) -> Options:
+        """Those that may come next."""
+        return Answers(
+            [
+                Choice(
+                    action=ChooseBattle(power=state.power, space=space, kind=kind),
+                    label=Message.of(_NAMES[kind], space=space),
+                    space=space,
+                )
+                for space, kind in battles_to_choose(state)
+            ]
+        )
+
+    def answer(self, play: Play, frame: None, action: Action) -> None:
+        """Begin the chosen battle, unless nothing is fought there or another battle comes first."""
+        state = play.state
+        if not isinstance(action, ChooseBattle):
+            raise self.another(state, frame)
+        if not any(action.space == space and action.kind == kind for space, kind in battles_to_fight(state)):
+            raise IllegalAction("CL-11.1", "No such battle is to be fought in {space}.", space=action.space)
+        for space, kind in battles_to_choose(state):
+            if action.space == space and action.kind == kind:
+                _begin_battle(play, space, kind)
+                return
+        raise IllegalAction(
+            "CL-11.1",
+            "{space} has to wait: the sea battle before its landing, or the raid, comes first.",
+            space=action.space,
+        )
 
 
-def advance_battle(state: State, chance: Chance) -> list[Event]:
-    """Roll and take off units until the battle needs an answer, or is over (`state.battle` is None)."""
-    events: list[Event] = []
-    while (battle := state.battle) is not None and not _must_ask(state, battle):
-        if battle.hits is not None:
-            losses = forced_losses(state, battle, battle.hits)
-            assert losses is not None
-            events += take_losses(state, battle, battle.hits, losses)
-        elif battle.step == "over":
-            events += _end_battle(state, battle)
-        else:
-            events += _STEPS[battle.step](state, chance)
-    return events
+def _begin_battle(play: Play, space: Space, kind: BattleKind) -> None:
+    """Set up a battle; its units have fought this turn from now on (CL-6.2)."""
+    state = play.state
+    battle = _MAKERS[kind](state, space)
+    play.push(battle)
+    state.fought = (*state.fought, *battle.attackers, *battle.defenders)
+    play.tell(BattleBegan(space=space, kind=kind, attacker=battle.attacker, defender=battle.lead))
 
 
-def _must_ask(state: State, battle: Battle) -> bool:
-    """The next step is somebody's choice, and there is more than one answer."""
-    if battle.hits is not None:
-        return forced_losses(state, battle, battle.hits) is None
-    match battle.step:
-        case "bombardment":
-            return bool(
-                battle.attackers and battle.bombarding is None and land_battle.battleships(state, battle)[1]
-            )
-        case "withdraw":
-            return retreat.withdrawing(state, battle) is not None
-        case "press_or_retreat":
-            return bool(retreat.retreats(state, battle))
-        case "fighters_land":
-            found = sea_battle.orphan(state, battle)
-            return found is not None and len(found[1]) > 1
-        case "landing":
-            return battle.called_off is None and bool(landing.landing_targets(state, battle))
-        case _:
-            return False
+class BattleSteps(RuleStep[State, Battle]):
+    """The battle being fought goes on: it rolls, or asks (CL-11.2)."""
+
+    def advance(self, play: Play, frame: Battle) -> bool:
+        """The next step; whatever it asks lies on the stack above the battle."""
+        _STEPS[frame.step](play, frame)
+        return False
 
 
-def _withdraw_nobody(state: State, chance: Chance) -> list[Event]:
-    return _go(state, "press_or_retreat")
+def _withdraw(play: Play, battle: Battle) -> None:
+    play.push(Withdrawing())
 
 
-def _press(state: State, chance: Chance) -> list[Event]:
-    return _go(state, "round_start")
+def _press_or_retreat(play: Play, battle: Battle) -> None:
+    play.push(Pressing())
 
 
-_STEPS: dict[BattleStep, Callable[[State, Chance], list[Event]]] = {
+def _fighters_land(play: Play, battle: Battle) -> None:
+    play.push(LandingFighters())
+
+
+def _over(play: Play, battle: Battle) -> None:
+    """The battle leaves the table; what it brought is told with it."""
+    state = play.state
+    if battle.kind == "land":
+        play.tell(*land_battle.over(state, battle))
+    elif battle.kind == "sea":
+        sea_battle.over(state, battle)
+    play.pop()
+    state.fought_in = (*state.fought_in, (battle.space, battle.kind))
+    play.tell(
+        BattleEnded(
+            space=battle.space,
+            kind=battle.kind,
+            attacker=battle.attacker,
+            result=battle.result,
+            retreat_to=battle.retreat_to,
+        )
+    )
+
+
+_STEPS: dict[BattleStep, Callable[[Play, Battle], None]] = {
     "aa_fire": land_battle.aa_fire,
     "bombs": raid.bombs,
     "bombardment": land_battle.bombardment,
@@ -141,109 +159,9 @@ _STEPS: dict[BattleStep, Callable[[State, Chance], list[Event]]] = {
     "attack": battle_rounds.attack,
     "defense": battle_rounds.defense,
     "round_end": battle_rounds.round_end,
-    "withdraw": _withdraw_nobody,
-    "press_or_retreat": _press,
-    "fighters_land": sea_battle.fighters_land,
+    "withdraw": _withdraw,
+    "press_or_retreat": _press_or_retreat,
+    "fighters_land": _fighters_land,
     "landing": landing.land_or_stay,
+    "over": _over,
 }
-
-
-def _answer(state: State, action: Action, chance: Chance) -> list[Event]:
-    """Play the answer to what is asked; anything else is of another kind (CL-4.5)."""
-    battle = state.battle
-    if battle is None:
-        match action:
-            case FireRocket() if state.step == "rockets":
-                events = raid.fire_rocket(state, action, chance)
-                state.step = "choose"
-                return events
-            case ChooseBattle() if state.step == "choose":
-                return _choose(state, action)
-            case _:
-                raise _another_question(state)
-    if battle.hits is not None:
-        if not isinstance(action, ChooseCasualties):
-            raise _another_question(state)
-        check_losses(state, battle, battle.hits, action)
-        return take_losses(state, battle, battle.hits, action.units)
-    return _answer_step(state, battle, action)
-
-
-def _answer_step(state: State, battle: Battle, action: Action) -> list[Event]:
-    """Answers between the rolls."""
-    match action, battle.step:
-        case Bombard(), "bombardment":
-            land_battle.choose_bombardment(state, battle, action)
-            return []
-        case WithdrawSubmarines(), "withdraw":
-            return retreat.withdraw(state, battle, action)
-        case Press(), "press_or_retreat":
-            return _go(state, "round_start")
-        case Retreat(), "press_or_retreat":
-            return retreat.retreat(state, battle, action)
-        case LandFighter(), "fighters_land":
-            return sea_battle.land_fighter(state, battle, action)
-        case CallOff(), "landing":
-            landing.call_off(state, battle, action)
-            return []
-        case _:
-            raise _another_question(state)
-
-
-def _another_question(state: State) -> IllegalAction:
-    return IllegalAction("CL-4.5", "That is not what is asked now: {question}", question=ask(state).prompt)
-
-
-def _choose(state: State, action: ChooseBattle) -> list[Event]:
-    """Begin the chosen battle.
-
-    Raises:
-        IllegalAction: nothing is fought there, or another battle comes first.
-    """
-    if not any(action.space == space and action.kind == kind for space, kind in battles_to_fight(state)):
-        raise IllegalAction("CL-11.1", "No such battle is to be fought in {space}.", space=action.space)
-    for space, kind in battles_to_choose(state):
-        if action.space == space and action.kind == kind:
-            return _begin_battle(state, space, kind)
-    raise IllegalAction(
-        "CL-11.1",
-        "{space} has to wait: the sea battle before its landing, or the raid, comes first.",
-        space=action.space,
-    )
-
-
-def _begin_battle(state: State, space: Space, kind: BattleKind) -> list[Event]:
-    """Set up a battle; its units have fought this turn from now on (CL-6.2)."""
-    makers = {"land": land_battle.land_battle, "sea": sea_battle.sea_battle, "raid": raid.raid}
-    battle = makers[kind](state, space)
-    state.battle = battle
-    state.step = "battle"
-    state.fought = (*state.fought, *battle.attackers, *battle.defenders)
-    return [BattleBegan(space=space, kind=kind, attacker=battle.attacker, defender=battle.lead)]
-
-
-def _end_battle(state: State, battle: Battle) -> list[Event]:
-    """The battle leaves the table; what it brought is told with it."""
-    events: list[Event] = []
-    if battle.kind == "land":
-        events = land_battle.over(state)
-    elif battle.kind == "sea":
-        events = sea_battle.over(state)
-    state.battle = None
-    state.step = "choose"
-    state.fought_in = (*state.fought_in, (battle.space, battle.kind))
-    ended = BattleEnded(
-        space=battle.space,
-        kind=battle.kind,
-        attacker=battle.attacker,
-        result=battle.result,
-        retreat_to=battle.retreat_to,
-    )
-    return [*events, ended]
-
-
-def _go(state: State, step: BattleStep) -> list[Event]:
-    """The battle goes on with another step."""
-    assert state.battle is not None
-    state.battle = msgspec.structs.replace(state.battle, step=step)
-    return []

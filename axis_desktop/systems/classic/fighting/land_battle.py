@@ -2,20 +2,23 @@
 
 import msgspec
 
-from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
-from axis_desktop.model.facts import Event
+from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.columns import FiringColumn
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import Bombard
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, Roll
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Bombarding, Hits, Roll
 from axis_desktop.systems.classic.fighting.battle_rounds import end, roll_column
 from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
 from axis_desktop.systems.classic.fighting.capture import take_territory
+from axis_desktop.systems.classic.fighting.combat_options import Answers
+from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.fighting.pending_battles import (
     attackers_at,
     battles_to_fight,
@@ -23,6 +26,7 @@ from axis_desktop.systems.classic.fighting.pending_battles import (
     lead_defender,
     units_of,
 )
+from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 
 
@@ -42,14 +46,13 @@ def land_battle(state: State, space: Space) -> Battle:
     )
 
 
-def aa_fire(state: State, chance: Chance) -> list[Event]:
+def aa_fire(play: Play, battle: Battle) -> None:
     """The defending gun fires one die at each plane; each 1 removes one before it fights (CL-11.3, CL-13.2).
 
     It fires once a turn at the same plane (CL-8.11).
     """
-    battle = state.battle
-    assert battle is not None
-    state.battle = msgspec.structs.replace(battle, step="bombs" if battle.kind == "raid" else "bombardment")
+    state = play.state
+    battle.step = "bombs" if battle.kind == "raid" else "bombardment"
     gun = gun_in(state, battle.space)
     planes = [
         u
@@ -57,22 +60,20 @@ def aa_fire(state: State, chance: Chance) -> list[Event]:
         if state.world.row(u).domain == "air" and (battle.space, u.id) not in state.shot_at
     ]
     if gun is None or not planes:
-        return []
+        return
     targets = spoken(state, planes)
     why = Message.of("{power}: AA fire at {units}, a 1 hits", power=gun.owner, units=targets)
-    dice = chance.roll(len(planes), why=why)
+    dice = play.chance.roll(len(planes), why=why)
     hits = dice.count(1)
     state.shot_at = (*state.shot_at, *((battle.space, u.id) for u in planes))
-    state.battle = msgspec.structs.replace(
-        state.battle,
-        rolls=(Roll("defender", 1, dice),),
-        hits=Hits(cause="aa_fire", side="attacker", count=hits, targets=tuple(u.id for u in planes))
-        if hits
-        else None,
+    battle.rolls = (Roll("defender", 1, dice),)
+    tell(battle, "{power}: AA fire at {units}, hits: {hits}", power=gun.owner, units=targets, hits=hits)
+    play.tell(
+        DiceRolled(power=gun.owner, dice=dice, figure=1, why=why, space=battle.space, unit_type=gun.type)
     )
-    tell(state, "{power}: AA fire at {units}, hits: {hits}", power=gun.owner, units=targets, hits=hits)
-    event = DiceRolled(power=gun.owner, dice=dice, figure=1, why=why, space=battle.space, unit_type=gun.type)
-    return [event]
+    if hits:
+        ids = tuple(u.id for u in planes)
+        play.push(Hits(cause="aa_fire", side="attacker", count=hits, targets=ids))
 
 
 def battleships(state: State, battle: Battle) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
@@ -100,44 +101,76 @@ def battleships(state: State, battle: Battle) -> tuple[tuple[Unit, ...], tuple[U
     return tuple(forced), tuple(free)
 
 
-def choose_bombardment(state: State, battle: Battle, action: Bombard) -> None:
-    """Name the battleships that fire; those that sailed for this landing alone fire anyway (CL-12.11).
+class BombardingQuestion(Question[Bombarding]):
+    """Which battleships fire; those that sailed for this landing alone fire anyway (CL-12.11)."""
 
-    Raises:
-        IllegalAction: another ship.
-    """
-    forced, free = battleships(state, battle)
-    allowed = {u.id for u in (*forced, *free)}
-    if not set(action.units) <= allowed:
-        raise IllegalAction(
-            "CL-12.11", "Only a battleship beside this landing that fought no battle can fire."
-        )
-    state.battle = msgspec.structs.replace(battle, bombarding=action.units)
+    def advance(self, play: Play, frame: Bombarding) -> bool:
+        """Ask if some battleship may hold its fire and somebody is left to support."""
+        battle = battle_of(play.state)
+        if battle.attackers and battleships(play.state, battle)[1]:
+            return True
+        play.pop()
+        battle.bombarding = ()
+        return False
+
+    def decision(self, state: State, frame: Bombarding) -> Decision:
+        """Which ones."""
+        battle = battle_of(state)
+        text = "Choose which battleships fire in support of the landing in {space}."
+        return asked(state, "declare", battle.attacker, text, "CL-12.11", space=battle.space)
+
+    def options(self, state: State, frame: Bombarding) -> Options:
+        """All fire, some, or only those that must."""
+        battle = battle_of(state)
+        forced, free = battleships(state, battle)
+
+        def choice(ships: tuple[Unit, ...]) -> Choice:
+            if not (*forced, *ships):
+                label = Message.of("Hold fire")
+            else:
+                label = Message.of("Fire with {units}", units=spoken(state, (*forced, *ships)))
+            return Choice(
+                action=Bombard(power=battle.attacker, units=tuple(u.id for u in ships)),
+                label=label,
+                space=battle.space,
+            )
+
+        return Answers([choice(free[:count]) for count in range(len(free), -1, -1)])
+
+    def answer(self, play: Play, frame: Bombarding, action: Action) -> None:
+        """Name the battleships that fire."""
+        if not isinstance(action, Bombard):
+            raise self.another(play.state, frame)
+        battle = battle_of(play.state)
+        forced, free = battleships(play.state, battle)
+        if not set(action.units) <= {u.id for u in (*forced, *free)}:
+            raise IllegalAction(
+                "CL-12.11", "Only a battleship beside this landing that fought no battle can fire."
+            )
+        play.pop()
+        battle.bombarding = action.units
 
 
-def bombardment(state: State, chance: Chance) -> list[Event]:
+def bombardment(play: Play, battle: Battle) -> None:
     """Battleships fire once at the start of a landing; their victims still fire in round 1 (CL-12.11).
 
     If AA fire has left no attacker the battle is over instead (CL-11.3).
     """
-    battle = state.battle
-    assert battle is not None
+    if battle.bombarding is None:
+        play.push(Bombarding())
+        return
     if not battle.attackers:
-        end(state, "defender")
-        return []
-    state.battle = msgspec.structs.replace(battle, step="round_start")
-    forced, free = battleships(state, battle)
-    chosen = battle.bombarding or ()
-    firing = sorted((*forced, *(u for u in free if u.id in chosen)), key=lambda u: u.id)
-    if not firing:
-        return []
-    return _bombard(state, battle, firing, chance)
+        end(battle, "defender")
+        return
+    battle.step = "round_start"
+    forced, free = battleships(play.state, battle)
+    chosen = (*forced, *(u for u in free if u.id in battle.bombarding))
+    if chosen:
+        _bombard(play, battle, sorted(chosen, key=lambda u: u.id))
 
 
-def over(state: State) -> list[Event]:
+def over(state: State, battle: Battle) -> list[Event]:
     """Troops that won take the territory; planes alone don't (CL-11.9, CL-11.13, CL-14.1)."""
-    battle = state.battle
-    assert battle is not None
     survivors = units_of(state, battle.space, battle.attackers)
     troops = [u for u in survivors if state.world.row(u).domain == "land"]
     if battle.result in ("retreat", "broken_off"):
@@ -145,9 +178,9 @@ def over(state: State) -> list[Event]:
     for unit in troops:
         state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker" and troops:
-        tell(state, "{power} captures {space}", power=battle.attacker, space=battle.space)
+        tell(battle, "{power} captures {space}", power=battle.attacker, space=battle.space)
         return take_territory(state, battle.space, battle.attacker)
-    tell(state, "{power} keeps {space}", power=state.control.held[battle.space], space=battle.space)
+    tell(battle, "{power} keeps {space}", power=state.control.held[battle.space], space=battle.space)
     return []
 
 
@@ -160,8 +193,9 @@ def _other_landing(state: State, battle: Battle, zone: Space) -> bool:
     )
 
 
-def _bombard(state: State, battle: Battle, firing: list[Unit], chance: Chance) -> list[Event]:
+def _bombard(play: Play, battle: Battle, firing: list[Unit]) -> None:
     """Roll for the battleships, which do nothing more this turn."""
+    state = play.state
     ids: tuple[UnitId, ...] = tuple(u.id for u in firing)
     figure = state.world.row(firing[0]).attack
     assert figure is not None
@@ -172,4 +206,4 @@ def _bombard(state: State, battle: Battle, firing: list[Unit], chance: Chance) -
         for ship in units_of(state, zone, ids):
             state.forces.update(msgspec.structs.replace(ship, spent=True), zone)
     state.bombarded = (*state.bombarded, *ids)
-    return roll_column(state, column, firing, battle.defenders, chance, "bombardment")
+    roll_column(play, battle, column, firing, battle.defenders, "bombardment")

@@ -1,21 +1,27 @@
 """Landings that waited for a sea battle: called off, carried out, or gone with it (CL-12.8 to CL-12.10)."""
 
+from itertools import combinations
+
 import msgspec
 
-from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import MoneyChanged, UnitsMoved
-from axis_desktop.model.facts import Event
+from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemy_occupied, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import CallOff
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
+from axis_desktop.systems.classic.fighting.battle_data import Battle, CallingOff, Landing
 from axis_desktop.systems.classic.fighting.battle_story import tell
+from axis_desktop.systems.classic.fighting.combat_options import Answers
+from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight, units_of
 from axis_desktop.systems.classic.moving.neutrals import walk_in
+from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 
 
@@ -27,28 +33,64 @@ def landing_targets(state: State, battle: Battle) -> tuple[Space, ...]:
     return tuple(sorted({landing.target for landing in here if _alive(state, landing)}))
 
 
-def call_off(state: State, battle: Battle, action: CallOff) -> None:
-    """Say which landings are given up, whole per target (CL-12.10).
+class CallingOffQuestion(Question[CallingOff]):
+    """Which landings are given up now that the zone is free, whole per target (CL-12.10)."""
 
-    Raises:
-        IllegalAction: no landing is declared there.
-    """
-    targets = landing_targets(state, battle)
-    for target in action.targets:
-        if target not in targets:
-            raise IllegalAction("CL-12.10", "No landing in {space} waits for this battle.", space=target)
-    state.battle = msgspec.structs.replace(battle, called_off=tuple(sorted(set(action.targets))))
+    def advance(self, play: Play, frame: CallingOff) -> bool:
+        """Ask if a landing waits for this battle and can go ahead."""
+        battle = battle_of(play.state)
+        if landing_targets(play.state, battle):
+            return True
+        play.pop()
+        battle.called_off = ()
+        return False
+
+    def decision(self, state: State, frame: CallingOff) -> Decision:
+        """Which ones."""
+        battle = battle_of(state)
+        text = "{space} is clear: let the landings go ahead, or call some off."
+        return asked(state, "declare", battle.attacker, text, "CL-12.10", space=battle.space)
+
+    def options(self, state: State, frame: CallingOff) -> Options:
+        """Go ahead; call off one or more; call off all."""
+        battle = battle_of(state)
+        targets = landing_targets(state, battle)
+        listed = [Choice(action=CallOff(power=battle.attacker), label=Message.of("Land as planned"))]
+        for count in range(1, len(targets) + 1):
+            for given_up in combinations(targets, count):
+                fields = {f"space{n}": space for n, space in enumerate(given_up)}
+                listed.append(
+                    Choice(
+                        action=CallOff(power=battle.attacker, targets=given_up),
+                        label=Message.of("Call off " + ", ".join(f"{{{name}}}" for name in fields), **fields),
+                        space=given_up[0],
+                    )
+                )
+        return Answers(listed)
+
+    def answer(self, play: Play, frame: CallingOff, action: Action) -> None:
+        """Say which landings are given up."""
+        if not isinstance(action, CallOff):
+            raise self.another(play.state, frame)
+        battle = battle_of(play.state)
+        targets = landing_targets(play.state, battle)
+        for target in action.targets:
+            if target not in targets:
+                raise IllegalAction("CL-12.10", "No landing in {space} waits for this battle.", space=target)
+        play.pop()
+        battle.called_off = tuple(sorted(set(action.targets)))
 
 
-def land_or_stay(state: State, chance: Chance) -> list[Event]:
+def land_or_stay(play: Play, battle: Battle) -> None:
     """Troops go ashore from a zone that was cleared, or stay aboard (CL-12.8, CL-12.9)."""
-    battle = state.battle
-    assert battle is not None
-    state.battle = msgspec.structs.replace(battle, step="over")
-    going = set(landing_targets(state, battle)) - set(battle.called_off or ())
-    for target in battle.called_off or ():
-        tell(state, "The landing in {space} is called off", space=target)
-    return settle(state, battle.space, going)
+    if battle.called_off is None:
+        play.push(CallingOff())
+        return
+    battle.step = "over"
+    going = set(landing_targets(play.state, battle)) - set(battle.called_off)
+    for target in battle.called_off:
+        tell(battle, "The landing in {space} is called off", space=target)
+    play.tell(*settle(play.state, battle.space, going))
 
 
 def settle_idle_landings(state: State) -> list[Event]:

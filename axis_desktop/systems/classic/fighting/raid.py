@@ -1,21 +1,23 @@
 """Strategic bombing raids and rockets (CL-13)."""
 
-import msgspec
-
 from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
-from axis_desktop.model.facts import Event
+from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, gun_in
 from axis_desktop.systems.classic.actions import FireRocket
 from axis_desktop.systems.classic.events import IndustryHit
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Roll
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Rockets, Roll
 from axis_desktop.systems.classic.fighting.battle_rounds import dice_rolled
 from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
+from axis_desktop.systems.classic.fighting.combat_options import Answers
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at, units_of
 from axis_desktop.systems.classic.fighting.strength import attack_dice
+from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import ROCKET_RANGE
 
@@ -32,25 +34,55 @@ def raid(state: State, space: Space) -> Battle:
     )
 
 
-def bombs(state: State, chance: Chance) -> list[Event]:
+def bombs(play: Play, battle: Battle) -> None:
     """Each surviving bomber rolls, and the controller of the factory pays the sum (CL-13.3)."""
-    battle = state.battle
-    assert battle is not None
+    state = play.state
+    battle.step = "over"
     bombers = units_of(state, battle.space, battle.attackers)
     if not bombers:
-        state.battle = msgspec.structs.replace(battle, step="over", result="defender")
-        return []
+        battle.result = "defender"
+        return
     units = spoken(state, bombers)
     why = Message.of("{power}: {units} bomb {space}", power=battle.attacker, units=units, space=battle.space)
-    dice = chance.roll(sum(attack_dice(state, u) for u in bombers), why=why)
-    state.battle = msgspec.structs.replace(
-        battle, step="over", result="attacker", rolls=(*battle.rolls, Roll("attacker", 0, dice))
-    )
-    tell(state, "{units} bomb {space} for {n} IPC", units=units, space=battle.space, n=sum(dice))
-    return [
-        dice_rolled(state, battle.attacker, dice, 0, why, bombers),
-        _hit_industry(state, battle.space, battle.attacker, sum(dice)),
-    ]
+    dice = play.chance.roll(sum(attack_dice(state, u) for u in bombers), why=why)
+    battle.result = "attacker"
+    battle.rolls = (*battle.rolls, Roll("attacker", 0, dice))
+    tell(battle, "{units} bomb {space} for {n} IPC", units=units, space=battle.space, n=sum(dice))
+    play.tell(dice_rolled(battle, battle.attacker, dice, 0, why, bombers))
+    play.tell(_hit_industry(state, battle.space, battle.attacker, sum(dice)))
+
+
+class RocketsQuestion(Question[Rockets]):
+    """Whether and where a rocket is fired: one a turn, before the first battle (CL-13.8)."""
+
+    def advance(self, play: Play, frame: Rockets) -> bool:
+        """Ask; the phase begins with it only if some gun reaches a factory."""
+        return True
+
+    def decision(self, state: State, frame: Rockets) -> Decision:
+        """From where at what."""
+        text = "Fire a rocket at an enemy factory, or pass."
+        return asked(state, "declare", state.power, text, "CL-13.8")
+
+    def options(self, state: State, frame: Rockets) -> Options:
+        """Each shot, or none."""
+        shots = [
+            Choice(
+                action=FireRocket(power=state.power, gun=gun, target=target),
+                label=Message.of("Fire at {target} from {gun}", target=target, gun=gun),
+                space=target,
+            )
+            for gun, target in rocket_shots(state)
+        ]
+        none = Choice(action=FireRocket(power=state.power), label=Message.of("Fire no rocket"))
+        return Answers([*shots, none])
+
+    def answer(self, play: Play, frame: Rockets, action: Action) -> None:
+        """Fire, or don't."""
+        if not isinstance(action, FireRocket):
+            raise self.another(play.state, frame)
+        play.tell(*fire_rocket(play.state, action, play.chance))
+        play.pop()
 
 
 def rocket_shots(state: State) -> tuple[tuple[Space, Space], ...]:

@@ -1,22 +1,28 @@
 """Press or retreat, and the withdrawal of submarines (CL-11.10 to CL-11.12, CL-12.12 to CL-12.14)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
-from axis_desktop.model.facts import Event
+from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import Retreat, WithdrawSubmarines
-from axis_desktop.systems.classic.fighting.battle_data import Battle
+from axis_desktop.systems.classic.actions import Press, Retreat, WithdrawSubmarines
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Pressing, Withdrawing
 from axis_desktop.systems.classic.fighting.battle_rounds import end, result_of
 from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
+from axis_desktop.systems.classic.fighting.combat_options import PressOptions, WithdrawOptions, press
+from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.fighting.pending_battles import units_of
 from axis_desktop.systems.classic.moving.movement import canal_refusal
+from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 
 
@@ -40,31 +46,86 @@ def retreats(state: State, battle: Battle) -> tuple[Space | None, ...]:
     return tuple(s for s in battle.entries if _open_to(state, battle.attacker, battle.space, s))
 
 
-def retreat(state: State, battle: Battle, action: Retreat) -> list[Event]:
-    """Land units or ships go back together; planes go home in phase 4 (CL-11.10, CL-11.11, CL-12.12).
+class PressingQuestion(Question[Pressing]):
+    """Press on, or retreat: the attacker's choice after each round (CL-11.10, CL-12.12)."""
 
-    Raises:
-        IllegalAction: that space is not open to them.
-    """
+    def advance(self, play: Play, frame: Pressing) -> bool:
+        """Ask if some retreat is open; else the battle goes on."""
+        battle = battle_of(play.state)
+        if retreats(play.state, battle):
+            return True
+        self._press(play, battle)
+        return False
+
+    def decision(self, state: State, frame: Pressing) -> Decision:
+        """Press or retreat."""
+        battle = battle_of(state)
+        text = "Press the attack on {space}, or break off."
+        rule = _retreat_rule(battle)
+        return asked(state, "press_or_retreat", battle.attacker, text, rule, space=battle.space)
+
+    def options(self, state: State, frame: Pressing) -> Options:
+        """Press, and each way back."""
+        battle = battle_of(state)
+        ways = [
+            Choice(
+                action=Retreat(power=battle.attacker, space=space),
+                label=Message.of("Break off")
+                if space is None
+                else Message.of("Retreat to {space}", space=space),
+                space=space,
+            )
+            for space in retreats(state, battle)
+        ]
+        return PressOptions([press(battle.attacker), *ways], battle.round)
+
+    def answer(self, play: Play, frame: Pressing, action: Action) -> None:
+        """Fight on, or leave."""
+        battle = battle_of(play.state)
+        match action:
+            case Press():
+                self._press(play, battle)
+            case Retreat():
+                _check_retreat(play.state, battle, action)
+                play.pop()
+                play.tell(*_retreat(play.state, battle, action.space))
+            case _:
+                raise self.another(play.state, frame)
+
+    @staticmethod
+    def _press(play: Play, battle: Battle) -> None:
+        play.pop()
+        battle.step = "round_start"
+
+
+def _retreat_rule(battle: Battle) -> str:
+    return "CL-11.10" if battle.kind == "land" else "CL-12.12"
+
+
+def _check_retreat(state: State, battle: Battle, action: Retreat) -> None:
+    """That space is open to the attacking land units or ships."""
     open_to = retreats(state, battle)
-    rule = "CL-11.10" if battle.kind == "land" else "CL-12.12"
-    if action.space not in open_to:
-        if action.space is None:
-            raise IllegalAction(rule, "Say which space they retreat to; all go together.")
-        if open_to == (None,):
-            raise IllegalAction("CL-11.11", "Only planes are left: they break off and land later.")
-        raise IllegalAction(rule, "They can't retreat to {space}.", space=action.space)
-    events: list[Event] = []
+    if action.space in open_to:
+        return
+    rule = _retreat_rule(battle)
     if action.space is None:
-        tell(state, "{power} breaks off", power=battle.attacker)
+        raise IllegalAction(rule, "Say which space they retreat to; all go together.")
+    if open_to == (None,):
+        raise IllegalAction("CL-11.11", "Only planes are left: they break off and land later.")
+    raise IllegalAction(rule, "They can't retreat to {space}.", space=action.space)
+
+
+def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
+    """Land units or ships go back together; planes go home in phase 4 (CL-11.10, CL-11.11, CL-12.12)."""
+    events: list[Event] = []
+    if to is None:
+        tell(battle, "{power} breaks off", power=battle.attacker)
     else:
-        bound = _bound(state, battle)
-        events = _go(state, battle.space, action.space, bound)
-        tell(state, "{power} retreats to {space}", power=battle.attacker, space=action.space)
-    assert state.battle is not None
-    left = tuple(u.id for u in units_of(state, battle.space, battle.attackers))
-    state.battle = msgspec.structs.replace(state.battle, attackers=left, retreat_to=action.space)
-    end(state, "broken_off" if action.space is None else "retreat")
+        events = _go(state, battle.space, to, _bound(state, battle))
+        tell(battle, "{power} retreats to {space}", power=battle.attacker, space=to)
+    battle.attackers = tuple(u.id for u in units_of(state, battle.space, battle.attackers))
+    battle.retreat_to = to
+    end(battle, "broken_off" if to is None else "retreat")
     return events
 
 
@@ -85,15 +146,50 @@ def withdrawing(state: State, battle: Battle) -> tuple[Power, dict[UnitId, tuple
     return None
 
 
-def withdraw(state: State, battle: Battle, action: WithdrawSubmarines) -> list[Event]:
-    """Submarines leave one by one for zones of their own; those not named stay (CL-12.13, CL-12.14).
+class WithdrawingQuestion(Question[Withdrawing]):
+    """Which submarines leave: one power after another, those not named stay (CL-12.13, CL-12.14)."""
 
-    Raises:
-        IllegalAction: a unit that can't withdraw, or a zone that is not open to it.
-    """
-    asked = withdrawing(state, battle)
-    assert asked is not None
-    power, zones = asked
+    def advance(self, play: Play, frame: Withdrawing) -> bool:
+        """Ask the next power whose submarines can leave; after the last one the battle goes on."""
+        battle = battle_of(play.state)
+        if withdrawing(play.state, battle) is not None:
+            return True
+        play.pop()
+        battle.step = "press_or_retreat"
+        return False
+
+    def decision(self, state: State, frame: Withdrawing) -> Decision:
+        """Which ones, and where to."""
+        battle = battle_of(state)
+        text = "Send submarines away from {space}, or let them stay."
+        power, _ = self._asked(state)
+        return asked(state, "choose_spaces", power, text, "CL-12.13", space=battle.space)
+
+    def options(self, state: State, frame: Withdrawing) -> Options:
+        """Where each may go."""
+        return WithdrawOptions(*self._asked(state))
+
+    def answer(self, play: Play, frame: Withdrawing, action: Action) -> None:
+        """Submarines leave one by one for zones of their own."""
+        if not isinstance(action, WithdrawSubmarines):
+            raise self.another(play.state, frame)
+        battle = battle_of(play.state)
+        power, zones = self._asked(play.state)
+        _check_withdrawal(zones, action)
+        play.tell(*_withdraw(play.state, battle, power, action))
+        if result := result_of(battle):
+            play.pop()
+            end(battle, "retreat" if power == battle.attacker else result)
+
+    @staticmethod
+    def _asked(state: State) -> tuple[Power, dict[UnitId, tuple[Space, ...]]]:
+        found = withdrawing(state, battle_of(state))
+        assert found is not None
+        return found
+
+
+def _check_withdrawal(zones: Mapping[UnitId, Sequence[Space]], action: WithdrawSubmarines) -> None:
+    """The named submarines may withdraw to where they are sent."""
     if len({unit for unit, _ in action.moves}) != len(action.moves):
         raise IllegalAction("CL-12.13", "Each submarine goes to one zone.")
     for unit, zone in action.moves:
@@ -101,25 +197,21 @@ def withdraw(state: State, battle: Battle, action: WithdrawSubmarines) -> list[E
             raise IllegalAction("CL-12.13", "Only your submarines in this battle can withdraw.")
         if zone not in zones[unit]:
             raise IllegalAction("CL-12.13", "A submarine can't withdraw to {space}.", space=zone)
+
+
+def _withdraw(state: State, battle: Battle, power: Power, action: WithdrawSubmarines) -> list[Event]:
     events: list[Event] = []
     for zone in sorted({zone for _, zone in action.moves}):
         group = units_of(state, battle.space, (unit for unit, to in action.moves if to == zone))
         events += _go(state, battle.space, zone, group)
         tell(
-            state, "{power} withdraws {units} to {space}",
+            battle, "{power} withdraws {units} to {space}",
             power=power, units=spoken(state, group), space=zone,
         )  # fmt: skip
-    assert state.battle is not None
     gone = {unit for unit, _ in action.moves}
-    left = msgspec.structs.replace(
-        state.battle,
-        attackers=tuple(u for u in battle.attackers if u not in gone),
-        defenders=tuple(u for u in battle.defenders if u not in gone),
-        withdrawn=(*battle.withdrawn, power),
-    )
-    state.battle = left
-    if result := result_of(left):
-        end(state, "retreat" if power == battle.attacker else result)
+    battle.attackers = tuple(u for u in battle.attackers if u not in gone)
+    battle.defenders = tuple(u for u in battle.defenders if u not in gone)
+    battle.withdrawn = (*battle.withdrawn, power)
     return events
 
 

@@ -4,24 +4,28 @@ from collections.abc import Callable
 
 import msgspec
 
-from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
-from axis_desktop.model.facts import Event
+from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LandFighter
-from axis_desktop.systems.classic.fighting.battle_data import Battle
+from axis_desktop.systems.classic.fighting.battle_data import Battle, LandingFighters
 from axis_desktop.systems.classic.fighting.battle_story import tell
-from axis_desktop.systems.classic.fighting.casualties import remove
+from axis_desktop.systems.classic.fighting.combat_options import Answers
+from axis_desktop.systems.classic.fighting.losses import battle_of, remove
 from axis_desktop.systems.classic.fighting.pending_battles import (
     attackers_at,
     defenders_at,
     lead_defender,
     units_of,
 )
+from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 
 
@@ -69,41 +73,73 @@ def landing_places(state: State, battle: Battle, fighter: Unit) -> tuple[Space, 
     return ((battle.space,) if _free_carrier(state, battle, fighter) else ()) + tuple(ground)
 
 
-def fighters_land(state: State, chance: Chance) -> list[Event]:
-    """A fighter with one place or none lands there or is lost; when all are down the battle goes on."""
-    battle = state.battle
-    assert battle is not None
-    found = orphan(state, battle)
-    if found is None:
-        state.battle = msgspec.structs.replace(battle, step="landing")
-        return []
-    fighter, places = found
-    if places:
-        return _land(state, battle, fighter, places[0])
-    tell(state, "A fighter of {power} has no place to land", power=fighter.owner)
-    return remove(state, (fighter.id,), "defender")
+class LandingFightersQuestion(Question[LandingFighters]):
+    """Where defending fighters land that have no carrier any more (CL-12.6)."""
+
+    def advance(self, play: Play, frame: LandingFighters) -> bool:
+        """A fighter with one place or none lands there or is lost; when all are down the battle goes on."""
+        state, battle = play.state, battle_of(play.state)
+        found = orphan(state, battle)
+        if found is None:
+            play.pop()
+            battle.step = "landing"
+            return False
+        fighter, places = found
+        if len(places) > 1:
+            return True
+        if places:
+            play.tell(*_land(state, battle, fighter, places[0]))
+        else:
+            tell(battle, "A fighter of {power} has no place to land", power=fighter.owner)
+            play.tell(*remove(state, battle, (fighter.id,), "defender"))
+        return False
+
+    def decision(self, state: State, frame: LandingFighters) -> Decision:
+        """Where the next one lands."""
+        battle = battle_of(state)
+        text = "Choose where the fighter without a carrier lands."
+        fighter, _ = _next(state, battle)
+        return asked(state, "choose_one", fighter.owner, text, "CL-12.6", space=battle.space)
+
+    def options(self, state: State, frame: LandingFighters) -> Options:
+        """Another carrier, or ground."""
+        battle = battle_of(state)
+        fighter, places = _next(state, battle)
+        return Answers(
+            [
+                Choice(
+                    action=LandFighter(power=fighter.owner, unit=fighter.id, space=place),
+                    label=Message.of(
+                        "On another carrier" if place == battle.space else "In {space}",
+                        **({} if place == battle.space else {"space": place}),
+                    ),
+                    space=place,
+                )
+                for place in places
+            ]
+        )
+
+    def answer(self, play: Play, frame: LandingFighters, action: Action) -> None:
+        """The fighter lands where its owner says."""
+        if not isinstance(action, LandFighter):
+            raise self.another(play.state, frame)
+        battle = battle_of(play.state)
+        fighter, places = _next(play.state, battle)
+        if action.unit != fighter.id:
+            raise IllegalAction("CL-12.6", "Another fighter is to land now.")
+        if action.space not in places:
+            raise IllegalAction("CL-12.6", "The fighter can't land in {space}.", space=action.space)
+        play.tell(*_land(play.state, battle, fighter, action.space))
 
 
-def land_fighter(state: State, battle: Battle, action: LandFighter) -> list[Event]:
-    """The asked fighter lands where its owner says (CL-12.6).
-
-    Raises:
-        IllegalAction: another unit, or a place that is not open to it.
-    """
+def _next(state: State, battle: Battle) -> tuple[Unit, tuple[Space, ...]]:
     found = orphan(state, battle)
     assert found is not None
-    fighter, places = found
-    if action.unit != fighter.id:
-        raise IllegalAction("CL-12.6", "Another fighter is to land now.")
-    if action.space not in places:
-        raise IllegalAction("CL-12.6", "The fighter can't land in {space}.", space=action.space)
-    return _land(state, battle, fighter, action.space)
+    return found
 
 
-def over(state: State) -> list[Event]:
+def over(state: State, battle: Battle) -> None:
     """The survivors stay and do nothing more this turn (CL-6.5, CL-12.15)."""
-    battle = state.battle
-    assert battle is not None
     ships = {
         u.id for u in units_of(state, battle.space, battle.attackers) if state.world.row(u).domain == "sea"
     }
@@ -113,10 +149,9 @@ def over(state: State) -> list[Event]:
         if unit.id in ships or cargo:
             state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker":
-        tell(state, "{power} wins the battle of {space}", power=battle.attacker, space=battle.space)
+        tell(battle, "{power} wins the battle of {space}", power=battle.attacker, space=battle.space)
     elif battle.result == "defender":
-        tell(state, "{power} wins the battle of {space}", power=battle.lead, space=battle.space)
-    return []
+        tell(battle, "{power} wins the battle of {space}", power=battle.lead, space=battle.space)
 
 
 def _berths(state: State, defenders: tuple[Unit, ...]) -> tuple[tuple[UnitId, UnitId], ...]:
@@ -157,19 +192,15 @@ def _free_carrier(state: State, battle: Battle, fighter: Unit) -> Unit | None:
 
 def _land(state: State, battle: Battle, fighter: Unit, place: Space) -> list[Event]:
     """The fighter goes to a carrier here or to friendly ground."""
-    tell(state, "A fighter of {power} lands in {space}", power=fighter.owner, space=place)
-    assert state.battle is not None
+    tell(battle, "A fighter of {power} lands in {space}", power=fighter.owner, space=place)
     if place == battle.space:
         carrier = _free_carrier(state, battle, fighter)
         assert carrier is not None
-        berths = tuple(sorted({**dict(battle.berths), fighter.id: carrier.id}.items()))
-        state.battle = msgspec.structs.replace(state.battle, berths=berths)
+        battle.berths = tuple(sorted({**dict(battle.berths), fighter.id: carrier.id}.items()))
         return []
     state.forces.remove((fighter.id,), battle.space)
     state.forces.add(fighter, place)
-    state.battle = msgspec.structs.replace(
-        state.battle, defenders=tuple(u for u in battle.defenders if u != fighter.id)
-    )
+    battle.defenders = tuple(u for u in battle.defenders if u != fighter.id)
     return [
         UnitsMoved(
             power=fighter.owner,

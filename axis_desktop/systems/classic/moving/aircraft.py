@@ -1,26 +1,21 @@
-"""Planes: where they may fly in the combat move, AA fire on the way, landing (CL-8)."""
+"""Planes: where they may fly in the combat move, where they land (CL-8)."""
 
 from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model.chance import Chance
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.situation import (
     enemy_controlled,
     enemy_occupied,
     factory_in,
     friendly_to,
-    gun_in,
     is_neutral,
 )
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.moving.landing_plan import (
     carriers_with_room,
     check_joint_landing,
@@ -28,9 +23,8 @@ from axis_desktop.systems.classic.moving.landing_plan import (
     is_landing_ground,
     landing_plan,
 )
-from axis_desktop.systems.classic.moving.movement import fires_in_flight, moves_left, relocate, tell
-from axis_desktop.systems.classic.moving.neutrals import break_neutrality
-from axis_desktop.systems.classic.state import Flight, State
+from axis_desktop.systems.classic.moving.movement import moves_left, relocate, tell
+from axis_desktop.systems.classic.state import State
 
 # ------------------------------------------------------------------ the combat move
 
@@ -100,113 +94,6 @@ def _check_raid(state: State, plane: Unit, target: Space) -> None:
         raise IllegalAction(
             rule, "A raid needs an enemy factory from the beginning of the game, not {space}.", space=target
         )
-
-
-def fly(state: State, flight: Flight, chance: Chance) -> list[Event]:
-    """Planes fly over spaces and guns to their target (CL-8.9, CL-10.4).
-
-    The move pauses when the owner has to choose who was hit; `choose_lost_planes` goes on with it.
-
-    Args:
-        state: is changed; the planes stand in the first space of the path until they arrive.
-        flight: what is left of the way.
-        chance: one die for each plane that a gun has not fired at this turn.
-    """
-    events: list[Event] = []
-    path, ids = flight.path, flight.units
-    for at in range(max(1, flight.at), len(path) - 1):
-        space = path[at]
-        if is_neutral(state, space):
-            events += break_neutrality(state, space, state.power)
-        if not fires_in_flight(state, state.power, space):
-            continue
-        shot = [i for i in ids if (space, i) not in state.shot_at]
-        if not shot:
-            continue
-        fire = _gun_fires(state, space, shot, chance)
-        events.append(fire)
-        if not fire.hits:
-            continue
-        under_fire = msgspec.structs.replace(flight, units=ids, at=at, hits=fire.hits)
-        candidates = planes_under_fire(state, under_fire)
-        if under_fire.hits < len(candidates) and not _all_equal(state, candidates):
-            state.in_flight = under_fire
-            return events
-        lost = candidates[: under_fire.hits]
-        events.append(_shoot_down(state, space, lost, path[0]))
-        ids = tuple(i for i in ids if i not in {u.id for u in lost})
-        if not ids:
-            break
-    return events + _arrive(state, ids, flight)
-
-
-def planes_under_fire(state: State, flight: Flight) -> tuple[Unit, ...]:
-    """The planes among which the owner chooses those that were hit (CL-8.10)."""
-    group = frozenset(flight.units)
-    return tuple(u for u in state.forces.at(flight.path[0]) if u.id in group)
-
-
-def choose_lost_planes(state: State, action: ChooseCasualties, chance: Chance) -> list[Event]:
-    """The owner names the planes that AA fire brought down; the others fly on (CL-8.10).
-
-    Raises:
-        IllegalAction: not as many planes of the group as there were hits.
-    """
-    flight = state.in_flight
-    assert flight is not None
-    chosen = frozenset(action.units)
-    if len(action.units) != flight.hits or len(chosen) != flight.hits or not chosen <= set(flight.units):
-        raise IllegalAction(
-            "CL-8.10",
-            Plural(
-                "AA fire hit 1 of these planes: choose one.",
-                "AA fire hit {hits} of these planes: choose that many.",
-            ).of(flight.hits),
-            hits=flight.hits,
-        )
-    lost = tuple(u for u in planes_under_fire(state, flight) if u.id in chosen)
-    events = [_shoot_down(state, flight.path[flight.at], lost, flight.path[0])]
-    state.in_flight = None
-    left = tuple(i for i in flight.units if i not in chosen)
-    if not left:
-        return events
-    rest = msgspec.structs.replace(flight, units=left, at=flight.at + 1, hits=0)
-    return events + fly(state, rest, chance)
-
-
-def _gun_fires(state: State, space: Space, shot: Sequence[UnitId], chance: Chance) -> DiceRolled:
-    """One die for each plane; a gun fires at the same plane once a turn (CL-8.11)."""
-    gun = gun_in(state, space)
-    assert gun is not None
-    state.shot_at = (*state.shot_at, *((space, i) for i in shot))
-    why = Message.of("AA fire from {space}", space=space)
-    dice = chance.roll(len(shot), why=why)
-    owner = state.control.at_start[space]
-    return DiceRolled(power=owner, dice=dice, figure=1, why=why, space=space, unit_type=gun.type)
-
-
-def _all_equal(state: State, planes: Sequence[Unit]) -> bool:
-    """They differ neither in type nor in movement left, so it doesn't matter which is hit (CL-8.10)."""
-    return len({(u.type, moves_left(state, u)) for u in planes}) == 1
-
-
-def _shoot_down(state: State, gun_space: Space, lost: Sequence[Unit], stand: Space) -> Event:
-    ids = tuple(u.id for u in lost)
-    state.forces.remove(ids, stand)
-    why = Message.of("Shot down over {space}.", space=gun_space)
-    return UnitsLost(power=state.power, units=ids, pieces=pieces_of(lost), space=gun_space, why=why)
-
-
-def _arrive(state: State, ids: tuple[UnitId, ...], flight: Flight) -> list[Event]:
-    path = flight.path
-    target = path[-1]
-    group = tuple(u for u in state.forces.at(path[0]) if u.id in frozenset(ids))
-    if not group:
-        return []
-    relocate(state, group, path)
-    if flight.raid:
-        state.raiders[target] = (*state.raiders.get(target, ()), *ids)
-    return tell(state, "raid" if flight.raid else "attack", group, path, flight.violated)
 
 
 # --------------------------------------------------------------- the noncombat move

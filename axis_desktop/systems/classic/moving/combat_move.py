@@ -4,17 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model.chance import Chance
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Phase, Space
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Options
+from axis_desktop.model.ids import Space
+from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import (
-    ChooseCasualties,
     EndPhase,
     LoadUnits,
     MoveUnits,
@@ -22,7 +18,8 @@ from axis_desktop.systems.classic.actions import (
     UnloadUnits,
 )
 from axis_desktop.systems.classic.fighting.capture import take_territory
-from axis_desktop.systems.classic.moving.aircraft import check_flight, choose_lost_planes, fly
+from axis_desktop.systems.classic.frames import Flight
+from axis_desktop.systems.classic.moving.aircraft import check_flight
 from axis_desktop.systems.classic.moving.carriers import (
     assign_riders,
     below_deck,
@@ -42,75 +39,28 @@ from axis_desktop.systems.classic.moving.movement import (
 from axis_desktop.systems.classic.moving.neutrals import check_fee, walk_in
 from axis_desktop.systems.classic.moving.sea_transport import land_in_combat, load_units
 from axis_desktop.systems.classic.moving.stray import check_no_strays, take_back
-from axis_desktop.systems.classic.state import Flight, State
+from axis_desktop.systems.classic.question import Play
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn.phase import DONE
 
 
-def begin(state: State) -> list[Event]:
-    """The phase begins: nothing has moved yet."""
-    state.unloaded = {}
-    return []
-
-
-def decision(state: State) -> Decision:
-    """What is asked: the next move, or which planes AA fire has brought down."""
-    flight = state.in_flight
-    if flight is not None:
-        gun = flight.path[flight.at]
-        return Decision(
-            kind="choose_casualties",
-            power=state.power,
-            phase=Phase(state.phase),
-            prompt=Message.of(
-                Plural(
-                    "AA fire over {space} hit 1 of your planes. Choose which one is lost.",
-                    "AA fire over {space} hit {hits} of your planes. Choose which are lost.",
-                ).of(flight.hits),
-                space=gun, hits=flight.hits,
-            ),
-            rule="CL-8.10",
-            space=gun,
-        )  # fmt: skip
-    return Decision(
-        kind="move_units",
-        power=state.power,
-        phase=Phase(state.phase),
-        prompt=Message.of(
-            "Move everything that is to attack, walk in or land."
-            " Press the big button when all attacks are set."
-        ),
-        rule="CL-6.1",
-    )
-
-
-def options(state: State) -> Options:
-    """What may be answered."""
-    from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
-    from axis_desktop.systems.classic.moving.flight_losses import FlightLosses
-
-    return FlightLosses(state) if state.in_flight is not None else CombatMoveOptions(state)
-
-
-def apply(state: State, action: Action, chance: Chance) -> list[Event]:
+def answer(play: Play, action: Action) -> None:
     """Play an answer.
 
     Raises:
         IllegalAction: a rule forbids it, or something else is asked (CL-4.5).
     """
-    if state.in_flight is not None:
-        if isinstance(action, ChooseCasualties):
-            return choose_lost_planes(state, action, chance)
-        raise IllegalAction("CL-4.5", "Choose first which planes the AA fire has brought down.")
     match action:
         case MoveUnits():
-            return move_units(state, action, chance)
+            move_units(play, action)
         case LoadUnits():
-            return load_units(state, action)
+            play.tell(*load_units(play.state, action))
         case UnloadUnits():
-            return land_in_combat(state, action)
+            play.tell(*land_in_combat(play.state, action))
         case TakeBack():
-            return take_back(state, action)
+            play.tell(*take_back(play.state, action))
         case EndPhase():
-            return finish(state, action)
+            finish(play.state, action)
         case _:
             raise refuse_kind("combat move")
 
@@ -118,13 +68,13 @@ def apply(state: State, action: Action, chance: Chance) -> list[Event]:
 # --------------------------------------------------------------------------- moving
 
 
-def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
+def move_units(play: Play, action: MoveUnits) -> None:
     """A group moves to attack, to walk in, or to sail to where it will (CL-6.3, CL-6.4, CL-7.4).
 
     Raises:
         IllegalAction: why it can't.
     """
-    path = action.path
+    state, path = play.state, action.path
     check_path(state, path)
     units = own_group(state, action.units, path[0], action.power)
     land, planes, ships = (
@@ -146,23 +96,22 @@ def move_units(state: State, action: MoveUnits, chance: Chance) -> list[Event]:
     if planes or ships:
         check_landing_after(state, units, riders, path)
 
-    events = _march(state, land, path) if land else []
+    if land:
+        play.tell(*_march(state, land, path))
     if ships:
-        events += embark_riders(state, riders, path)
+        play.tell(*embark_riders(state, riders, path))
         relocate(state, ships, path)
         attack = enemy_occupied(state, action.power, path[-1])
-        events += tell(state, "attack" if attack else "friendly", ships, path)
+        play.tell(*tell(state, "attack" if attack else "friendly", ships, path))
     if planes:
-        flight = Flight(
-            units=tuple(u.id for u in planes),
-            path=path,
-            at=0,
-            hits=0,
-            raid=action.raid,
-            violated=tuple(space for space in path[1:-1] if is_neutral(state, space)),
+        play.push(
+            Flight(
+                units=tuple(u.id for u in planes),
+                path=path,
+                raid=action.raid,
+                violated=tuple(space for space in path[1:-1] if is_neutral(state, space)),
+            )
         )
-        events += fly(state, flight, chance)
-    return events
 
 
 def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
@@ -296,7 +245,7 @@ def check_landing_after(
 # ----------------------------------------------------------------------------- done
 
 
-def finish(state: State, action: EndPhase) -> list[Event]:
+def finish(state: State, action: EndPhase) -> None:
     """All attacks are set; fighters left on carriers that fight become passengers (CL-6.7, CL-8.12).
 
     Where one ship attacks all ships of the zone do (CL-12.1).
@@ -314,8 +263,7 @@ def finish(state: State, action: EndPhase) -> list[Event]:
                 state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
         if attackers:
             embark_passengers(state, zone)
-    state.step = "done"
-    return []
+    state.step = DONE
 
 
 def check_done(state: State, *, accept_losses: bool) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.chance import Chance
+from axis_desktop.model.chance import Chance, Given
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message, Plural
@@ -36,6 +36,7 @@ from axis_desktop.systems.classic.moving.movement import check_sail
 from axis_desktop.systems.classic.moving.neutrals import check_fee
 from axis_desktop.systems.classic.moving.sea_transport import check_landing
 from axis_desktop.systems.classic.moving.stray import strays
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 
 _HINTS = 3
@@ -165,9 +166,9 @@ class CombatMoveOptions(MoveOptionsBase):
             return False
         return self.has_moves(unit)
 
-    def play(self, state: State, action: Action, chance: Chance) -> object:
-        """The rule function of the phase."""
-        return combat_move.apply(state, action, chance)
+    def play(self, state: State, action: Action) -> None:
+        """The rule function of the phase; planes take off, what guns do on the way is left open."""
+        combat_move.answer(Play(state, Chance(Given(()))), action)
 
     # ----------------------------------------------------------------------- done
 

@@ -7,23 +7,36 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Group
+from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import ChooseCasualties
-from axis_desktop.systems.classic.moving.aircraft import planes_under_fire
+from axis_desktop.systems.classic.frames import Flight
 from axis_desktop.systems.classic.moving.movement import moves_left
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.frame import innermost
 
 _LEFT = Plural("1 space left to fly", "{left} spaces left to fly", "no spaces left to fly")
+
+
+def flight_of(state: State) -> Flight:
+    """The flight that is under fire."""
+    flight = innermost(state.stack, Flight)
+    assert flight is not None
+    return flight
+
+
+def planes_of(state: State, flight: Flight) -> tuple[Unit, ...]:
+    """The planes of a flight: among them the owner chooses those that were hit (CL-8.10)."""
+    group = frozenset(flight.units)
+    return tuple(u for u in state.forces.at(flight.path[0]) if u.id in group)
 
 
 class FlightLosses:
     """The planes of a flight under fire (`model.options.CasualtyOptions`)."""
 
-    def __init__(self, state: State) -> None:
-        flight = state.in_flight
-        assert flight is not None
+    def __init__(self, state: State, hits: int) -> None:
         self._power = state.power
-        self.hits = flight.hits
-        planes = planes_under_fire(state, flight)
+        self.hits = hits
+        planes = planes_of(state, flight_of(state))
         kinds: dict[tuple[int, UnitType, int], list[UnitId]] = {}
         for plane in planes:
             key = (state.world.row(plane).cost, plane.type, moves_left(state, plane))

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model.chance import Chance, ChanceWanted, Given, Luck
+from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
@@ -97,7 +97,7 @@ class MoveOptionsBase(ABC):
         """The unit may be able to do something in this phase."""
 
     @abstractmethod
-    def play(self, state: State, action: Action, chance: Chance) -> object:
+    def play(self, state: State, action: Action) -> None:
         """The rule function of the phase."""
 
     @abstractmethod
@@ -167,11 +167,9 @@ class MoveOptionsBase(ABC):
             return None
         action = plausible_action(self.state, chosen, space)
         try:
-            self.play(self.state.copy(), action, Chance(Given(())))
+            self.play(self.state.copy(), action)
         except IllegalAction as refusal:
             return refusal
-        except ChanceWanted:
-            return None
         return None
 
     def choices(self) -> Sequence[Choice]:

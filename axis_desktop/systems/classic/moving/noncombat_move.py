@@ -4,14 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model.chance import Chance
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Phase, Space
+from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Options
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
@@ -30,6 +27,7 @@ from axis_desktop.systems.classic.moving.movement import (
 )
 from axis_desktop.systems.classic.moving.sea_transport import load_units, unload_in_noncombat
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn.phase import DONE
 
 
 def begin(state: State) -> list[Event]:
@@ -48,27 +46,7 @@ def begin(state: State) -> list[Event]:
     return []
 
 
-def decision(state: State) -> Decision:
-    """What is asked: the next move."""
-    return Decision(
-        kind="move_units",
-        power=state.power,
-        phase=Phase(state.phase),
-        prompt=Message.of(
-            "Land your planes and move what has not moved yet. Press the big button when you have finished."
-        ),
-        rule="CL-15.1",
-    )
-
-
-def options(state: State) -> Options:
-    """What may be answered."""
-    from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
-
-    return NoncombatMoveOptions(state)
-
-
-def apply(state: State, action: Action, chance: Chance) -> list[Event]:
+def answer(state: State, action: Action) -> list[Event]:
     """Play an answer; no luck is needed in this phase.
 
     Raises:
@@ -207,7 +185,7 @@ def finish(state: State, action: EndPhase) -> list[Event]:
             why = Message.of("No place to land.")
             pieces = pieces_of(fallen)
             events.append(UnitsLost(power=state.power, units=ids, pieces=pieces, space=space, why=why))
-    state.step = "done"
+    state.step = DONE
     return events
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.chance import Chance
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
@@ -143,9 +142,9 @@ class NoncombatMoveOptions(MoveOptionsBase):
             return self.state.world.row(unit).domain == "land"
         return self.has_moves(unit) or (unit.start is not None and self.state.world.row(unit).domain == "air")
 
-    def play(self, state: State, action: Action, chance: Chance) -> object:
+    def play(self, state: State, action: Action) -> None:
         """The rule function of the phase."""
-        return noncombat_move.apply(state, action, chance)
+        noncombat_move.answer(state, action)
 
     # ----------------------------------------------------------------------- done
 

@@ -24,7 +24,7 @@ from axis_desktop.systems.area_war.odds.industry import (
 )
 from axis_desktop.systems.area_war.situation import friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.fighting.battle_data import Battle
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits
 from axis_desktop.systems.classic.fighting.battle_rounds import attack_columns, defense_columns
 from axis_desktop.systems.classic.fighting.casualties import suggested_losses
 from axis_desktop.systems.classic.fighting.land_battle import battleships, land_battle
@@ -42,6 +42,7 @@ from axis_desktop.systems.classic.odds.loss_plan import loss_plan
 from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, research_table, unit_table
+from axis_desktop.systems.questions.frame import on_top
 
 __all__ = [
     "AA_GUN",
@@ -117,7 +118,7 @@ def running_case(state: State, policy: Policy = TO_THE_END) -> BattleCase | None
     battle = state.battle
     if battle is None or battle.kind == "raid" or battle.step in ("fighters_land", "landing", "over"):
         return None
-    hits = battle.hits
+    hits = on_top(state.stack, Hits)
     lost = suggested_losses(state, battle, hits) if hits is not None else ()
     stays = msgspec.structs.replace(
         battle,

@@ -9,6 +9,7 @@ from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import Arsenal
 from axis_desktop.systems.area_war.situation import gun_in
+from axis_desktop.systems.classic.fighting.battle_data import Rockets
 from axis_desktop.systems.classic.fighting.raid import rocket_shots
 from axis_desktop.systems.classic.odds.odds import (
     AA_GUN,
@@ -24,6 +25,7 @@ from axis_desktop.systems.classic.odds.odds import (
 )
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import research_table, unit_table
+from axis_desktop.systems.questions.frame import on_top
 
 
 def armed(case: BattleCase, weapons: Iterable[str], enemy_weapons: Iterable[str]) -> BattleCase:
@@ -113,7 +115,8 @@ class _ClassicOdds:
 
     def rocket(self, state: State, space: Space) -> RaidOdds | None:
         """A rocket that may be fired now (CL-13.8)."""
-        can_fire = state.step == "rockets" and any(target == space for _, target in rocket_shots(state))
+        asked = on_top(state.stack, Rockets) is not None
+        can_fire = asked and any(target == space for _, target in rocket_shots(state))
         return rocket_case(state, space) if can_fire else None
 
     def research(self, state: State, power: Power, dice: int) -> ResearchOdds:

@@ -8,7 +8,7 @@ from axis_desktop.model.presentation import BattleSide, BattleView, Column, Plan
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.fighting.battle_data import Battle, BattleKind, Loss, SideName
+from axis_desktop.systems.classic.fighting.battle_data import Battle, BattleKind, Hits, Loss, SideName
 from axis_desktop.systems.classic.fighting.pending_battles import (
     attackers_at,
     battles_to_fight,
@@ -19,6 +19,7 @@ from axis_desktop.systems.classic.fighting.pending_battles import (
 )
 from axis_desktop.systems.classic.fighting.strength import attack_figure, defense_figure
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.frame import on_top
 
 _STEP_NAMES = {
     "bombs": "bombardment",
@@ -35,7 +36,8 @@ def battle_view(state: State) -> BattleView | None:
     battle = state.battle
     if battle is None:
         return None
-    step = battle.hits.cause if battle.hits is not None else battle.step
+    hits = on_top(state.stack, Hits)
+    step = battle.step if hits is None else hits.cause
     return BattleView(
         space=battle.space,
         kind=battle.kind,

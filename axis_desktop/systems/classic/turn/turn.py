@@ -7,10 +7,8 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.economy import income
 from axis_desktop.systems.classic.state import PHASES, PhaseName, State
 from axis_desktop.systems.classic.turn import victory
-from axis_desktop.systems.classic.turn.chapters import CHAPTERS
-
-DONE = "done"
-"""The step of a phase in which nothing is left to decide."""
+from axis_desktop.systems.classic.turn.phase import DONE
+from axis_desktop.systems.classic.turn.phases import PHASE_STEPS
 
 
 def begin_turn(state: State) -> list[Event]:
@@ -37,7 +35,7 @@ def begin_phase(state: State, phase: PhaseName) -> list[Event]:
     if _passes(state):
         state.step = DONE
         return []
-    events = CHAPTERS[phase].begin(state)
+    events = PHASE_STEPS[phase].begin(state)
     if state.step == DONE:
         return events
     return [PhaseBegan(power=state.power, phase=Phase(phase)), *events]

@@ -255,7 +255,7 @@ def test_edits_are_actions_that_can_be_undone_and_replayed() -> None:
 @pytest.mark.rule("CL-4.5")
 def test_nothing_is_edited_while_battles_are_fought() -> None:
     game = editable()
-    game.state.phase, game.state.step = "conduct_combat", "choose"
+    game.state.phase, game.state.step = "conduct_combat", ""
 
     with game.refused("CL-4.5"):
         game.submit(EditSpace(power=GERMANY, space=Space("karelia")))

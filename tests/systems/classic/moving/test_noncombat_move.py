@@ -330,7 +330,7 @@ def test_random_moves_are_legal_and_every_target_is_accepted() -> None:
         state = system.start(new_setup(seed=seed), Chance(Seeded(seed, -1)))
         luck = Luck("moves", seed)
         while state.outcome is None and state.round < 3:
-            if state.phase in ("combat_move", "noncombat_move") and state.in_flight is None:
+            if state.phase in ("combat_move", "noncombat_move") and not state.stack:
                 accept_all_targets(state, luck)
             action = system.options(state).sample(luck)
             before = sum(1 for _ in state.forces.all())

@@ -5,6 +5,7 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.area_war.odds.offered import odds_of
+from axis_desktop.systems.classic.fighting.battle_data import Rockets
 from axis_desktop.systems.classic.odds.odds_case import counted_case
 from axis_desktop.systems.classic.odds.odds_offered import OFFERED
 from tests.systems.classic.battles import attack_by
@@ -70,13 +71,13 @@ def test_a_planned_raid_and_research_have_their_figures() -> None:
 def test_a_rocket_has_its_figures_while_it_may_be_fired() -> None:
     made = attack_by("germany").weapons(germany=("rockets",)).units("ukraine", germany={"aa_gun": 1})
     made.units("russia", russia={"factory": 1}).treasury(russia=4)
-    state = made.turn("germany", "conduct_combat", step="rockets").state()
+    state = made.turn("germany", "conduct_combat").under_way(Rockets()).state()
 
     rocket = OFFERED.rocket(state, Space("russia"))
     assert rocket is not None
     assert float(rocket.expected_paid) == pytest.approx((1 + 2 + 3 + 4 + 4 + 4) / 6)
     assert OFFERED.rocket(state, Space("ukraine")) is None
-    state.step = "choose"
+    state.stack = []
     assert OFFERED.rocket(state, Space("russia")) is None
 
 

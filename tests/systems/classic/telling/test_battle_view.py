@@ -3,7 +3,8 @@
 import msgspec
 
 from axis_desktop.model.events import DiceRolled
-from axis_desktop.systems.classic.fighting.battle_data import Battle
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits
+from axis_desktop.systems.classic.frames import AnyFrame
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from tests.systems.classic.battles import (
     attack_by,
@@ -81,11 +82,10 @@ def test_a_battle_can_be_saved_while_losses_are_being_chosen() -> None:
         .game()
     )
     choose(game, "russia", "ukraine")
-    battle = game.state.battle
+    stack = game.state.stack
 
-    assert battle is not None
-    assert battle.hits is not None
-    assert msgspec.json.decode(msgspec.json.encode(battle), type=Battle) == battle
+    assert [type(frame) for frame in stack] == [Battle, Hits]
+    assert msgspec.json.decode(msgspec.json.encode(stack), type=list[AnyFrame]) == stack
 
 
 def test_between_battles_there_is_nothing_to_show() -> None:

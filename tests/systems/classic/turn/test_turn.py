@@ -30,7 +30,7 @@ def test_five_turns_in_order_make_a_round() -> None:
 
     seen = []
     for power in (RUSSIA, GERMANY, UNITED_KINGDOM, JAPAN, USA):
-        game.state.phase, game.state.step = "mobilize", "place"
+        game.state.phase, game.state.step = "mobilize", ""
         seen += [e for e in game.submit(EndPhase(power=power)) if isinstance(e, TurnBegan)]
 
     assert [(event.power, event.round) for event in seen] == [

@@ -10,6 +10,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.area_war.odds import battle_odds
+from axis_desktop.systems.classic.fighting.battle_data import Rockets
 from axis_desktop.systems.classic.odds.odds import pending_case
 from axis_desktop.view.panels import AttacksPanel, panel_for
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
@@ -115,7 +116,7 @@ def test_who_chooses_the_next_battle_sees_what_a_raid_brings(qtbot: QtBot, stage
 def test_who_fires_a_rocket_sees_what_it_brings_to_each_factory(qtbot: QtBot, stage: Stage) -> None:
     made = attack_by("germany").weapons(germany=("rockets",)).units("ukraine", germany={"aa_gun": 1})
     made.units("russia", russia={"factory": 1}).units("karelia", russia={"factory": 1}).treasury(russia=4)
-    controller = stage(made.turn("germany", "conduct_combat", step="rockets"))
+    controller = stage(made.turn("germany", "conduct_combat").under_way(Rockets()))
     panel = panel_for(pending(controller), controller)
     assert isinstance(panel, ChooseBattlePanel)
     qtbot.addWidget(panel)

@@ -1,0 +1,65 @@
+"""What comes next: the innermost frame of the stack, else the phase of the turn, else the next phase."""
+
+from typing import Any
+
+from axis_desktop.systems.classic.economy.purchase_phase import RESEARCH, Research
+from axis_desktop.systems.classic.fighting import battle_data
+from axis_desktop.systems.classic.fighting.conduct_combat import BattleSteps
+from axis_desktop.systems.classic.fighting.land_battle import BombardingQuestion
+from axis_desktop.systems.classic.fighting.landing import CallingOffQuestion
+from axis_desktop.systems.classic.fighting.losses import HitsQuestion
+from axis_desktop.systems.classic.fighting.raid import RocketsQuestion
+from axis_desktop.systems.classic.fighting.retreat import PressingQuestion, WithdrawingQuestion
+from axis_desktop.systems.classic.fighting.sea_battle import LandingFightersQuestion
+from axis_desktop.systems.classic.frames import Flight, PlaneHits
+from axis_desktop.systems.classic.moving.flight import FlightSteps, PlaneHitsQuestion
+from axis_desktop.systems.classic.question import Play, Question
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn import turn
+from axis_desktop.systems.classic.turn.phase import DONE
+from axis_desktop.systems.classic.turn.phases import PHASE_STEPS
+from axis_desktop.systems.questions.course import Course
+from axis_desktop.systems.questions.frame import Frame
+from axis_desktop.systems.questions.rule_step import RuleStep
+
+STEPS: dict[type[Frame], RuleStep[State, Any]] = {
+    Flight: FlightSteps(),
+    PlaneHits: PlaneHitsQuestion(),
+    battle_data.Rockets: RocketsQuestion(),
+    battle_data.Battle: BattleSteps(),
+    battle_data.Hits: HitsQuestion(),
+    battle_data.Bombarding: BombardingQuestion(),
+    battle_data.Withdrawing: WithdrawingQuestion(),
+    battle_data.Pressing: PressingQuestion(),
+    battle_data.LandingFighters: LandingFightersQuestion(),
+    battle_data.CallingOff: CallingOffQuestion(),
+}
+
+
+class NextPhase(RuleStep[State, None]):
+    """Nothing is left to decide in a phase: go on to the next one that asks (CL-4.2)."""
+
+    def advance(self, play: Play, frame: None) -> bool:
+        """From phase to phase, and from turn to turn."""
+        play.tell(*turn.advance(play.state))
+        return False
+
+
+_RESEARCH = Research()
+_NEXT_PHASE = NextPhase()
+
+
+def _at_bottom(state: State) -> RuleStep[State, None]:
+    if state.step == DONE:
+        return _NEXT_PHASE
+    return _RESEARCH if state.step == RESEARCH else PHASE_STEPS[state.phase]
+
+
+COURSE: Course[State] = Course(STEPS, _at_bottom)
+
+
+def pending(state: State) -> tuple[Question[Any], Any]:
+    """What somebody has to answer, and its frame; a phase has none."""
+    question, frame = COURSE.pending(state)
+    assert isinstance(question, Question)
+    return question, frame
