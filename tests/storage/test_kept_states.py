@@ -143,6 +143,30 @@ def test_states_of_an_earlier_program_are_not_compared_and_give_way_to_new_ones(
     assert "2 kept states agree;" in capsys.readouterr().out
 
 
+def test_a_battle_that_was_kept_before_there_was_a_stack_is_replayed(tmp_path: Path) -> None:
+    """The states in this save have a place for the battle where today's have a stack."""
+    path = tmp_path / "game.axis"
+    path.write_bytes((SAVES / "classic_in_battle.axis").read_bytes())
+    with SaveFile.open(path) as save:
+        older = dict(save.kept_states())
+        for length, state in older.items():
+            assert state is not None
+            assert b'"in_flight"' in state
+            save.checkpoint(length, state)  # as if this player's own program had kept it
+        assert save.checkpoints() == older
+
+        replayed = save.session(from_start=True).state_hash()
+        assert save.session().state_hash() == replayed
+        kept = save.checkpoints()
+
+    assert list(kept) == list(older)
+    assert not any(b'"in_flight"' in state for state in kept.values())
+    with SaveFile.look(path) as save:
+        game = save.session()
+        assert game.state_hash() == replayed
+        assert game.system.encode(game.state_at(40)) == kept[40]
+
+
 def test_a_save_of_a_stranger_is_proved_once_and_then_opens_quickly(tmp_path: Path) -> None:
     path = tmp_path / "game.axis"
     path.write_bytes((SAVES / "classic_in_battle.axis").read_bytes())

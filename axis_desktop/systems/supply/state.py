@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.ids import Power
-from axis_desktop.systems.questions.frame import Frame
+from axis_desktop.systems.questions.frame import Frame, innermost
 from axis_desktop.systems.supply.nations import AXIS
 from axis_desktop.systems.supply.stack.frames import AnyFrame
 from axis_desktop.systems.supply.world import World
@@ -28,7 +28,7 @@ class Temporary(msgspec.Struct, frozen=True):
     owner: int
 
 
-class State(msgspec.Struct, kw_only=True):
+class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A game between two actions. Lists have a place for each nation in turn order, or for each side.
 
     Attributes:
@@ -139,7 +139,4 @@ class State(msgspec.Struct, kw_only=True):
 
     def find(self, kind: type[F]) -> F | None:
         """The innermost frame of a kind."""
-        for frame in reversed(self.stack):
-            if isinstance(frame, kind):
-                return frame
-        return None
+        return innermost(self.stack, kind)
