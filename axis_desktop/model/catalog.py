@@ -1,4 +1,7 @@
-"""Names and figures that stay the same for a whole game; all systems fill the same ones (P3)."""
+"""Names and figures that stay the same for a whole game, and what it has to offer at all (P3, P12).
+
+A screen asks this table and never which game it is: what a game doesn't declare it doesn't have.
+"""
 
 from typing import Literal
 
@@ -21,7 +24,8 @@ class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What the unit table says about a type.
 
     Attributes:
-        silhouette: name of its picture.
+        domain: "land", "air", "sea" or a word of the game's own.
+        silhouette: name of its picture; one that nobody has drawn gets a plain sign.
         cost, move, attack, defense: figures of the table; None where there is none.
         order: place in a tray, smallest first.
         fixed: never moves or fights (factories, bases).
@@ -31,7 +35,7 @@ class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
     id: UnitType
     name: str
     plural: str
-    domain: Literal["land", "air", "sea"]
+    domain: str
     silhouette: str
     cost: int
     move: int = 0
@@ -50,16 +54,64 @@ class PhaseInfo(msgspec.Struct, frozen=True, kw_only=True):
     short: str
 
 
-class WeaponInfo(msgspec.Struct, frozen=True, kw_only=True):
+class Find(msgspec.Struct, frozen=True, kw_only=True):
     """What research can find: its name and, in a sentence, what it does.
 
     Attributes:
-        id: as in `PowerView.weapons`.
+        id: as in `PowerView.finds`.
     """
 
     id: str
     name: str
     text: str
+
+
+class Research(msgspec.Struct, frozen=True, kw_only=True):
+    """That powers find what they didn't have when the game began.
+
+    Attributes:
+        title: what the finds are called together, such as "Weapons".
+        heading: over the list of what can be found.
+        finds: in the order of the dice that find them.
+    """
+
+    title: str
+    heading: str
+    finds: tuple[Find, ...]
+
+
+class Points(msgspec.Struct, frozen=True, kw_only=True):
+    """That the sides count victory points.
+
+    Attributes:
+        winning_lead: of one side over the other that ends the game; 0 if none does.
+    """
+
+    winning_lead: int = 0
+
+
+class Dice(msgspec.Struct, frozen=True, kw_only=True):
+    """What is thrown.
+
+    Attributes:
+        sides: of each die; it shows 1 to so many.
+    """
+
+    sides: int = 6
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """A way in which two powers can stand to each other, in a game where that changes in play.
+
+    Attributes:
+        id: as in `PowerView.relations`.
+        name: as it reads between their names, such as "at peace".
+        tone: whether it is good to have; colors it.
+    """
+
+    id: str
+    name: str
+    tone: Literal["good", "bad", ""] = ""
 
 
 class Money(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,11 +168,16 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         spaces: display name of each space.
         sides: display name of each side.
         money: what powers buy with; None in a game without money.
-        weapons: in the order of the dice that find them.
-        cards: all definitions of cards, deck by deck.
+        dice: what is thrown; None in a game without dice.
+        research: what powers can find; None where there is no research.
+        points: how victory points count; None where nobody counts any.
+        standings: in which powers can stand to each other; none where that never changes.
+        cards: all definitions of cards, deck by deck; none in a game without cards.
         terms: words of the rules that texts of cards use.
         last_round: after which the game ends; 0 if it may go on for ever.
-        winning_lead: in points, that ends the game; 0 where points don't.
+        gives_orders: people move and place pieces on the board with their own hands; else cards do it.
+        has_supply: pieces are supplied through chains of spaces, or are not.
+        hides: powers have what nobody else may see, so that a screen is covered between two people.
     """
 
     powers: tuple[PowerInfo, ...]
@@ -129,8 +186,23 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     spaces: dict[Space, str]
     sides: dict[Side, str]
     money: Money | None = None
-    weapons: tuple[WeaponInfo, ...] = ()
+    dice: Dice | None = None
+    research: Research | None = None
+    points: Points | None = None
+    standings: tuple[Standing, ...] = ()
     cards: tuple[CardInfo, ...] = ()
     terms: tuple[TermInfo, ...] = ()
     last_round: int = 0
-    winning_lead: int = 0
+    gives_orders: bool = True
+    has_supply: bool = False
+    hides: bool = False
+
+    @property
+    def die_sides(self) -> int:
+        """Sides of a die, six unless the game says otherwise."""
+        return (self.dice or Dice()).sides
+
+    @property
+    def finds(self) -> tuple[Find, ...]:
+        """What research can find; nothing in a game without research."""
+        return self.research.finds if self.research is not None else ()

@@ -1,6 +1,6 @@
 """What is asked: the one pending decision, or the end of the game (P1)."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -21,28 +21,35 @@ Kind = Literal[
     "choose_one",
     "enter_dice",
 ]
-"""The few kinds of questions; the view has a widget for each."""
+"""The few kinds of questions that a screen has widgets for; any other is shown as a plain list of answers."""
+
+KINDS: tuple[str, ...] = get_args(Kind)
+"""All of them."""
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """A question that one power must answer before anything else happens.
 
     Attributes:
-        kind: which widget asks it.
+        kind: which widget asks it, a `Kind` or a word of the game's own.
         power: who decides.
         phase: phase of the turn it belongs to.
         prompt: one sentence: who, what, how to finish.
         rule: id of the rule that asks.
         space: the place it is about, if it is about one.
+        picture: name of the icon of the prompt; "" for the usual one of the kind.
+        done: how the button reads that ends it, where there is one; None for the usual words.
         is_secret: that this power is asked tells what it alone may know.
     """
 
-    kind: Kind
+    kind: str
     power: Power
     phase: Phase
     prompt: Message
     rule: str
     space: Space | None = None
+    picture: str = ""
+    done: Message | None = None
     is_secret: bool = False
 
 

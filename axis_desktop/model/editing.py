@@ -48,7 +48,7 @@ class Editor(Protocol):
         ...
 
     def weapons(self, power: Power) -> tuple[str, ...]:
-        """Developments it has, as in `Catalog.weapons`."""
+        """Developments it has, as in `Catalog.research`."""
         ...
 
     def edit_power(self, power: Power, treasury: int, weapons: tuple[str, ...]) -> Action:

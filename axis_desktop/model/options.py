@@ -159,6 +159,17 @@ class CountOptions(Options, Protocol):
 
 
 @runtime_checkable
+class ResearchOptions(CountOptions, Protocol):
+    """For a number of dice that are thrown in research.
+
+    Attributes:
+        finds: what they may find (see `Catalog.research`), in the order of the die that says which.
+    """
+
+    finds: tuple[str, ...]
+
+
+@runtime_checkable
 class PurchaseOptions(Options, Protocol):
     """For decisions of kind "purchase"; prices and the treasury in the game's money."""
 

@@ -56,6 +56,19 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     notes: dict[Power, Message] = {}
 
 
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure of a power that its game has and others don't, such as war production points.
+
+    Attributes:
+        name: a word or two over it.
+        kind: what it counts; a sum of money is told in the game's money.
+    """
+
+    name: Message
+    value: int
+    kind: Literal["count", "money", "points"] = "count"
+
+
 class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     """The figures of a power.
 
@@ -64,14 +77,18 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
         production: what it would earn now.
         units_value: price of all its units on the board.
         capital_held: its capital is its own or its ally's.
-        weapons: developments it has.
+        finds: what it has found by research, as in `Catalog.research`.
+        figures: what else its game counts, in the order in which it is shown.
+        relations: how it stands to other powers, as in `Catalog.standings`.
     """
 
     treasury: int | None
     production: int
     units_value: int = 0
     capital_held: bool = True
-    weapons: tuple[str, ...] = ()
+    finds: tuple[str, ...] = msgspec.field(default=(), name="weapons")  # as scripts and exports call it
+    figures: tuple[Figure, ...] = ()
+    relations: dict[Power, str] = {}
 
 
 class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

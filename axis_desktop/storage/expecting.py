@@ -5,12 +5,12 @@ A name that nobody knows is refused: "is empty" would be true of any misspelt sp
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
 from axis_desktop.board.problem import did_you_mean
-from axis_desktop.model.decision import Decision, Kind, Outcome
+from axis_desktop.model.decision import KINDS, Decision, Outcome
 from axis_desktop.model.errors import ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side, Space
@@ -154,12 +154,12 @@ class _Names:
             "space": view.spaces,
             "power": view.powers,
             "unit type": list(session.system.unit_types()),
-            "weapon": [weapon.id for weapon in catalog.weapons],
+            "weapon": [find.id for find in catalog.finds],
             "card": {card.id for card in catalog.cards},
             "place of cards": _places(session),
             "phase": [phase.id for phase in catalog.phases],
             "side": catalog.sides,
-            "kind of decision": get_args(Kind),
+            "kind of decision": KINDS,
             "field of a decision": _ASKED,
             "event": _tags(session),
         }
@@ -256,9 +256,9 @@ def _differences(
                 pairs.append((f"cargo of each {ship} of {power} in {space}", _sorted_loads(loads), carried))
     for space, owner in expected.control.items():
         pairs.append((f"control of {space}", owner, view.spaces[Space(space)].owner))
-    for kind in ("treasury", "production", "weapons"):
+    for kind, held in (("treasury", "treasury"), ("production", "production"), ("weapons", "finds")):
         for power, figure in getattr(expected, kind).items():
-            value = getattr(view.powers[Power(power)], kind)
+            value = getattr(view.powers[Power(power)], held)
             pairs.append((f"{kind} of {power}", figure, list(value) if isinstance(value, tuple) else value))
     for side, points in expected.points.items():
         pairs.append((f"points of {side}", points, view.points.get(Side(side))))

@@ -35,7 +35,7 @@ def test_the_scripts_of_this_project_play(path: Path) -> None:
 def test_a_script_tells_events_decision_and_position(tmp_path: Path) -> None:
     result = played(tmp_path)
 
-    assert "super_submarines" in result.position.powers["germany"].weapons
+    assert "super_submarines" in result.position.powers["germany"].finds
     assert result.decision.kind == "purchase"
     assert result.events
 

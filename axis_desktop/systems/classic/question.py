@@ -33,6 +33,7 @@ def asked(
     /,
     *,
     space: Space | None = None,
+    done: Message | None = None,
     **args: object,
 ) -> Decision:
     """The question that a power has to answer; its text may name `{space}` and what else is given."""
@@ -45,4 +46,5 @@ def asked(
         prompt=Message.of(text, **args),
         rule=rule,
         space=space,
+        done=done,
     )

@@ -41,7 +41,7 @@ def done_state(game: Controller) -> DoneState:
         return _move_state(game, decision)
     options = game.options
     if isinstance(options, PlaceOptions):
-        return _place_state(game, options)
+        return _place_state(game, decision, options)
     return DoneState(title=_tr("Your choice"), consequence=_tr("Answer the question"), busy=True)
 
 
@@ -57,6 +57,8 @@ def _move_state(game: Controller, decision: Decision) -> DoneState:
     phases = [phase.id for phase in game.catalog.phases]
     here = phases.index(decision.phase) if decision.phase in phases else -1
     title = _tr("End {phase}").format(phase=game.catalog.phases[here].title if here >= 0 else _tr("phase"))
+    if decision.done is not None:
+        title = text(decision.done, game.catalog)
     after = game.catalog.phases[here + 1].title if 0 <= here < len(phases) - 1 else ""
     consequence = _tr("Then: {phase}").format(phase=after) if after else ""
     return DoneState(title=title, consequence=why or consequence, warning=warning, refusal=refusal)
@@ -69,11 +71,11 @@ def _with_chance(game: Controller, attack: PlannedAttack) -> str:
     return f"{space_name(attack.space, game.catalog)} {figure}".rstrip()
 
 
-def _place_state(game: Controller, options: PlaceOptions) -> DoneState:
+def _place_state(game: Controller, decision: Decision, options: PlaceOptions) -> DoneState:
     waiting = options.waiting()
     left = ", ".join(f"{n} {unit_name(unit, n, game.catalog)}" for unit, n in waiting.items() if n)
     return DoneState(
-        title=_tr("End the turn"),
+        title=text(decision.done, game.catalog) if decision.done is not None else _tr("Done"),
         consequence=_tr("Everything is placed")
         if not left
         else _tr("Still to place: {units}").format(units=left),

@@ -13,7 +13,7 @@ from axis_desktop.view.links.edit_mode import can_edit
 from axis_desktop.view.pages.pages import Page
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import KeyCap, label, line
-from axis_desktop.view.widgets.keys import KEYS, key_names, shown_key
+from axis_desktop.view.widgets.keys import KEYS, Key, key_names, shown_key
 from axis_desktop.view.widgets.pictures import icon
 
 
@@ -142,8 +142,7 @@ class KeysPage(Page):
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         grid.setVerticalSpacing(7)
-        needs = {"", "cards", "moves"} if catalog is None else {"", "cards" if catalog.cards else "moves"}
-        for key in (key for key in KEYS if key.needs in needs):
+        for key in (key for key in KEYS if catalog is None or _has(catalog, key)):
             if key.group != group:
                 group = key.group
                 if grid.rowCount() > 1:
@@ -156,3 +155,16 @@ class KeysPage(Page):
             grid.addWidget(KeyCap(shown), place, 1, Qt.AlignmentFlag.AlignRight)
         self.panel.body.addLayout(grid)
         self.panel.body.addStretch(1)
+
+
+def _has(catalog: Catalog, key: Key) -> bool:
+    """The game has what the key is for."""
+    match key.needs:
+        case "cards":
+            return bool(catalog.cards)
+        case "orders":
+            return catalog.gives_orders
+        case "supply":
+            return catalog.has_supply
+        case _:
+            return True

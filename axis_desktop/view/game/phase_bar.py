@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Power
+from axis_desktop.model.presentation import PowerView, Presentation
 from axis_desktop.view.game.nation_strip import (
     NationStrip,
     RoundPlate,
@@ -281,11 +282,24 @@ class PhaseBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(0)
-        of_cards = (self.round, self.mark, self.nations, self.points)
-        of_money = (self.plate, self.mark, self.strip, self.sentence, self.treasury, self.production)
-        self._has_cards = bool(controller.catalog.cards)
-        for widget in of_cards if self._has_cards else of_money:
+        catalog = controller.catalog
+        self._shows_nations = bool(catalog.cards)
+        self._figures = QHBoxLayout()
+        """Treasury, production, and what else the game counts of a power."""
+        self._figures.setSpacing(0)
+        for figure in (self.treasury, self.production):
+            self._figures.addWidget(figure)
+            if self._shows_nations:
+                figure.hide()
+        self._counted: list[Figure] = []
+        whose: tuple[QWidget, ...] = (self.plate, self.mark, self.strip, self.sentence)
+        if self._shows_nations:
+            whose = (self.round, self.mark, self.nations)
+        self._has_track = catalog.points is not None and len(catalog.sides) == 2
+        counts = (self.points,) if self._has_track else ()
+        for widget in (*whose, *counts):
             row.addWidget(widget, 1 if widget in (self.strip, self.nations) else 0)
+        row.addLayout(self._figures)
         row.addSpacing(6)
         for name, button in self._buttons.items():
             button.setObjectName(f"bar_{name}")
@@ -309,13 +323,13 @@ class PhaseBar(QFrame):
         """Show the state of the game."""
         self._buttons["undo"].setEnabled(self._controller.can_undo)
         self._buttons["redo"].setEnabled(self._controller.can_redo)
-        if self._has_cards:
-            self._show_cards()
+        if self._shows_nations:
+            self._show_nations()
         else:
-            self._show_money()
+            self._show_phases()
         self.update()
 
-    def _show_money(self) -> None:
+    def _show_phases(self) -> None:
         game, catalog = self._controller, self._controller.catalog
         shown = game.presentation
         who = self._who(shown.power)
@@ -332,6 +346,7 @@ class PhaseBar(QFrame):
         now = next((n for n, phase in enumerate(catalog.phases) if phase.id == shown.phase), len(phases))
         self.strip.show_phases(phases, now)
         figures = shown.powers[shown.power]
+        self._show_points(shown)
         treasury = "–" if figures.treasury is None else str(figures.treasury)
         self.treasury.show_figure(self.tr("Treasury"), treasury, money_unit(catalog))
         self.production.show_figure(self.tr("Production"), str(figures.production), money_unit(catalog))
@@ -340,18 +355,37 @@ class PhaseBar(QFrame):
         tells = computers and bool(self._said) and not short
         self.sentence.setText(self._said)
         self.sentence.setVisible(tells)
-        self.treasury.setVisible(not tells)
+        self.treasury.setVisible(not tells and catalog.money is not None)
         crowded = short and bool(self.mark.text())
         self.production.setVisible(not tells and not crowded)
+        self._show_counted(figures, shown=not tells and not crowded)
 
-    def _show_cards(self) -> None:
+    def _show_counted(self, view: PowerView, *, shown: bool) -> None:
+        """What else the game counts of the power whose turn it is."""
+        catalog = self._controller.catalog
+        while len(self._counted) < len(view.figures):
+            made = Figure(f"figure_{len(self._counted)}", self)
+            self._counted.append(made)
+            self._figures.addWidget(made)
+        for number, figure in enumerate(self._counted):
+            figure.setVisible(shown and number < len(view.figures))
+        for figure, told in zip(self._counted, view.figures, strict=False):
+            unit = money_unit(catalog) if told.kind == "money" else ""
+            figure.show_figure(text(told.name, catalog), str(told.value), unit)
+
+    def _show_points(self, shown: Presentation) -> None:
+        catalog = self._controller.catalog
+        if self._has_track and catalog.points is not None:
+            last = catalog.powers[-1].name
+            self.points.show_points(shown.points, catalog.sides, catalog.points.winning_lead, last)
+
+    def _show_nations(self) -> None:
         """The round, the nations and the points, with as many words as there is room for."""
         game, catalog = self._controller, self._controller.catalog
         shown = game.presentation
         who = {info.id: self._who(info.id) for info in catalog.powers}
         self.nations.show_nations(nation_items(shown, catalog, who))
-        last = catalog.powers[-1].name
-        self.points.show_points(shown.points, catalog.sides, catalog.winning_lead, last)
+        self._show_points(shown)
         room = self.width() - _LOOSE_PX - sum(button.sizeHint().width() for button in self._buttons.values())
         room -= theme().px(24) + (self.mark.sizeHint().width() if self.mark.text() else 0)
         for nations, points, is_long in _SHORTENED:
@@ -359,7 +393,8 @@ class PhaseBar(QFrame):
             self.nations.set_detail(nations)
             self.points.set_detail(points)
             wide = self.round.sizeHint().width()
-            if wide + self.nations.width_at(nations) + self.points.width_at(points) <= room:
+            track = self.points.width_at(points) if self._has_track else 0
+            if wide + self.nations.width_at(nations) + track <= room:
                 break
 
     def _show_round(self, *, is_long: bool) -> None:
@@ -392,8 +427,8 @@ class PhaseBar(QFrame):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("line_strong"))
-        if self.treasury.isVisible() and not self._has_cards:
-            for figure in (f for f in (self.treasury, self.production) if f.isVisible()):
+        for figure in (self.treasury, self.production, *self._counted):
+            if figure.isVisible():
                 painter.fillRect(figure.x(), 8, 1, self.height() - 17, theme().color("line"))
 
     def _hear(self, event: object, message: object) -> None:

@@ -19,12 +19,12 @@ _ICONS = {
     "choose_spaces": "target",
     "play_card": "play",
     "react_or_pass": "warning",
-    "declare": "flask",
-    "choose_one": "info",
     "enter_dice": "dice",
 }
 _MOST_TOLD = 3
 """Sentences of one move of a computer player that show."""
+_PLAIN = "info"
+"""Of every other kind."""
 
 
 class Prompt(Panel):
@@ -133,9 +133,9 @@ class Prompt(Panel):
             left = self.tr("Nobody plays it any more: the big button takes it over")
             return "eye", self._looked_on(decision), left if game.is_left else again
         if game.is_mine and self._question is not None:
-            return _ICONS[decision.kind], *self._question
+            return _icon(decision), *self._question
         if game.is_mine:
-            return _ICONS[decision.kind], text(decision.prompt, catalog), self._help_line(decision)
+            return _icon(decision), text(decision.prompt, catalog), self._help_line(decision)
         if game.holdups.stops and game.holdups.now is not None:
             return "warning", self.tr("The game waits."), game.holdups.now.report.happened
         who = power_name(game.actor, catalog)
@@ -200,3 +200,8 @@ class Prompt(Panel):
     def _forget(self) -> None:
         self._question, self._is_told = None, True
         self._forget_help()
+
+
+def _icon(decision: Decision) -> str:
+    """The picture that the game asks for, or that of the kind."""
+    return decision.picture or _ICONS.get(decision.kind, _PLAIN)

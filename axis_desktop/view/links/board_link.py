@@ -198,7 +198,7 @@ class BoardLink(QObject):
         if self._game.is_hurrying:
             return
         is_own_hand = isinstance(event, (UnitsMoved, UnitsPlaced)) and (
-            self._game.seat(event.power).kind == "person" and not self._game.catalog.cards
+            self._game.seat(event.power).kind == "person" and self._game.catalog.gives_orders
         )
         if is_own_hand:  # where cards put pieces down, nobody has seen them come
             return

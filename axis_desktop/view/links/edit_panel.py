@@ -189,9 +189,9 @@ class PowerPart(QWidget):
         unit = money_unit(controller.catalog)
         treasury = self.tr("Treasury ({unit})").format(unit=unit) if unit else self.tr("Treasury")
         column.addLayout(_named(treasury, self.treasury))
-        if controller.catalog.weapons:
-            column.addWidget(label(self.tr("Weapons"), "label"))
-        for weapon in controller.catalog.weapons:
+        if controller.catalog.research is not None:
+            column.addWidget(label(controller.catalog.research.title, "label"))
+        for weapon in controller.catalog.finds:
             switch = Switch(weapon.name)
             switch.setObjectName(f"edit_weapon_{weapon.id}")
             switch.setToolTip(weapon.text)

@@ -120,10 +120,9 @@ class SeatsPanel(Panel):
         """Powers that were given to one person each."""
         self._edited: SeatRow | None = None
         self.rows: dict[Power, SeatRow] = {}
-        self.presets = Segments(
-            (("axis", ""), ("allies", ""), ("hotseat", self.tr("Hotseat")), ("watch", self.tr("Watch"))),
-            self.tr("Who plays"),
-        )
+        self._sides: dict[Side, str] = {}
+        """Names of the sides, in turn order."""
+        self.presets = Segments((), self.tr("Who plays"))
         self.presets.chosen.connect(self.preset)
         self.add_to_head(self.presets)
         numbers = [(str(n), str(n)) for n in range(1, MOST_PEOPLE + 1)]
@@ -150,8 +149,9 @@ class SeatsPanel(Panel):
         self.rows.clear()
         self._info = info = shown.scenario.info
         order = [power for power, _ in info.powers]
-        for side in dict.fromkeys(side for _, side in info.powers):
-            self._column.addWidget(label(shown.catalog.sides.get(side, side), "label"))
+        self._offer_presets({side: shown.catalog.sides.get(side, side) for _, side in info.powers})
+        for side, side_name in self._sides.items():
+            self._column.addWidget(label(side_name, "label"))
             for power, own in info.powers:
                 if own == side:
                     row = SeatRow(
@@ -183,7 +183,7 @@ class SeatsPanel(Panel):
         self._row_changed(None)
 
     def preset(self, name: str) -> None:
-        """Fill the rows: "axis", "allies" (a side's id), "hotseat" or "watch"."""
+        """Fill the rows: a side's id, "hotseat" or "watch"."""
         info = self._info
         if info is None:
             return
@@ -219,12 +219,20 @@ class SeatsPanel(Panel):
         for power, row in self.rows.items():
             row.show_seat(people.get(power, computer(USUAL_LEVEL)))
 
+    def _offer_presets(self, sides: Mapping[Side, str]) -> None:
+        """A preset for each side of the scenario, and those that every scenario has."""
+        if sides == self._sides:
+            return
+        self._sides = dict(sides)
+        both = (("hotseat", self.tr("Hotseat")), ("watch", self.tr("Watch")))
+        self.presets.offer((*self._sides.items(), *both))
+
     def _mark(self, preset: str) -> None:
         """Show what is chosen above the rows; "" for seats that nobody has proposed."""
         together = self._count > 1
-        axis, allies = self.presets.button("axis"), self.presets.button("allies")
-        axis.setText(self.tr("We play the Axis") if together else self.tr("I play the Axis"))
-        allies.setText(self.tr("We play the Allies") if together else self.tr("I play the Allies"))
+        play = self.tr("We play the {side}") if together else self.tr("I play the {side}")
+        for side, name in self._sides.items():
+            self.presets.button(side).setText(play.format(side=name))
         self.presets.choose(preset)
         self.people.choose(str(self._count) if preset not in ("", "watch") else "")
         self._warn()

@@ -45,13 +45,13 @@ def panel_for(
         decision: what is asked.
         controller: the game.
         battles: knows what the running battle has told so far.
-        orders: what people don't want to be asked, in a game with cards.
+        orders: what people don't want to be asked, in a game that is played with cards.
     """
     if decision.kind == "enter_dice":
         return DiceEntryPanel(decision, controller) if controller.is_mine else None
     if is_battle_question(decision, controller):
         return BattlePanel(decision, controller, battles.running if battles is not None else None)
-    if orders is not None and controller.is_mine and controller.catalog.cards:
+    if orders is not None and controller.is_mine and not controller.catalog.gives_orders:
         question = card_question(decision, controller, orders)
         if question is not None:
             return question

@@ -132,7 +132,7 @@ class AttacksPanel(ScrollingPanel):
             "sea": self.tr("sea battle"),
             "raid": self.tr("bombing raid"),
         }
-        kind = self.tr("landing") if attack.amphibious else kinds[attack.kind]
+        kind = self.tr("landing") if attack.amphibious else kinds.get(attack.kind, self.tr("battle"))
         if self._odds is not None and attack.kind != "raid":
             head.addWidget(ChanceFigure(self._odds, attack.space, attack.kind))
         if moves and self._controller.is_mine:

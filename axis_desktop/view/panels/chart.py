@@ -11,6 +11,7 @@ from axis_desktop.model.presentation import Presentation
 from axis_desktop.view.panels.points.curves import side_curves
 from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import points_told
+from axis_desktop.view.panels.relations import RelationsList
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.pictures import plate
@@ -108,7 +109,7 @@ class Bars(QWidget):
         spoken = ", ".join(
             f"{power_name(power, catalog)} {production}" for power, production, _ in self.rows()
         )
-        if catalog.winning_lead:
+        if catalog.points is not None:
             sentence = self.tr("Points a turn from stars: {figures}")
         else:
             sentence = self.tr("National production: {figures}")
@@ -142,9 +143,9 @@ class ChartPanel(Panel):
     """The bars in a panel; in a game that is won by points these stand above them."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
-        super().__init__("", parent, can_fold=True, scrolls=bool(controller.catalog.winning_lead))
+        super().__init__("", parent, can_fold=True, scrolls=controller.catalog.points is not None)
         self.setObjectName("chart_panel")
-        if controller.catalog.winning_lead:
+        if controller.catalog.points is not None:
             self.title.setText(self.tr("Points"))
             self.aside.setText(self.tr("round by round"))
             self.body.addWidget(PointsCurves(controller))
@@ -153,3 +154,6 @@ class ChartPanel(Panel):
             self.title.setText(self.tr("Production"))
             self.aside.setText(self.tr("now, and this round"))
         self.body.addWidget(Bars(controller))
+        if controller.catalog.standings:
+            self.body.addWidget(label(self.tr("Relations"), "label"))
+            self.body.addWidget(RelationsList(controller))

@@ -1,10 +1,12 @@
 """Decisions that are a number, such as research dice: how many, and what may come of it (SCREENS 3)."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import CountOptions
+from axis_desktop.model.options import CountOptions, ResearchOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.odds.odds_chart import percent
@@ -34,6 +36,7 @@ class CountPanel(ScrollingPanel):
         self.usual_width = theme().px(WIDE_PX)
         self._controller, self._power = controller, decision.power
         self._choices = options.choices()
+        self._researches = isinstance(options, ResearchOptions)
         self.setObjectName("count_panel")
         self.stepper = Stepper(title)
         self.stepper.setObjectName("count")
@@ -46,14 +49,15 @@ class CountPanel(ScrollingPanel):
         self.body.addLayout(row)
         self._note = label("", "small", wrap=True)
         self.body.addWidget(self._note)
-        self._list_weapons(decision)
+        if isinstance(options, ResearchOptions):
+            self._list_finds(decision, options.finds)
         self.body.addStretch(1)
         self._refresh()
 
     def _chances(self) -> list[str]:
-        """How many weapons so many dice find, and how likely each of those that are missing is."""
+        """How many finds so many dice bring, and how likely each of those that are missing is."""
         odds, dice = game_odds(self._controller), self.stepper.count
-        if odds is None or not dice or not self._controller.catalog.weapons:
+        if odds is None or not dice or not self._researches:
             return []
         research = odds.research(self._power, dice)
         several = " · ".join(f"{n}: {percent(float(p))}" for n, p in research.found.items() if n)
@@ -61,26 +65,29 @@ class CountPanel(ScrollingPanel):
         said = [self.tr("The one you hope for: {chance}").format(chance=each)] if research.each else []
         return [self.tr("Exactly {numbers}").format(numbers=several), *said] if dice > 1 else said
 
-    def _list_weapons(self, decision: Decision) -> None:
+    def _list_finds(self, decision: Decision, finds: Sequence[str]) -> None:
         """What the dice can find, in the order of the die that finds it."""
-        weapons = self._controller.catalog.weapons
-        if not weapons:
+        catalog = self._controller.catalog
+        if catalog.research is None:
             return
-        found = self._controller.presentation.powers[decision.power].weapons
-        self.body.addWidget(label(self.tr("What a breakthrough finds"), "label"))
-        for number, weapon in enumerate(weapons, start=1):
-            made = card(f"weapon_{weapon.id}")
-            made.setProperty("chosen", weapon.id in found)
+        known = {find.id: find for find in catalog.research.finds}
+        found = self._controller.presentation.powers[decision.power].finds
+        self.body.addWidget(label(catalog.research.heading, "label"))
+        for number, find in enumerate((known[id_] for id_ in finds if id_ in known), start=1):
+            made = card(f"find_{find.id}")
+            made.setProperty("chosen", find.id in found)
             row = QHBoxLayout(made)
             row.setContentsMargins(10, 6, 12, 6)
             row.setSpacing(12)
-            row.addWidget(DiceRow((number,), 0 if weapon.id in found else -1, die_px=28))
+            row.addWidget(
+                DiceRow((number,), 0 if find.id in found else -1, sides=catalog.die_sides, die_px=28)
+            )
             told = QVBoxLayout()
             told.setSpacing(0)
-            told.addWidget(label(weapon.name, "strong"))
-            told.addWidget(label(weapon.text, "small", wrap=True))
+            told.addWidget(label(find.name, "strong"))
+            told.addWidget(label(find.text, "small", wrap=True))
             row.addLayout(told, 1)
-            if weapon.id in found:
+            if find.id in found:
                 row.addWidget(IconLabel("check", "good", 20))
             self.body.addWidget(made)
 

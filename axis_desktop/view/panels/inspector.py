@@ -66,7 +66,7 @@ class InspectorPanel(ScrollingPanel):
             return
         view = self._controller.presentation.spaces.get(self._space, SpaceView())
         self.title.setText(space_name(self._space, catalog))
-        if catalog.cards:
+        if catalog.has_supply:
             around = self._neighbors.get(self._space, ())
             ratio = self.devicePixelRatioF()
             fill_with_supply(self.body, self._controller, self._space, around, self._seas, ratio)

@@ -107,9 +107,11 @@ class Cover(Curtain):
         called = ", ".join(filter(None, (person.name, "" if is_secret and person.name else name)))
         self.add(label(self.tr("Pass the seat to"), "label"))
         self.add(label(called.upper(), "place"))
-        when = self.tr("Round {n} · your cards lie behind this cover")
-        if not controller.catalog.cards:
-            when = self.tr("Round {n}")
+        when = self.tr("Round {n}")
+        if controller.catalog.cards:
+            when = self.tr("Round {n} · your cards lie behind this cover")
+        elif controller.catalog.hides:
+            when = self.tr("Round {n} · what only you may see lies behind this cover")
         self.add(label(when.format(n=controller.session.present(None).round), "body"))
         self.add_buttons(self.tr("Hold to open"), self.tr("Leave the game here"))
         self.other_button.setObjectName("cover_leave")

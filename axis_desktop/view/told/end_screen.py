@@ -31,7 +31,7 @@ class EndScreen(QWidget):
         outcome = controller.decision
         assert isinstance(outcome, Outcome)
         self._controller = controller
-        has_points = bool(controller.catalog.winning_lead)
+        has_points = controller.catalog.points is not None
         panel = Panel()
         panel.body.setSpacing(theme().px(12))
         panel.body.addLayout(self._head(outcome))

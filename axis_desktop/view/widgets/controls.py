@@ -67,18 +67,28 @@ class Segments(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QPushButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self.offer(choices)
+
+    def offer(self, choices: Sequence[tuple[str, str]]) -> None:
+        """Offer other choices, each with its key and its title; nothing is chosen."""
+        for button in self._buttons.values():
+            self._group.removeButton(button)
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons.clear()
         for key, title in choices:
             button = QPushButton(title)
             button.setCheckable(True)
-            button.setAccessibleName(f"{name}: {title}")
+            button.setAccessibleName(f"{self.accessibleName()}: {title}")
             set_role(button, "segment")
             button.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
             self._group.addButton(button)
             self._buttons[key] = button
-            row.addWidget(button, 1)
+            self._row.addWidget(button, 1)
 
     @property
     def value(self) -> str:

@@ -18,7 +18,7 @@ class Key(msgspec.Struct, frozen=True):
         title: what it does.
         group: where the list of keys shows it.
         can_change: the player may choose another key.
-        needs: only games with cards have it, or only those in which units move.
+        needs: what a game must have for it: cards, orders to pieces, odds of battles, chains of supply.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Key(msgspec.Struct, frozen=True):
     title: str
     group: str
     can_change: bool = True
-    needs: Literal["", "cards", "moves"] = ""
+    needs: Literal["", "cards", "orders", "supply"] = ""
 
     @property
     def shown_title(self) -> str:
@@ -59,11 +59,11 @@ KEYS: tuple[Key, ...] = (
         "Ctrl+Space",
         QT_TRANSLATE_NOOP("keys", "The whole battle by my usual orders"),
         _GAME,
-        needs="moves",
+        needs="orders",
     ),
     Key("pause", "P", QT_TRANSLATE_NOOP("keys", "Pause or go on with the computer players"), _GAME),
     Key("advice", "W", QT_TRANSLATE_NOOP("keys", "What would you do? Advice on this decision"), _GAME),
-    Key("odds", "O", QT_TRANSLATE_NOOP("keys", "Odds of the battle, or a calculator"), _GAME, needs="moves"),
+    Key("odds", "O", QT_TRANSLATE_NOOP("keys", "Odds of the battle, or a calculator"), _GAME, needs="orders"),
     Key("find", "Ctrl+F", QT_TRANSLATE_NOOP("keys", "Find a space or a rule"), _GAME),
     Key("copy_save", "Ctrl+S", QT_TRANSLATE_NOOP("keys", "Keep a copy of the save"), _GAME),
     Key(
@@ -71,7 +71,7 @@ KEYS: tuple[Key, ...] = (
         "F7",
         QT_TRANSLATE_NOOP("keys", "Edit the position, in games with edit mode"),
         _GAME,
-        needs="moves",
+        needs="orders",
     ),
     Key("full_screen", "F11", QT_TRANSLATE_NOOP("keys", "Full screen"), _GAME),
     Key("next", "Tab", QT_TRANSLATE_NOOP("keys", "Next thing that can be done"), _BOARD, False),
@@ -79,20 +79,20 @@ KEYS: tuple[Key, ...] = (
     Key("take", "Return", QT_TRANSLATE_NOOP("keys", "Take up, drop, accept the suggestion"), _BOARD, False),
     Key("back", "Esc", QT_TRANSLATE_NOOP("keys", "Put back, close"), _BOARD, False),
     Key("count", "1-9 0", QT_TRANSLATE_NOOP("keys", "How many of the stack, or which card"), _BOARD, False),
-    Key("all", "A", QT_TRANSLATE_NOOP("keys", "All of the stack"), _BOARD, False, "moves"),
-    Key("next_unit", "N", QT_TRANSLATE_NOOP("keys", "Next units still to move"), _BOARD, False, "moves"),
+    Key("all", "A", QT_TRANSLATE_NOOP("keys", "All of the stack"), _BOARD, False, "orders"),
+    Key("next_unit", "N", QT_TRANSLATE_NOOP("keys", "Next units still to move"), _BOARD, False, "orders"),
     Key(
         "previous_unit",
         "Shift+N",
         QT_TRANSLATE_NOOP("keys", "Previous units still to move"),
         _BOARD,
         False,
-        "moves",
+        "orders",
     ),
     Key("take_back", "Del", QT_TRANSLATE_NOOP("keys", "Take back the selected plan"), _BOARD, False),
     Key("fit", "Ctrl+0", QT_TRANSLATE_NOOP("keys", "See the whole board"), _BOARD, False),
     Key("actual", "Ctrl+1", QT_TRANSLATE_NOOP("keys", "Board at 100 %"), _BOARD, False),
-    Key("supply", "L", QT_TRANSLATE_NOOP("keys", "Supply lines of all powers"), _BOARD, needs="cards"),
+    Key("supply", "L", QT_TRANSLATE_NOOP("keys", "Supply lines of all powers"), _BOARD, needs="supply"),
     Key("hide", "H", QT_TRANSLATE_NOOP("keys", "Hide counters (hold)"), _BOARD, False),
     Key("see_board", "Alt", QT_TRANSLATE_NOOP("keys", "See the board through panels (hold)"), _BOARD, False),
     Key("inspector", "I", QT_TRANSLATE_NOOP("keys", "Pin the inspector"), _PANES),

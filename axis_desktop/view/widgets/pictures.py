@@ -15,6 +15,9 @@ from axis_desktop.view.widgets.theme import UnitPictures, theme, theme_signals
 _FOLDERS: dict[UnitPictures, str] = {"silhouettes": "units", "nato": "units_nato"}
 """Where the pictures of units lie, below the resources."""
 
+_UNKNOWN = "units", "unknown.svg"
+"""Of a unit that nobody has drawn."""
+
 _BLACK = re.compile(rb"#000(?:000)?(?![0-9a-fA-F])|(?<=[\"':\s])black(?=[\"';\s])")
 """Black as drawing programs write it."""
 
@@ -24,8 +27,7 @@ QPixmapCache.setCacheLimit(64 * 1024)  # KiB; a full board of counters at pixel 
 def silhouette(name: str, ink: QColor, size_px: int, dpr: float = 1.0) -> QPixmap:
     """The picture of a unit type in one color, `size_px` wide and high, as the theme draws units.
 
-    Raises:
-        PackError: there is no such picture.
+    A type that nobody has drawn, such as one of another author's game, gets a plain sign.
     """
     return _tinted(_FOLDERS[theme().units], name, ink, size_px, dpr)
 
@@ -173,6 +175,8 @@ def _drawing(folder: str, name: str) -> bytes:
     if (folder, name) in _costume:
         return _costume[folder, name]
     path = resource(folder, f"{name}.svg")
+    if folder in _FOLDERS.values() and not path.is_file():
+        path = resource(*_UNKNOWN)
     try:
         return path.read_bytes()
     except FileNotFoundError as error:

@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.board import Board
 from axis_desktop.model import Message, Phase, Power, Side, Space, UnitId, UnitType
-from axis_desktop.model.catalog import Catalog, UnitInfo
+from axis_desktop.model.catalog import Catalog, Points, UnitInfo
 from axis_desktop.model.presentation import (
     Piece,
     Presentation,
@@ -61,7 +61,9 @@ def supply_catalog(board: Board) -> Catalog:
         UnitInfo(id=ARMY, name="army", plural="armies", domain="land", silhouette="army", cost=0, alone=True),
         UnitInfo(id=NAVY, name="navy", plural="navies", domain="sea", silhouette="fleet", cost=0, alone=True),
     )
-    return msgspec.structs.replace(catalog_of(board), units=units, last_round=20, winning_lead=30)
+    return msgspec.structs.replace(
+        catalog_of(board), units=units, last_round=20, points=Points(winning_lead=30)
+    )
 
 
 def lone(power: Power, unit_type: UnitType, unit: UnitId, *marks: str) -> Stack:

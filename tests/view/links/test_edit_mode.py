@@ -233,7 +233,7 @@ def test_money_and_weapons_of_a_power_are_changed(begin: Begin) -> None:
     click(panel.apply_button)
 
     japan = page.controller.presentation.powers[JAPAN]
-    assert (japan.treasury, japan.weapons) == (140, ("rockets",))
+    assert (japan.treasury, japan.finds) == (140, ("rockets",))
     assert log_of(page)[-1] == "Treasury and weapons were changed by hand."
 
 

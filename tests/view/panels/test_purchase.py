@@ -123,9 +123,9 @@ def test_research_lists_the_weapons_and_marks_those_found(qtbot: QtBot, stage: S
     panel = CountPanel(pending(controller), controller)
     qtbot.addWidget(panel)
 
-    assert len(controller.catalog.weapons) == 6
-    for weapon in controller.catalog.weapons:
-        row = child(panel, QFrame, f"weapon_{weapon.id}")
+    assert len(controller.catalog.finds) == 6
+    for weapon in controller.catalog.finds:
+        row = child(panel, QFrame, f"find_{weapon.id}")
         assert {weapon.name, weapon.text} <= {label.text() for label in row.findChildren(QLabel)}
         assert row.property("chosen") is (weapon.id == "rockets")
     assert panel.done_state().title == "No research"

@@ -5,7 +5,7 @@ from typing import Any
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.message import Plural
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
 from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.classic.economy.mobilize import (
@@ -41,7 +41,8 @@ class Mobilize(Phase):
         named: dict[str, Any] = {"power": state.power}
         if left := sum(state.waiting.values()):
             named["left"] = left
-        return asked(state, "place_units", state.power, _LEFT.of(left), "CL-16.1", **named)
+        done = Message.of("End the turn")
+        return asked(state, "place_units", state.power, _LEFT.of(left), "CL-16.1", done=done, **named)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""

@@ -87,6 +87,7 @@ def decision(state: State) -> Decision:
             cost=research_table().die_cost,
         ),
         rule="CL-5.1",
+        picture="flask",
     )
 
 
@@ -107,6 +108,7 @@ class ResearchOptions:
         self._power = state.power
         self.most = most_dice(state, state.power)
         self.counted = Message("Research dice")
+        self.finds = tuple(str(weapon.id) for weapon in research_table().weapon)
 
     def choices(self) -> Sequence[Choice]:
         """No dice, one, two, up to what can be paid."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo, WeaponInfo
+from axis_desktop.model.catalog import Catalog, Dice, Find, Money, PhaseInfo, PowerInfo, Research, UnitInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.presentation import Piece, PowerView, Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.forces import pieces_of
@@ -79,7 +79,12 @@ def catalog(state: State) -> Catalog:
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides=dict(world.sides),
         money=Money(unit="IPC"),
-        weapons=tuple(WeaponInfo(id=row.id, name=row.name, text=row.text) for row in research_table().weapon),
+        dice=Dice(sides=6),
+        research=Research(
+            title="Weapons",
+            heading="What a breakthrough finds",
+            finds=tuple(Find(id=row.id, name=row.name, text=row.text) for row in research_table().weapon),
+        ),
     )
 
 
@@ -190,5 +195,5 @@ def _power_view(state: State, power: Power, worth: int) -> PowerView:
         production=production(state, power),
         units_value=worth,
         capital_held=capital_held(state, power),
-        weapons=state.weapons[power],
+        finds=state.weapons[power],
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.catalog import CardInfo, Catalog, PhaseInfo, PowerInfo, UnitInfo
+from axis_desktop.model.catalog import CardInfo, Catalog, PhaseInfo, Points, PowerInfo, UnitInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import (
@@ -141,7 +141,10 @@ def catalog(state: State) -> Catalog:
         spaces=dict(world.space_names),
         sides=dict(SIDE_NAMES),
         last_round=LAST_ROUND,
-        winning_lead=WINNING_LEAD,
+        points=Points(winning_lead=WINNING_LEAD),
+        gives_orders=False,
+        has_supply=True,
+        hides=True,
         terms=TERMS,
         cards=tuple(
             CardInfo(

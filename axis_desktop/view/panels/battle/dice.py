@@ -1,4 +1,4 @@
-"""Dice as they fell: pips on small squares, hits in brass."""
+"""Dice as they fell: pips on small squares, figures where a die has more than six sides; hits in brass."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -29,6 +29,7 @@ class DiceRow(QWidget):
     Args:
         dice: what they show.
         figure: a die of this or less is a hit; 0 where dice count themselves.
+        sides: of each die.
         die_px: size of a die at 100 %.
         most_in_row: dice beside each other.
     """
@@ -38,12 +39,14 @@ class DiceRow(QWidget):
         dice: tuple[int, ...],
         figure: int,
         *,
+        sides: int,
         die_px: int = DIE_PX,
         most_in_row: int = MOST_IN_ROW,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._dice, self._figure = dice, figure
+        self._has_pips = sides <= max(_PIPS)
         self._die_px, self._most_in_row = die_px, most_in_row
         self._fell = True
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -99,7 +102,7 @@ class DiceRow(QWidget):
         painter.setPen(QPen(t.color("brass" if hit else "line_strong"), 1))
         painter.drawRoundedRect(body, size * 0.18, size * 0.18)
         ink = t.color("on_brass" if hit else "text_2")
-        if die not in _PIPS:
+        if not self._has_pips or die not in _PIPS:
             painter.setPen(ink)
             painter.drawText(body, Qt.AlignmentFlag.AlignCenter, str(die))
             return

@@ -94,10 +94,10 @@ def hits_of(steps: Iterable[Step], side: SideName) -> int:
     return sum(s.event.hits for s in steps if isinstance(s.event, DiceRolled) and s.side == side)
 
 
-def expected_of(steps: Iterable[Step], side: SideName) -> float:
-    """Hits to be expected of the same dice."""
+def expected_of(steps: Iterable[Step], side: SideName, sides: int) -> float:
+    """Hits to be expected of the same dice, each with so many sides."""
     rolls = [s.event for s in steps if isinstance(s.event, DiceRolled) and s.side == side]
-    return sum(roll.figure * len(roll.dice) for roll in rolls) / 6
+    return sum(roll.figure * len(roll.dice) for roll in rolls) / sides
 
 
 def lost_of(steps: Iterable[Step], side: SideName) -> list[tuple[Power, UnitType, int]]:
@@ -114,4 +114,4 @@ def lost_of(steps: Iterable[Step], side: SideName) -> list[tuple[Power, UnitType
 def price_of(units: Iterable[tuple[Power, UnitType, int]], catalog: Catalog) -> int:
     """What units cost."""
     costs = {info.id: info.cost for info in catalog.units}
-    return sum(costs[unit_type] * count for _, unit_type, count in units)
+    return sum(costs.get(unit_type, 0) * count for _, unit_type, count in units)

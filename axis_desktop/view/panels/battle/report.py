@@ -135,7 +135,7 @@ class BattleReport(ScrollingPanel):
             "sea": self.tr("Sea battle"),
             "raid": self.tr("Bombing raid"),
         }
-        parts = [kinds[self._record.began.kind], self.tr("over")]
+        parts = [kinds.get(self._record.began.kind, self.tr("Battle")), self.tr("over")]
         if self._record.round:
             parts.insert(1, words.rounds(self._record.round))
         self._head_line = Heading(" · ".join(parts), self._place())
@@ -169,7 +169,7 @@ class BattleReport(ScrollingPanel):
         cost = (
             self.tr("lost {sum}").format(sum=money(price, self._catalog)) if price else self.tr("no losses")
         )
-        expected = expected_of(steps, side)
+        expected = expected_of(steps, side, self._catalog.die_sides)
         if not expected:
             return cost
         hits = words.hits(hits_of(steps, side))
@@ -219,7 +219,7 @@ class BattleReport(ScrollingPanel):
         figure.setMinimumWidth(t.px(34))
         figure.setToolTip(made.toolTip())
         row.addWidget(figure, 0, Qt.AlignmentFlag.AlignTop)
-        dice = DiceRow(roll.dice, roll.figure, die_px=SMALL_DIE_PX)
+        dice = DiceRow(roll.dice, roll.figure, sides=self._catalog.die_sides, die_px=SMALL_DIE_PX)
         row.addWidget(dice, 0, Qt.AlignmentFlag.AlignTop)
         if roll.figure:
             told = label(words.hits(roll.hits), "strong")

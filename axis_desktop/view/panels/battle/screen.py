@@ -223,7 +223,7 @@ class BattlePanel(Panel):
             "press_or_retreat": self.tr("end of the round"),
             "landing": self.tr("after the battle"),
         }
-        parts = [kinds[battle.kind]]
+        parts = [kinds.get(battle.kind, self.tr("Battle"))]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
         if battle.step in steps:

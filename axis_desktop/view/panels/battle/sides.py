@@ -76,7 +76,8 @@ class SideView(QWidget):
         row.addLayout(told, 1)
         if not self._counts_hits:
             return row
-        expected = sum(c.figure * (len(c.dice) or sum(n for _, _, n in c.units)) for c in side.columns) / 6
+        chances = sum(c.figure * (len(c.dice) or sum(n for _, _, n in c.units)) for c in side.columns)
+        expected = chances / self._catalog.die_sides
         hits = sum(c.hits for c in side.columns if c.fired)
         figures = QVBoxLayout()
         figures.setSpacing(0)
@@ -132,7 +133,11 @@ class SideView(QWidget):
         units = spoken(names, self._catalog)  # type: ignore[arg-type]  # ids of the catalog
         column.addStretch(1)
         if firing.fired:
-            column.addWidget(DiceRow(firing.dice, firing.figure), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(
+                DiceRow(firing.dice, firing.figure, sides=self._catalog.die_sides),
+                0,
+                Qt.AlignmentFlag.AlignLeft,
+            )
             told = words.hits(firing.hits) if self._counts_hits else f"{sum(firing.dice)}"
             column.addWidget(label(told, "strong", tone=self._tone(firing)))
         else:

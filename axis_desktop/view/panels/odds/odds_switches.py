@@ -277,7 +277,7 @@ class OddsSwitches(QWidget):
     def _weapon_rows(self, place: int, side: Side, case: BattleCase) -> None:
         if self._offered is None or case.running is not None:
             return
-        names = {str(weapon.id): weapon.name for weapon in self._catalog.weapons}
+        names = {find.id: find.name for find in self._catalog.finds}
         has = self._offered.weapons_in(case)[place]
         for weapon in self._offered.weapons_that_matter(case)[place]:
             name = names.get(weapon, weapon)

@@ -31,7 +31,7 @@ def test_the_first_picture_of_the_scenario() -> None:
         "purchase",
     )
     germany = picture.powers[GERMANY]
-    assert (germany.treasury, germany.production, germany.capital_held, germany.weapons) == (32, 32, True, ())
+    assert (germany.treasury, germany.production, germany.capital_held, germany.finds) == (32, 32, True, ())
     assert germany.units_value > 100
     assert picture.spaces[Space("germany")].markers == ("capital", "factory")
     assert picture.spaces[Space("sweden")] == SpaceView(markers=("neutral",))

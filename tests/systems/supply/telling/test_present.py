@@ -1,5 +1,6 @@
 """What a screen is told: pieces and their marks, chains, straits, cards by name."""
 
+from axis_desktop.model.catalog import Points
 from axis_desktop.systems.supply import system
 from tests.systems.supply.positions import world
 from tests.systems.supply.table import table
@@ -133,7 +134,7 @@ def test_an_attacked_piece_is_a_threat_with_the_spaces_the_attack_may_come_from(
 def test_the_catalog_says_when_the_game_ends() -> None:
     catalog = system.catalog(table().state)
 
-    assert (catalog.last_round, catalog.winning_lead) == (20, 30)
+    assert (catalog.last_round, catalog.points) == (20, Points(winning_lead=30))
     assert all(unit.alone for unit in catalog.units)
 
 

@@ -1,0 +1,133 @@
+"""What a game asks, tells and shows that no screen was made for is drawn plainly (P12)."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Session, Space
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels import BattleReports, ChartPanel, InspectorPanel, LogPanel, panel_for
+from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.pictures import counter, silhouette
+from axis_desktop.view.widgets.theme import activate, theme
+from tests.view.conftest import ReadyThinker
+from tests.view.hands import button, click
+from tests.view.strange_game import ATLANTIS, STRANGE
+from tests.view.toy_game import GERMANY, RUSSIA, toy_setup
+
+
+@pytest.fixture
+def game(qtbot: QtBot) -> Iterator[Controller]:
+    seats = {power: Seat(name="Anna") for power in (GERMANY, RUSSIA, ATLANTIS)}
+    made = Controller(Session(STRANGE, toy_setup(system="strange")), seats, ReadyThinker())
+    made.speed = "none"
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, game: Controller) -> Iterator[GamePage]:
+    made = GamePage(game, QWidget(), Settings(), lambda _settings: None, panel_for)
+    qtbot.addWidget(made)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setStyleSheet(theme().style_sheet())
+    made.resize(1600, 900)
+    made.show()
+    yield made
+    made.close_game()
+
+
+def words(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel) if not label.isHidden()]
+
+
+def test_an_unknown_kind_of_question_is_a_plain_list(page: GamePage) -> None:
+    assert page.slot.panel is not None
+    assert page.slot.panel.findChild(QPushButton, "choice_1") is not None
+    page.grab()
+
+    click(button(page.slot.panel, "choice_1"))
+
+    assert page.controller.decision.kind == "move_units"  # type: ignore[union-attr]  # it isn't over
+
+
+def test_the_bar_shows_what_the_game_counts_and_no_money(page: GamePage) -> None:
+    assert not page.bar.treasury.isVisible()
+    assert "Sea levels 7 " in [widget.accessibleName() for widget in page.bar.findChildren(QWidget)]
+    page.bar.grab()
+
+
+def test_an_unknown_event_stands_in_the_log(qtbot: QtBot, page: GamePage) -> None:
+    log = LogPanel(page.controller)
+    qtbot.addWidget(log)
+
+    click(button(page, "choice_1"))
+    page.grab()
+
+    assert any(line.message is not None and "tide" in str(line.message) for line in page.controller.story())
+
+
+def test_an_unknown_kind_of_battle_has_its_report(qtbot: QtBot, game: Controller) -> None:
+    reports, page = BattleReports(game), QWidget()
+    qtbot.addWidget(page)
+    reports.show_on(page, lambda _sentence: None)
+    game.speed = "quick"
+
+    with qtbot.waitSignal(reports.opened):
+        game.submit(game.options.choices()[0].action)
+
+    report = reports.report
+    assert report is not None
+    report.finish()
+    report.grab()
+    assert any("1.0 expected" in said for said in words(report))  # two dice of twelve sides that hit on 6
+
+
+def test_relations_are_listed_whatever_they_are_called(qtbot: QtBot, game: Controller) -> None:
+    chart = ChartPanel(game)
+    qtbot.addWidget(chart)
+    chart.show()
+
+    names = [widget.accessibleName() for widget in chart.findChildren(QWidget)]
+    assert "Germany, Soviet Union: at truce" in names
+    assert "Germany, Atlantis: drowned" in names
+
+
+def test_a_space_full_of_strangers_can_be_looked_at(qtbot: QtBot, game: Controller) -> None:
+    inspector = InspectorPanel(game, {})
+    qtbot.addWidget(inspector)
+
+    inspector.show_space(Space("ukraine"))
+    inspector.grab()
+
+    assert "airship" in words(inspector)
+
+
+@pytest.mark.parametrize("units", ["silhouettes", "nato"])
+def test_a_unit_that_nobody_has_drawn_gets_a_plain_sign(qtbot: QtBot, units: str) -> None:
+    activate("dark", 1.0, units=units)  # type: ignore[arg-type]  # one of two words
+
+    drawn = silhouette("zeppelin", QColor("white"), 40).toImage()
+
+    assert _is_drawn(drawn)
+    assert not counter(ATLANTIS, "zeppelin", 40).isNull()
+
+
+def test_dice_of_many_sides_show_figures(qtbot: QtBot) -> None:
+    pips, figures = DiceRow((5,), 0, sides=6), DiceRow((5,), 0, sides=12)
+    for row in (pips, figures):
+        qtbot.addWidget(row)
+        row.resize(row.sizeHint())
+
+    assert pips.grab().toImage() != figures.grab().toImage()
+
+
+def _is_drawn(image: QImage) -> bool:
+    return any(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
