@@ -8,13 +8,16 @@ import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
 TIMEOUT_S = 180
 
-SYSTEMS = ("classic", "supply")
+# The games that the program comes with, as its project says.
+PROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SYSTEMS = tuple(PROJECT["entry-points"]["axis_desktop.systems"])
 LEVELS = ("easy", "medium")
 
 # A picture of the board has thousands of different pixels; an empty window has a handful.

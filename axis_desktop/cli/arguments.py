@@ -20,6 +20,7 @@ from axis_desktop.files import is_file, is_folder
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.message import shortened
 from axis_desktop.model.seats import LEVELS
+from axis_desktop.model.system import usual_system
 from axis_desktop.storage.saves import SUFFIX
 
 COMMANDS = ("new", "simulate", "tournament", "odds", "script", "replay", "export", "map", "systems", "play")
@@ -39,7 +40,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The command that was typed, with a function `run(arguments) -> exit code`.
 
     Raises:
-        UsageError: the first word is neither a command nor a file.
+        UsageError: the first word is neither a command nor a file; no game is installed.
     """
     words = list(argv)
     first = _first_word(words)
@@ -49,7 +50,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         if first is not None and not _is_save(words[first]):
             raise _unknown(words[first])
         words.insert(0, "play")
-    return _parser().parse_args(words)
+    arguments = _parser().parse_args(words)
+    if getattr(arguments, "system", "") is None:
+        arguments.system = usual_system()
+    return arguments
 
 
 def _first_word(words: Sequence[str]) -> int | None:
@@ -154,7 +158,7 @@ def _add_game(parser: argparse.ArgumentParser, *, players_needed: bool) -> None:
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--system", default="classic", help="which game (default: classic)")
+    parser.add_argument("--system", help="which game (default: the first of `axis-desktop systems`)")
     parser.add_argument(
         "--scenario",
         metavar="[PACK/]ID",
@@ -293,7 +297,7 @@ def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> None:
         odds.run,
         ODDS_EXAMPLES,
     )
-    parser.add_argument("--system", default="classic", help="which game (default: classic)")
+    parser.add_argument("--system", help="which game (default: the first of `axis-desktop systems`)")
     sides = {"attacker": "who attacks", "defender": "who defends; an aa_gun fires at aircraft first"}
     for side, text in sides.items():
         parser.add_argument(f"--{side}", default="", metavar="UNIT:N,...", help=text)

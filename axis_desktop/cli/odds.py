@@ -6,15 +6,15 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from axis_desktop.cli import odds_text
+from axis_desktop.cli.odds_text import OddsText
 from axis_desktop.cli.output import print_json
 from axis_desktop.model.errors import UsageError
+from axis_desktop.model.system import offer, system_ids
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.battle_case import Withdrawal
-from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, rocket_odds
-from axis_desktop.systems.classic.odds import odds_case
-
-_SYSTEMS = ("classic",)
+from axis_desktop.systems.area_war.odds.counted import CountsBattles, CountsIndustry, SaidOfBattle
+from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
+from axis_desktop.systems.area_war.odds.offered import GROUP
 
 _Question = Literal["raid", "rocket", "research"]
 
@@ -38,41 +38,71 @@ _UNSAID = (None, "", 0, "cheapest", "stay")
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the odds."""
-    if arguments.system not in _SYSTEMS:
-        raise UsageError(
-            "There are no odds for the system '{system}': there are some for {known}.",
-            system=arguments.system,
-            known=", ".join(_SYSTEMS),
-        )
+    offered = _offered(arguments.system)
     _check_options(arguments)
-    if arguments.research is not None:
-        found = odds_case.counted_research(arguments.research, _words(arguments.attacker_weapons))
-        return _tell(arguments, _research_document(found), odds_text.research_lines(found))
-    if arguments.rocket:
-        rocket = rocket_odds(treasury=arguments.treasury)
-        return _tell(arguments, _raid_document(rocket), odds_text.raid_lines(rocket, is_rocket=True))
-    if not arguments.attacker or (not arguments.defender and not arguments.raid):
+    told = OddsText(offered)
+    said = _said(arguments)
+    industry = _industry(arguments, offered)
+    if industry is not None and arguments.research is not None:
+        found = industry.counted_research(arguments.research, said.attacker_weapons)
+        return _tell(arguments, _research_document(found), told.research_lines(found))
+    if industry is not None and arguments.rocket:
+        rocket = industry.counted_rocket(arguments.treasury)
+        return _tell(arguments, _raid_document(rocket), told.raid_lines(rocket, is_rocket=True))
+    if not said.attacker or (not said.defender and not arguments.raid):
         raise UsageError('Name both sides, such as --attacker "infantry:3,tank:2" --defender "infantry:4".')
-    attacker, defender = unit_counts(arguments.attacker), unit_counts(arguments.defender)
-    if arguments.raid:
-        weapons = _words(arguments.attacker_weapons)
-        raid = odds_case.counted_raid(attacker, defender, weapons=weapons, treasury=arguments.treasury)
-        return _tell(arguments, _raid_document(raid), odds_text.raid_lines(raid, is_rocket=False))
-    case = odds_case.counted_case(
-        attacker,
-        defender,
+    if industry is not None:
+        raid = industry.counted_raid(said, arguments.treasury)
+        return _tell(arguments, _raid_document(raid), told.raid_lines(raid, is_rocket=False))
+    case = offered.counted_battle(said)
+    odds = battle_odds(case)
+    assumed = told.assumptions(case, arguments.attacker_losses, arguments.defender_losses)
+    return _tell(arguments, _battle_document(odds, assumed), told.battle_lines(case, odds, assumed))
+
+
+def _offered(system_id: str) -> CountsBattles:
+    """What the game tells of battles that nobody plays.
+
+    Raises:
+        UsageError: there is no such game, or it tells nothing.
+    """
+    offered = offer(GROUP, system_id)
+    if isinstance(offered, CountsBattles):
+        return offered
+    known = [id_ for id_ in system_ids() if isinstance(offer(GROUP, id_), CountsBattles)]
+    raise UsageError(
+        "There are no odds for the system '{system}': there are some for {known}.",
+        system=system_id,
+        known=", ".join(known),
+    )
+
+
+def _industry(arguments: argparse.Namespace, offered: CountsBattles) -> CountsIndustry | None:
+    """What the game tells of raids and research, if that is what is asked.
+
+    Raises:
+        UsageError: it is asked, and the game knows nothing of it.
+    """
+    if arguments.research is None and not arguments.rocket and not arguments.raid:
+        return None
+    if isinstance(offered, CountsIndustry):
+        return offered
+    raise UsageError("{system} knows neither raids nor research.", system=arguments.system)
+
+
+def _said(arguments: argparse.Namespace) -> SaidOfBattle:
+    return SaidOfBattle(
+        attacker=unit_counts(arguments.attacker),
+        defender=unit_counts(arguments.defender),
         attacker_weapons=_words(arguments.attacker_weapons),
         defender_weapons=_words(arguments.defender_weapons),
         attacker_losses=_words(arguments.attacker_losses),
         defender_losses=_words(arguments.defender_losses),
-        most_extra_ipc=arguments.value,
+        most_extra=arguments.value,
         landing=arguments.amphibious,
         bombardment=arguments.bombardment,
         policy=_policy(arguments),
     )
-    odds = battle_odds(case)
-    assumed = odds_text.assumptions(case, arguments.attacker_losses, arguments.defender_losses)
-    return _tell(arguments, _battle_document(odds, assumed), odds_text.battle_lines(case, odds, assumed))
 
 
 def unit_counts(text: str) -> dict[str, int]:

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from axis_desktop.cli.output import number_of
 from axis_desktop.systems.area_war.odds import BattleCase, Odds, Run, Survivors
+from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, CountsBattles
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
-from axis_desktop.systems.classic.odds.odds_case import CHEAPEST, KEEP_LAND
-from axis_desktop.systems.classic.tables import unit_table
 
 MOST_SHOWN = 12
 """Ways to end that are listed."""
@@ -18,157 +17,168 @@ _SEEN = 0.5e-4
 """A chance that would be told as 0.00 %."""
 
 
-def battle_lines(case: BattleCase, odds: Odds, assumed: Iterable[str]) -> list[str]:
-    """Everything about a battle."""
-    lines = [_opening(case), ""]
-    ends = [
-        ("attacker wins", odds.attacker_wins),
-        ("defender wins", odds.defender_wins),
-        ("both gone", odds.draw),
-    ]
-    rare = [("attacker retreats", odds.retreats), ("standoff", odds.standoff)]
-    lines += [_row(name, chance) for name, chance in ends]
-    lines += [_row(name, chance) for name, chance in rare if chance >= _SEEN]
-    if not _is_at_sea(case):
-        lines.append(_row("territory taken", odds.captures))
-    lines += ["", f"{'rounds':<18} {odds.rounds:8.2f}"]
-    for side, result in (("attacker", odds.attacker), ("defender", odds.defender)):
-        lost = ", ".join(f"{number:.2f} {_unit(word, 2)}" for word, number in result.lost.items())
-        lines.append(f"{side + ' loses':<18} {result.cost_lost:8.2f} IPC  ({lost})")
-    lines.append(f"{'swing':<18} {odds.swing:+8.2f} IPC for the attacker")
-    lines += ["", "how it may end"]
-    shown = [way for way in odds.survivors[:MOST_SHOWN] if way.chance >= _SEEN]
-    lines += [f"  {_percent(way.chance)}  {_ending(way)}" for way in shown]
-    if len(shown) < len(odds.survivors):
-        rest = max(0.0, 1 - sum(way.chance for way in shown))
-        others = len(odds.survivors) - len(shown)
-        lines.append(f"  {_percent(rest)}  {number_of(others, 'other way', 'other ways')} (--json lists all)")
-    return [*lines, "", "assumed", *(f"  {sentence}" for sentence in assumed)]
-
-
-def assumptions(case: BattleCase, attacker_losses: str, defender_losses: str) -> list[str]:
-    """What the rules leave to the players, and what the odds assume of it.
+class OddsText:
+    """Odds in the words of a game.
 
     Args:
-        case: the battle.
-        attacker_losses: its order of loss as it was asked for.
-        defender_losses: the same.
+        words: names the units and the money.
     """
-    policy = case.policy
-    orders = {
-        CHEAPEST: "cheapest first",
-        KEEP_LAND: "cheapest first, but the last land unit is spared",
-    }
-    said = [
-        f"The {side} loses {_in_order(force.losses)} ({orders.get(wanted, 'your order')})."
-        for side, force, wanted in (
-            ("attacker", case.attacker, attacker_losses),
-            ("defender", case.defender, defender_losses),
-        )
-    ]
-    if case.landing:
-        said.append("Nobody can retreat from a landing.")
-    elif policy.retreat_after is None and not policy.retreat_below:
-        said.append("The attacker doesn't retreat.")
-    if policy.retreat_after is not None:
-        said.append(f"The attacker retreats after round {policy.retreat_after}.")
-    if policy.retreat_below:
-        least = number_of(policy.retreat_below, "unit", "units")
-        said.append(f"The attacker retreats after a round that leaves it fewer than {least}.")
-    for side, force, plan, date in (
-        ("attacker", case.attacker, policy.attacker_submarines, policy.attacker_submarines_leave_after),
-        ("defender", case.defender, policy.defender_submarines, policy.defender_submarines_leave_after),
-    ):
-        if any(combatant.withdraws for combatant in force.types()):
-            plans = {"stay": "stay to the end", "alone": "withdraw when they are alone"}
-            does = plans[plan] if date is None else f"withdraw after round {date}"
-            said.append(f"Submarines of the {side} {does}.")
-    if any(combatant.target == "air" for combatant in case.attacker.types()):
-        said.append("Attacking planes that live find a place to land.")
-    if any(combatant.needs_berth for combatant in case.defender.types()):
-        find = "land on a coast" if policy.fighters_find_ground else "are lost"
-        said.append(f"Defending fighters without room on a carrier {find}.")
-    return said
 
+    def __init__(self, words: CountsBattles) -> None:
+        self._words = words
 
-def raid_lines(raid: RaidOdds, *, is_rocket: bool) -> list[str]:
-    """What a raid or a rocket brings."""
-    lines = [f"the enemy pays  {float(raid.expected_paid):.2f} IPC on average"]
-    lines += [_figure_row(f"{ipc} IPC", float(chance)) for ipc, chance in raid.paid.items()]
-    if not is_rocket:
-        lines.append(f"bombers lost    {float(raid.expected_lost):.2f} on average")
-        lines += [
-            _figure_row(number_of(lost, "bomber", "bombers"), float(chance))
-            for lost, chance in raid.bombers_lost.items()
+    def battle_lines(self, case: BattleCase, odds: Odds, assumed: Iterable[str]) -> list[str]:
+        """Everything about a battle."""
+        lines = [self._opening(case), ""]
+        ends = [
+            ("attacker wins", odds.attacker_wins),
+            ("defender wins", odds.defender_wins),
+            ("both gone", odds.draw),
         ]
-        lines.append(f"swing           {float(raid.expected_swing):+.2f} IPC for the raider")
-    return lines
+        rare = [("attacker retreats", odds.retreats), ("standoff", odds.standoff)]
+        lines += [_row(name, chance) for name, chance in ends]
+        lines += [_row(name, chance) for name, chance in rare if chance >= _SEEN]
+        if not _is_at_sea(case):
+            lines.append(_row("territory taken", odds.captures))
+        lines += ["", f"{'rounds':<18} {odds.rounds:8.2f}"]
+        for side, result in (("attacker", odds.attacker), ("defender", odds.defender)):
+            lost = ", ".join(
+                f"{number:.2f} {self._words.unit_words(word, 2)}" for word, number in result.lost.items()
+            )
+            lines.append(f"{side + ' loses':<18} {self._sum(f'{result.cost_lost:8.2f}')}  ({lost})")
+        lines.append(f"{'swing':<18} {self._sum(f'{odds.swing:+8.2f}')} for the attacker")
+        lines += ["", "how it may end"]
+        shown = [way for way in odds.survivors[:MOST_SHOWN] if way.chance >= _SEEN]
+        lines += [f"  {_percent(way.chance)}  {self._ending(way)}" for way in shown]
+        if len(shown) < len(odds.survivors):
+            rest = max(0.0, 1 - sum(way.chance for way in shown))
+            others = len(odds.survivors) - len(shown)
+            lines.append(
+                f"  {_percent(rest)}  {number_of(others, 'other way', 'other ways')} (--json lists all)"
+            )
+        return [*lines, "", "assumed", *(f"  {sentence}" for sentence in assumed)]
 
+    def assumptions(self, case: BattleCase, attacker_losses: str, defender_losses: str) -> list[str]:
+        """What the rules leave to the players, and what the odds assume of it.
 
-def research_lines(research: ResearchOdds) -> list[str]:
-    """What research dice bring."""
-    lines = [f"price           {research.cost} IPC"]
-    lines += [
-        _figure_row(number_of(count, "new weapon", "new weapons"), float(chance))
-        for count, chance in research.found.items()
-    ]
-    lines.append(f"new weapons     {float(research.expected_found):.2f} on average")
-    lines.append(f"any one of them {_percent(float(research.each))}")
-    return lines
+        Args:
+            case: the battle.
+            attacker_losses: its order of loss as it was asked for.
+            defender_losses: the same.
+        """
+        policy = case.policy
+        orders = {
+            CHEAPEST: "cheapest first",
+            KEEP_LAND: "cheapest first, but the last land unit is spared",
+        }
+        said = [
+            f"The {side} loses {self._in_order(force.losses)} ({orders.get(wanted, 'your order')})."
+            for side, force, wanted in (
+                ("attacker", case.attacker, attacker_losses),
+                ("defender", case.defender, defender_losses),
+            )
+        ]
+        if case.landing:
+            said.append("Nobody can retreat from a landing.")
+        elif policy.retreat_after is None and not policy.retreat_below:
+            said.append("The attacker doesn't retreat.")
+        if policy.retreat_after is not None:
+            said.append(f"The attacker retreats after round {policy.retreat_after}.")
+        if policy.retreat_below:
+            least = number_of(policy.retreat_below, "unit", "units")
+            said.append(f"The attacker retreats after a round that leaves it fewer than {least}.")
+        for side, force, plan, date in (
+            ("attacker", case.attacker, policy.attacker_submarines, policy.attacker_submarines_leave_after),
+            ("defender", case.defender, policy.defender_submarines, policy.defender_submarines_leave_after),
+        ):
+            if any(combatant.withdraws for combatant in force.types()):
+                plans = {"stay": "stay to the end", "alone": "withdraw when they are alone"}
+                does = plans[plan] if date is None else f"withdraw after round {date}"
+                said.append(f"Submarines of the {side} {does}.")
+        if any(combatant.target == "air" for combatant in case.attacker.types()):
+            said.append("Attacking planes that live find a place to land.")
+        if any(combatant.needs_berth for combatant in case.defender.types()):
+            find = "land on a coast" if policy.fighters_find_ground else "are lost"
+            said.append(f"Defending fighters without room on a carrier {find}.")
+        return said
 
+    def raid_lines(self, raid: RaidOdds, *, is_rocket: bool) -> list[str]:
+        """What a raid or a rocket brings."""
+        lines = [f"the enemy pays  {self._sum(f'{float(raid.expected_paid):.2f}')} on average"]
+        lines += [_figure_row(self._sum(str(amount)), float(chance)) for amount, chance in raid.paid.items()]
+        if not is_rocket:
+            lines.append(f"bombers lost    {float(raid.expected_lost):.2f} on average")
+            lines += [
+                _figure_row(number_of(lost, "bomber", "bombers"), float(chance))
+                for lost, chance in raid.bombers_lost.items()
+            ]
+            lines.append(f"swing           {self._sum(f'{float(raid.expected_swing):+.2f}')} for the raider")
+        return lines
 
-def _opening(case: BattleCase) -> str:
-    """Who fights whom."""
-    said = f"{_counted(case.attacker.counts())} against {_counted(case.defender.counts())}"
-    if case.aircraft_fire:
-        fires = any(combatant.target == case.aircraft_fire.target for combatant in case.attacker.types())
-        said += " and an AA gun, which fires first" if fires else " and an AA gun"
-    ships = sum(count for _, count in case.bombardment)
-    if ships:
-        said += f"; {number_of(ships, 'battleship bombards', 'battleships bombard')}"
-    return said
+    def research_lines(self, research: ResearchOdds) -> list[str]:
+        """What research dice bring."""
+        lines = [f"price           {self._sum(str(research.cost))}"]
+        lines += [
+            _figure_row(number_of(count, "new weapon", "new weapons"), float(chance))
+            for count, chance in research.found.items()
+        ]
+        lines.append(f"new weapons     {float(research.expected_found):.2f} on average")
+        lines.append(f"any one of them {_percent(float(research.each))}")
+        return lines
+
+    def _opening(self, case: BattleCase) -> str:
+        """Who fights whom."""
+        said = f"{self._counted(case.attacker.counts())} against {self._counted(case.defender.counts())}"
+        if case.aircraft_fire:
+            fires = any(combatant.target == case.aircraft_fire.target for combatant in case.attacker.types())
+            said += " and an AA gun, which fires first" if fires else " and an AA gun"
+        ships = sum(count for _, count in case.bombardment)
+        if ships:
+            said += f"; {number_of(ships, 'battleship bombards', 'battleships bombard')}"
+        return said
+
+    def _ending(self, way: Survivors) -> str:
+        mine, theirs = self._counted(way.attacker), self._counted(way.defender)
+        match way.end:
+            case "attacker":
+                kept = f"the attacker keeps {mine}"
+                return f"{kept}; {theirs} withdrew" if way.defender else kept
+            case "defender":
+                return (
+                    f"the defender keeps {theirs}"
+                    if way.defender
+                    else "the defender wins, all its units lost"
+                )
+            case "both_gone":
+                return "both sides are gone"
+            case "retreat":
+                return f"the attacker retreats with {mine} from {theirs}"
+            case "standoff":
+                return f"{mine} and {theirs} can't hit each other"
+
+    def _counted(self, counts: Mapping[str, int]) -> str:
+        return (
+            ", ".join(f"{n} {self._words.unit_words(word, n)}" for word, n in counts.items() if n)
+            or "nothing"
+        )
+
+    def _in_order(self, losses: Iterable[Run]) -> str:
+        """An order of loss; types of which all are lost in one go need no number."""
+        runs = [(combatant.id, count) for combatant, count in losses if count]
+        once = {word for word, _ in runs if sum(other == word for other, _ in runs) == 1}
+        return ", then ".join(
+            self._words.unit_words(word, 2) if word in once else f"{n} {self._words.unit_words(word, n)}"
+            for word, n in runs
+        )
+
+    def _sum(self, amount: str) -> str:
+        """A sum in the money of the game."""
+        return f"{amount} {self._words.money_unit}".rstrip()
 
 
 def _is_at_sea(case: BattleCase) -> bool:
     sides = (*case.attacker.types(), *case.defender.types())
     return any(combatant.target == "sea" for combatant in sides)
-
-
-def _ending(way: Survivors) -> str:
-    mine, theirs = _counted(way.attacker), _counted(way.defender)
-    match way.end:
-        case "attacker":
-            kept = f"the attacker keeps {mine}"
-            return f"{kept}; {theirs} withdrew" if way.defender else kept
-        case "defender":
-            return f"the defender keeps {theirs}" if way.defender else "the defender wins, all its units lost"
-        case "both_gone":
-            return "both sides are gone"
-        case "retreat":
-            return f"the attacker retreats with {mine} from {theirs}"
-        case "standoff":
-            return f"{mine} and {theirs} can't hit each other"
-
-
-def _counted(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{n} {_unit(word, n)}" for word, n in counts.items() if n) or "nothing"
-
-
-def _in_order(losses: Iterable[Run]) -> str:
-    """An order of loss; types of which all are lost in one go need no number."""
-    runs = [(combatant.id, count) for combatant, count in losses if count]
-    once = {word for word, _ in runs if sum(other == word for other, _ in runs) == 1}
-    return ", then ".join(_unit(word, 2) if word in once else f"{n} {_unit(word, n)}" for word, n in runs)
-
-
-def _unit(word: str, count: int) -> str:
-    """A unit as it was typed in words: `transport+tank` is a transport with a tank."""
-    names = {str(row.id): (row.name, row.plural) for row in unit_table()}
-    ship, *cargo = word.split("+")
-    name, plural = names[ship]
-    said = plural if count != 1 else name if name.startswith("AA") else name.lower()
-    carried = " and ".join(names[each][0].lower() for each in cargo).replace("aa gun", "AA gun")
-    return f"{said} with {carried}" if cargo else said
 
 
 def _row(name: str, chance: float) -> str:

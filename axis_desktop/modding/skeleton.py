@@ -13,6 +13,7 @@ from axis_desktop.modding.islands import islands
 from axis_desktop.modding.names import title
 from axis_desktop.modding.opening import Opening, make_opening
 from axis_desktop.modding.packs import toml_value
+from axis_desktop.modding.target import target_game
 
 PACK = """\
 # What this pack is. After every change `axis-desktop map check .`, said in this folder, tells what is wrong.
@@ -23,7 +24,7 @@ description = ""  # a sentence or two for the list of maps
 authors = []  # such as ["Ada Example"]
 licence = ""  # what others may do with it, such as "CC0-1.0" or "CC-BY-4.0"
 version = "0.1"
-systems = ["classic"]  # the games that its scenarios are for
+systems = ["{system}"]  # the games that its scenarios are for
 map = "map.svg"
 """
 SPACES_HEAD = """\
@@ -56,7 +57,7 @@ SCENARIO_HEAD = """\
 
 format = 1
 id = "{id}"
-system = "classic"
+system = "{system}"
 title = {title}
 description = ""
 date = "spring 1942"
@@ -120,7 +121,9 @@ def make_skeleton(name: str, drawing: bytes, file: str) -> Skeleton:
     except BrokenPackError as broken:
         problems = broken.problems
     files = {
-        "pack.toml": PACK.format(id=name, title=toml_value(title(name))).encode(),
+        "pack.toml": PACK.format(
+            id=name, title=toml_value(title(name)), system=target_game().system
+        ).encode(),
         "map.svg": with_seed(found.svg, file),
         "spaces.toml": "".join(_spaces_toml(found.spaces, alone, opening)).encode(),
     }
@@ -154,7 +157,7 @@ def _spaces_toml(
 
 
 def _scenario_toml(scenario: str, name: str, opening: Opening) -> Iterator[str]:
-    yield SCENARIO_HEAD.format(id=scenario, title=toml_value(title(name)))
+    yield SCENARIO_HEAD.format(id=scenario, title=toml_value(title(name)), system=target_game().system)
     for side, (power, capital) in zip(("allies", "axis"), opening.capitals.items(), strict=True):
         yield POWER.format(
             id=power,

@@ -6,7 +6,7 @@ satisfies `System`.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -23,6 +23,9 @@ from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 
 S = TypeVar("S")
+
+_OWN = "axis-desktop"
+"""Distribution that the program's own systems come with."""
 
 Seating = tuple[tuple[Power, ...], ...]
 """Advice who sits where: the powers of each person."""
@@ -261,5 +264,22 @@ def offer(group: str, system_id: str) -> Any | None:
 
 
 def system_ids() -> list[str]:
-    """Ids of all installed systems, sorted."""
-    return sorted({entry.name for entry in entry_points(group="axis_desktop.systems")})
+    """Ids of all installed systems: those that come with the program, then those of others, each sorted."""
+    by_others = {entry.name: not _is_own(entry) for entry in entry_points(group="axis_desktop.systems")}
+    return sorted(by_others, key=lambda system_id: (by_others[system_id], system_id))
+
+
+def usual_system() -> str:
+    """The system that is meant where nobody names one: the first that is installed.
+
+    Raises:
+        UsageError: none is.
+    """
+    known = system_ids()
+    if not known:
+        raise UsageError("No game is installed.")
+    return known[0]
+
+
+def _is_own(entry: EntryPoint) -> bool:
+    return entry.dist is None or entry.dist.name.replace("_", "-").lower() == _OWN

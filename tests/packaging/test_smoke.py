@@ -1,7 +1,6 @@
 import json
 import struct
 import sys
-import tomllib
 import zlib
 from pathlib import Path
 
@@ -108,13 +107,6 @@ def test_levels_that_play_the_same_game_are_no_players(
 
     with pytest.raises(smoke.SmokeError, match="supply: its players aren't found"):
         smoke.check_game(tmp_path / "program", tmp_path, "supply")
-
-
-def test_every_system_with_an_entry_point_is_tried() -> None:
-    project = Path(smoke.__file__).parents[1] / "pyproject.toml"
-    entry_points = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["entry-points"]
-
-    assert set(smoke.SYSTEMS) == set(entry_points["axis_desktop.systems"])
 
 
 def test_sizes_count_files_once(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
-"""Starting units as the rules of `classic` allow them; what they don't allow is told."""
+"""Starting units as the rules of a game allow them; what they don't allow is told."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from axis_desktop.board.geography import SpaceKind
@@ -9,7 +9,6 @@ from axis_desktop.modding.names import slug
 from axis_desktop.modding.triplea.game_file import Placement
 from axis_desktop.modding.triplea.words import UNITS
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.classic.tables import unit_table
 
 Forces = dict[str, dict[str, Counter[str]]]
 """Counts by space, power and unit type."""
@@ -34,9 +33,17 @@ class Ground:
     sides: Mapping[str, str]
 
 
-def starting_forces(placements: Sequence[Placement], ground: Ground) -> tuple[Forces, list[str]]:
-    """The units that can stand where they are, and a sentence for each that can't."""
-    rows = {str(row.id): row for row in unit_table()}
+def starting_forces(
+    placements: Sequence[Placement], ground: Ground, units: Iterable[UnitRow]
+) -> tuple[Forces, list[str]]:
+    """The units that can stand where they are, and a sentence for each that can't.
+
+    Args:
+        placements: what the game file puts where.
+        ground: the map.
+        units: the unit table of the game that the map is for.
+    """
+    rows = {str(row.id): row for row in units}
     forces: Forces = {}
     lost: list[str] = []
     for placed in placements:

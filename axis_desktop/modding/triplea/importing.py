@@ -14,6 +14,7 @@ from axis_desktop.board.fitting.adjacency import find_contacts
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.problem import Place, reading_foreign
 from axis_desktop.modding.names import slug
+from axis_desktop.modding.target import target_game
 from axis_desktop.modding.triplea.borders import Borders, declared_borders
 from axis_desktop.modding.triplea.folder import MapFolder, read_folder
 from axis_desktop.modding.triplea.forces import Ground, starting_forces
@@ -82,8 +83,9 @@ def _imported(source: MapFolder, name: str) -> ImportedMap:
     spaces = [_space(territory, ids, shapes[territory], source, game, powers, scale) for territory in shapes]
     kinds = {space.id: space.kind for space in spaces}
     owners = {space.id: space.owner for space in spaces if space.owner is not None}
+    target = target_game()
     ground = Ground(ids, kinds, owners, powers.ids, {row.id: row.side for row in powers.rows})
-    forces, dropped = starting_forces(game.placements, ground)
+    forces, dropped = starting_forces(game.placements, ground, target.units)
     outlines = {space.id: space.shape for space in spaces}
     borders = declared_borders(game, ids, kinds, outlines, wrap, lost)
     lost += [f"Units: {line}." for line in dropped]
@@ -97,10 +99,12 @@ def _imported(source: MapFolder, name: str) -> ImportedMap:
     heading = one_line(game.title)[:_LONGEST_NAME] or name
     canvas = WIDTH, round(size[1] * scale, 2)
     texts = {
-        "pack.toml": pack_toml(name, heading),
+        "pack.toml": pack_toml(name, heading, target.system),
         "map.svg": map_svg(spaces, canvas),
         "spaces.toml": spaces_toml(spaces, borders, wrap),
-        f"scenarios/{name}_start.toml": scenario_toml(f"{name}_start", heading, powers, ids, forces),
+        f"scenarios/{name}_start.toml": scenario_toml(
+            f"{name}_start", heading, target.system, powers, ids, forces
+        ),
         "IMPORT.md": import_md(heading, source.game_name, done, lost),
     }
     return ImportedMap({file: text.encode() for file, text in texts.items()}, (*done, *lost))

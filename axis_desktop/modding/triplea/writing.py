@@ -26,7 +26,7 @@ description = "Imported from TripleA."
 authors = []
 licence = ""
 version = "1"
-systems = ["classic"]
+systems = ["{system}"]
 map = "map.svg"
 """
 SVG_HEAD = """\
@@ -43,7 +43,7 @@ SVG_HEAD = """\
 SCENARIO = """\
 format = 1
 id = "{id}"
-system = "classic"
+system = "{system}"
 title = {title}
 description = "Imported from TripleA."
 date = "spring 1942"
@@ -71,9 +71,9 @@ class ImportedSpace:
     marks: tuple[str, ...] = ()
 
 
-def pack_toml(pack: str, heading: str) -> str:
+def pack_toml(pack: str, heading: str, system: str) -> str:
     """The file `pack.toml`."""
-    return PACK.format(id=pack, title=toml_value(heading))
+    return PACK.format(id=pack, title=toml_value(heading), system=system)
 
 
 def map_svg(spaces: Sequence[ImportedSpace], size: tuple[float, float]) -> str:
@@ -114,10 +114,12 @@ def spaces_toml(spaces: Sequence[ImportedSpace], borders: Borders, wrap: float |
     return "".join(lines)
 
 
-def scenario_toml(scenario: str, heading: str, powers: Powers, ids: Mapping[str, str], forces: Forces) -> str:
+def scenario_toml(
+    scenario: str, heading: str, system: str, powers: Powers, ids: Mapping[str, str], forces: Forces
+) -> str:
     """The scenario: powers in turn order and what stands where."""
     sides = {side: toml_value(name) for side, name in powers.sides.items()}
-    lines = [SCENARIO.format(id=scenario, title=toml_value(heading), **sides)]
+    lines = [SCENARIO.format(id=scenario, title=toml_value(heading), system=system, **sides)]
     for row in powers.rows:
         lines.append(
             f'\n[[power]]\nid = "{row.id}"\nname = {toml_value(row.name)}\n'

@@ -1,6 +1,7 @@
 """Unit table and pieces of the dice-and-industry games."""
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, Protocol, runtime_checkable
 
 import msgspec
 
@@ -79,3 +80,12 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     by_sea: bool = False
     spent: bool = False
     original: bool = False
+
+
+@runtime_checkable
+class OffersUnitRows(Protocol):
+    """A system that tells its unit table to tools that write scenarios for it."""
+
+    def unit_rows(self) -> Sequence[UnitRow]:
+        """The rows, in the order of the price list."""
+        ...

@@ -18,6 +18,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
+from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.classic import rulebook
@@ -53,6 +54,10 @@ class ClassicSystem:
     def unit_types(self) -> Sequence[str]:
         """Ids of the unit types, in the order of the price list."""
         return [row.id for row in unit_table()]
+
+    def unit_rows(self) -> Sequence[UnitRow]:
+        """The unit table, for tools that write scenarios (`area_war.units.OffersUnitRows`)."""
+        return unit_table()
 
     # ------------------------------------------------------------------ beginning
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from axis_desktop.model import UsageError
 from axis_desktop.model.seats import computer
+from axis_desktop.model.system import usual_system
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saves import SaveFile
 from axis_desktop.view.app.games import OpenGame, board_of
@@ -27,7 +28,7 @@ def play_two_rounds(window: MainWindow, maps: tuple[Path, ...], picture: Path) -
     Raises:
         UsageError: the rounds didn't come to an end.
     """
-    scenario = find_scenario("classic", None, maps)
+    scenario = find_scenario(usual_system(), None, maps)
     setup = new_setup(scenario, seed=1)
     seats = {power: computer("easy") for power, _ in scenario.info.powers}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -13,13 +13,11 @@ from axis_desktop.systems.area_war.odds import (
     in_order,
     keep_capturer,
 )
+from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, raid_odds, research_odds
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.odds.odds import AA_GUN, TO_THE_END, attacking, bombarding, defending
 from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, research_table, unit_table
-
-CHEAPEST = "cheapest"
-KEEP_LAND = "keep-land"
 
 MOST_UNITS = 300
 """Units of one type in the calculator, and research dice; more would take longer than anybody waits."""

@@ -23,6 +23,7 @@ from axis_desktop.systems.classic.odds.odds import (
     rocket_case,
     running_case,
 )
+from axis_desktop.systems.classic.odds.odds_counted import CountedOdds
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import research_table, unit_table
 from axis_desktop.systems.questions.frame import on_top
@@ -53,8 +54,8 @@ def _share(force: Force, with_weapon: Force, without: Force) -> bool:
     return any(now == new and now != bare for now, new, bare in rows)
 
 
-class _ClassicOdds:
-    """What the odds panel asks (`odds.offered.OffersOdds`)."""
+class _ClassicOdds(CountedOdds):
+    """What the odds panel asks (`odds.offered.OffersOdds`); what a calculator asks is held by its parent."""
 
     gun = AA_GUN
 

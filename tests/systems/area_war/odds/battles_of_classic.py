@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
+from axis_desktop.systems.area_war.odds.counted import CHEAPEST
 from axis_desktop.systems.classic.odds.odds import TO_THE_END
-from axis_desktop.systems.classic.odds.odds_case import CHEAPEST, counted_case
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 
 
 def counts(text: str) -> dict[str, int]:

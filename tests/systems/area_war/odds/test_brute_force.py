@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
-from axis_desktop.systems.classic.odds.odds_case import KEEP_LAND, counted_case
+from axis_desktop.systems.area_war.odds.counted import KEEP_LAND
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 from tests.systems.area_war.odds.brute_force import ATTACK, DEFENSE, SHIPS, TROOPS, Chances, Fight, Units
 
 pytestmark = pytest.mark.slow

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
-from axis_desktop.systems.classic.odds.odds_case import KEEP_LAND, counted_case
+from axis_desktop.systems.area_war.odds.counted import KEEP_LAND
+from axis_desktop.systems.classic.odds.odds_case import counted_case
 
 LAND = ("infantry", "tank", "fighter", "bomber")
 TOLERANCE = 1e-10

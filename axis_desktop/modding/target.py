@@ -1,0 +1,34 @@
+"""The game that new and imported maps are for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.system import system, system_ids
+from axis_desktop.systems.area_war.units import OffersUnitRows, UnitRow
+
+
+@dataclass(frozen=True, slots=True)
+class TargetGame:
+    """Where a map shall be played.
+
+    Attributes:
+        system: its id.
+        units: its unit table.
+    """
+
+    system: str
+    units: Sequence[UnitRow]
+
+
+def target_game() -> TargetGame:
+    """The first installed game whose unit table the map tools can read.
+
+    Raises:
+        UsageError: there is none.
+    """
+    for system_id in system_ids():
+        rules = system(system_id)
+        if isinstance(rules, OffersUnitRows):
+            return TargetGame(system_id, rules.unit_rows())
+    raise UsageError("No installed game tells its unit table, so that no scenario can be written for it.")

@@ -1,0 +1,101 @@
+"""What all games share names no game: it goes through what a game offers (P13)."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import axis_desktop
+from axis_desktop.model.system import system_ids, usual_system
+
+SOURCE = Path(axis_desktop.__file__).parent
+SHARED = ("model", "files", "board", "storage", "modding", "view", "cli")
+ALLOWED = {
+    ("view/panels/supply_space.py", "supply"): "the word under a star",
+    ("view/links/supply_link.py", "supply"): "the key that shows supply lines",
+    ("view/widgets/keys.py", "supply"): "the key that shows supply lines, and games that have them",
+    ("view/game/game_menu.py", "supply"): "games that have supply lines",
+}
+"""Words that are no names of games, each with what it is."""
+
+
+def shared_files() -> list[Path]:
+    """Modules that serve every game."""
+    players = [*(SOURCE / "players").glob("*.py"), *(SOURCE / "players/tournament").rglob("*.py")]
+    return sorted([path for room in SHARED for path in (SOURCE / room).rglob("*.py")] + players)
+
+
+def names_of_games(code: str) -> Iterator[str]:
+    """Ids of games that a module holds as strings, and games it imports from."""
+    games = set(system_ids())
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.Constant(value=str() as text) if text in games:
+                yield text
+            case ast.Import(names=names):
+                yield from (part for name in names for part in _games_in(name.name, games))
+            case ast.ImportFrom(module=str() as module):
+                yield from _games_in(module, games)
+            case _:
+                pass
+
+
+def _games_in(module: str, games: set[str]) -> Iterator[str]:
+    parts = module.split(".")
+    if parts[:2] in (["axis_desktop", "systems"], ["axis_desktop", "players"]):
+        yield from games.intersection(parts[2:3])
+
+
+@cache
+def found() -> set[tuple[str, str]]:
+    return {
+        (path.relative_to(SOURCE).as_posix(), name)
+        for path in shared_files()
+        for name in names_of_games(path.read_text(encoding="utf-8"))
+    }
+
+
+def test_what_all_games_share_names_none_of_them() -> None:
+    assert found() - set(ALLOWED) == set()
+
+
+def test_no_exception_outlives_its_reason() -> None:
+    assert set(ALLOWED) - found() == set()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'if game == "classic": pass',
+        "from axis_desktop.systems.supply.cards import terms",
+        "import axis_desktop.players.classic",
+    ],
+)
+def test_a_name_would_be_found(code: str) -> None:
+    assert list(names_of_games(code))
+
+
+def test_the_usual_game_is_the_first_that_comes_with_the_program() -> None:
+    assert usual_system() == system_ids()[0]
+
+
+def test_the_screen_knows_no_money_and_no_side_by_name() -> None:
+    held = {
+        (path.name, text)
+        for path in (SOURCE / "view").rglob("*.py")
+        for text in spoken_strings(path.read_text(encoding="utf-8"))
+        if text in ("axis", "allies") or "IPC" in text
+    }
+
+    assert held == set()
+
+
+def spoken_strings(code: str) -> Iterator[str]:
+    """Strings of a module that are no docstrings."""
+    tree = ast.parse(code)
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.value
