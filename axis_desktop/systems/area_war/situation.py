@@ -34,6 +34,17 @@ class Situation(Protocol):
         """Who holds what."""
 
 
+class Turn(Situation, Protocol):
+    """The same in somebody's turn."""
+
+    @property
+    def power(self) -> Power:
+        """Whose turn it is."""
+
+    def range_bonus(self, unit: Unit) -> int:
+        """Spaces that a unit goes farther this turn than its table says."""
+
+
 # ------------------------------------------------------------------------ ground
 
 

@@ -9,6 +9,7 @@ import msgspec
 from axis_desktop.board.geography import Canal, Geography, GeoSpace
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.paths import steps_from
+from axis_desktop.systems.area_war.reasons import Rulings
 from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 
@@ -40,6 +41,7 @@ class World:
         production_victory: what a side must produce to win, where a scenario says so.
         last_round: the round after which the game is over, or None.
         revision: which of the program's readings of the rules the game goes by.
+        rulings: the game's rules behind the reasons of shared parts.
 
     Attributes:
         lands, seas: all territories, all sea zones.
@@ -60,6 +62,7 @@ class World:
         production_victory: Mapping[Side, int] | None = None,
         last_round: int | None = None,
         revision: int = 1,
+        rulings: Rulings,
     ) -> None:
         self.geography = geography
         self.units: dict[UnitType, UnitRow] = {row.id: row for row in units}
@@ -73,6 +76,7 @@ class World:
         self.production_victory = production_victory
         self.last_round = last_round
         self.revision = revision
+        self.rulings = rulings
         self.spaces: dict[Space, GeoSpace] = {Space(s.id): s for s in geography.spaces}
         self.neighbors: dict[Space, tuple[Space, ...]] = {
             Space(space): tuple(Space(n) for n in others if self.spaces[Space(n)].kind != "blocked")

@@ -29,6 +29,9 @@ PHASES: tuple[PhaseName, ...] = (
 MOST_PIECES = 20_000
 """So many pieces does no game make in all its rounds; the rules know no bound (CL-1.8), memory does."""
 
+LONG_RANGE_BONUS = 2
+"""Spaces that long range aircraft fly farther (CL-5.5)."""
+
 MoveKind = Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
 
 
@@ -149,6 +152,11 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         if "ships_into_enemy_zones" in self.world.options and all(u.start is None for u in own):
             return ()
         return tuple(u for u in own if row(u).domain == "sea" or u.start is not None)
+
+    def range_bonus(self, unit: Unit) -> int:
+        """Spaces that long range aircraft fly farther (CL-5.5)."""
+        has_it = "long_range_aircraft" in self.weapons.get(unit.owner, ())
+        return LONG_RANGE_BONUS if has_it and self.world.row(unit).domain == "air" else 0
 
     # ---------------------------------------------------------------- changing
 

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model.errors import PackError
+from axis_desktop.systems.area_war.movement import reasons as movement
+from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
 from axis_desktop.systems.area_war.units import UnitRow
 
 NEUTRAL_FEE = 3
@@ -43,6 +45,14 @@ class _UnitFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unit: tuple[UnitRow, ...]
 
 
+class _RulingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rules: dict[str, str]
+
+
+REASONS = (*movement.REASONS,)
+"""All reasons for which a part that this game uses may refuse."""
+
+
 @cache
 def unit_table() -> tuple[UnitRow, ...]:
     """The rows of `units.toml`, in the order of the price list (CL-1.3)."""
@@ -53,6 +63,16 @@ def unit_table() -> tuple[UnitRow, ...]:
 def research_table() -> ResearchTable:
     """What `weapons.toml` says."""
     return msgspec.convert(_read("weapons.toml"), ResearchTable)
+
+
+@cache
+def rulings() -> Rulings:
+    """The rules behind the reasons of the parts that this game shares with others."""
+    return read_rulings(
+        msgspec.convert(_read("reasons.toml"), _RulingsFile).rules,
+        REASONS,
+        "systems/classic/data/reasons.toml",
+    )
 
 
 def _read(name: str) -> dict[str, Any]:

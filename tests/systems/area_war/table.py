@@ -11,9 +11,13 @@ from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.model import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.forces import Forces
+from axis_desktop.systems.area_war.movement import reasons as movement
+from axis_desktop.systems.area_war.reasons import Rulings
 from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import PowerRow, World
+
+REASONS = (*movement.REASONS,)
 
 RED, BLUE, GRAY = POWERS = (Power("red"), Power("blue"), Power("gray"))
 HILL, PLAIN, PORT, GULF, CAPE = (Space(s) for s in ("hill", "plain", "port", "gulf", "cape"))
@@ -59,6 +63,7 @@ def world() -> World:
         ),
         sides={Side("a"): "A", Side("b"): "B"},
         options=frozenset(),
+        rulings=Rulings({reason.id: reason.id for reason in REASONS}),
     )
 
 
@@ -69,7 +74,12 @@ class Table:
     world: World = field(default_factory=world)
     relations: Relations = field(default_factory=lambda: Relations.at_peace_all(POWERS))
     forces: Forces = field(default_factory=Forces)
+    power: Power = RED
     control: Control = field(default_factory=lambda: Control(held={HILL: RED, PLAIN: BLUE, PORT: GRAY}))
+
+    def range_bonus(self, unit: Unit) -> int:
+        """Nobody goes farther than its table says."""
+        return 0
 
     def put(self, space: Space, power: Power, unit_type: str, aboard: Unit | None = None) -> Unit:
         """A new piece, perhaps aboard a ship."""

@@ -25,7 +25,7 @@ from axis_desktop.systems.area_war.world import PowerRow, World
 from axis_desktop.systems.classic.frames import AnyFrame
 from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import PhaseName, State
-from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.classic.tables import rulings, unit_table
 
 RUSSIA, GERMANY, UNITED_KINGDOM, JAPAN, USA = (
     Power(p) for p in ("russia", "germany", "united_kingdom", "japan", "usa")
@@ -60,6 +60,7 @@ def world(*options: str) -> World:
         options=frozenset(options),
         date="spring 1942",
         revision=REVISION,
+        rulings=rulings(),
     )
 
 

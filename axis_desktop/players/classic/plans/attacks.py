@@ -17,11 +17,10 @@ from axis_desktop.players.classic.sight.estimate import (
 )
 from axis_desktop.players.classic.sight.oddsbook import scan
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook
+from axis_desktop.systems.area_war.movement.groups import moves_left, selection
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
-from axis_desktop.systems.classic.moving.move_targets import selection
-from axis_desktop.systems.classic.moving.movement import moves_left
 from axis_desktop.systems.classic.state import State
 
 

@@ -9,11 +9,11 @@ from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, land_steps, sea_distances
+from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied, factory_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import MoveUnits
-from axis_desktop.systems.classic.moving.move_targets import sea_ways
 from axis_desktop.systems.classic.moving.neutrals import intact_neutrals
 from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
 from axis_desktop.systems.classic.state import State

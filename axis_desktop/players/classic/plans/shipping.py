@@ -10,10 +10,10 @@ from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, factory_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import MoveUnits
-from axis_desktop.systems.classic.moving.move_targets import sea_ways
 from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
 
 FERRY_PULL = 3.0 * PULL

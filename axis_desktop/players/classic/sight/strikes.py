@@ -8,8 +8,7 @@ from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, s
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.moving.movement import LONG_RANGE_BONUS
-from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.state import LONG_RANGE_BONUS, State
 
 LANDED = Fighter(1, 3)
 """An infantry that comes ashore."""

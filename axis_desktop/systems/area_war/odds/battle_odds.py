@@ -212,7 +212,7 @@ class _Calculation:
         np.add.at(chances, np.ix_(places_a, places_d), part)
         ends = following.ends()
         if gone.attacker.any():
-            # An attacker whose last units have withdrawn has retreated (CL-12.13, CL-12.15).
+            # An attacker whose last units have withdrawn has retreated.
             ends[~attacker.fighting()] = end_place("retreat")
         self._keep(following, np.where(following.live, 0.0, chances), ends, gone)
         chances = np.where(following.live, chances, 0.0)
@@ -277,7 +277,7 @@ def _sink_defenseless(types: tuple[Combatant, ...], left: Ints, lost: Bools) -> 
 
 
 def _lose_homeless(types: tuple[Combatant, ...], left: Ints) -> None:
-    """Fighters that find no room on a carrier are lost after the battle, in the order of loss (CL-12.6)."""
+    """Fighters that find no room on a carrier are lost after the battle, in the order of loss."""
     if not any(combatant.needs_berth for combatant in types):
         return
     over = -left @ np.array([combatant.berths for combatant in types], dtype=np.int64)

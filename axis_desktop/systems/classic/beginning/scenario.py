@@ -19,7 +19,7 @@ from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.beginning.scenario_file import Scenario, read_scenario
 from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.classic.tables import rulings, unit_table
 from axis_desktop.systems.classic.turn import turn
 
 _HEAD_START = {Power("germany"): ("jet_power",), Power("japan"): ("super_submarines",)}
@@ -108,6 +108,7 @@ def _world(parts: bytes) -> World:
         production_victory=scenario.production_victory,
         last_round=scenario.last_round,
         revision=revision,
+        rulings=rulings(),
     )
 
 

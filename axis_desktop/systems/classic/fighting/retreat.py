@@ -12,6 +12,7 @@ from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import Press, Retreat, WithdrawSubmarines
@@ -21,7 +22,6 @@ from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
 from axis_desktop.systems.classic.fighting.combat_options import PressOptions, WithdrawOptions, press
 from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.fighting.pending_battles import units_of
-from axis_desktop.systems.classic.moving.movement import canal_refusal
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 
@@ -226,7 +226,7 @@ def _open_to(state: State, power: Power, zone: Space, to: Space) -> bool:
     world = state.world
     if not world.is_sea(to) or not world.adjacent(zone, to) or enemy_occupied(state, power, to):
         return False
-    return canal_refusal(state, power, zone, to) is None
+    return passage_refusal(state, power, zone, to) is None
 
 
 def _go(state: State, space: Space, to: Space, units: Iterable[Unit]) -> list[Event]:

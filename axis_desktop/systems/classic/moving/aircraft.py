@@ -8,6 +8,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Plural
+from axis_desktop.systems.area_war.movement.groups import moves_left, relocate
 from axis_desktop.systems.area_war.situation import (
     enemy_controlled,
     enemy_occupied,
@@ -23,7 +24,7 @@ from axis_desktop.systems.classic.moving.landing_plan import (
     is_landing_ground,
     landing_plan,
 )
-from axis_desktop.systems.classic.moving.movement import moves_left, relocate, tell
+from axis_desktop.systems.classic.moving.movement import tell
 from axis_desktop.systems.classic.state import State
 
 # ------------------------------------------------------------------ the combat move

@@ -8,6 +8,16 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Plural
+from axis_desktop.systems.area_war.movement import reasons as move_reasons
+from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.march import (
+    check_leaves,
+    check_on_foot,
+    check_passes,
+    check_steps,
+)
+from axis_desktop.systems.area_war.movement.sail import check_sail
+from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import (
@@ -27,15 +37,7 @@ from axis_desktop.systems.classic.moving.carriers import (
     embark_riders,
 )
 from axis_desktop.systems.classic.moving.landing_plan import check_joint_landing, landing_plan
-from axis_desktop.systems.classic.moving.movement import (
-    check_path,
-    check_sail,
-    moves_left,
-    own_group,
-    refuse_kind,
-    relocate,
-    tell,
-)
+from axis_desktop.systems.classic.moving.movement import refuse_kind, tell
 from axis_desktop.systems.classic.moving.neutrals import check_fee, walk_in
 from axis_desktop.systems.classic.moving.sea_transport import land_in_combat, load_units
 from axis_desktop.systems.classic.moving.stray import check_no_strays, take_back
@@ -124,20 +126,13 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     check_on_foot(state, unit, path)
     if state.world.row(unit).fires_on_aircraft:
         raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
-    if unit.start is not None and enemy_occupied(state, power, path[0]):
-        raise IllegalAction("CL-6.2", "This {unit} fights in {space}.", unit=unit.type, space=path[0])
+    check_leaves(state, unit, path[0])
     check_steps(state, unit, path)
     blitz = unit.start is not None and unit.start != path[0]
     for space in path[1:-1]:
         if is_neutral(state, space):
             raise IllegalAction("CL-10.2", "{space} is neutral: units that enter it stop there.", space=space)
-        if enemy_occupied(state, power, space):
-            raise IllegalAction(
-                "CL-7.5",
-                "{unit} can't pass through {space}: enemy units hold it.",
-                unit=unit.type,
-                space=space,
-            )
+        check_passes(state, unit, space)
         blitz = blitz or enemy_controlled(state, power, space)
     if friendly_to(state, power, target):
         if blitz and "blitz_into_friendly" in state.world.options:
@@ -150,50 +145,6 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
             "CL-6.3",
             "{space} is already {owner}. Combat moves end on enemy ground; regroup in the noncombat move.",
             space=target, owner="yours" if state.control.held[target] == power else "your ally's",
-        )  # fmt: skip
-
-
-def check_on_foot(state: State, unit: Unit, path: Sequence[Space]) -> None:
-    """A unit is one that marches, over land only (CL-7.1, CL-7.10).
-
-    Raises:
-        IllegalAction: it isn't.
-    """
-    if state.world.row(unit).produces:
-        raise IllegalAction("CL-7.10", "Factories never move.")
-    if unit.aboard is not None:
-        raise IllegalAction("CL-7.1", "This {unit} is aboard a ship: let it go ashore.", unit=unit.type)
-    if unit.by_sea:
-        raise IllegalAction(
-            "CL-7.1", "This {unit} came ashore this turn: it goes no farther.", unit=unit.type
-        )
-    for space in path:
-        if not state.world.is_land(space):
-            raise IllegalAction(
-                "CL-7.1", "{unit} crosses {space} only aboard a transport.", unit=unit.type, space=space
-            )
-
-
-def check_steps(state: State, unit: Unit, path: Sequence[Space]) -> None:
-    """A land unit has movement left for the way (CL-7.1, CL-7.2).
-
-    Raises:
-        IllegalAction: it hasn't.
-    """
-    if len(path) < 2:
-        raise IllegalAction("CL-6.1", "A move leads to another space.")
-    if unit.spent:
-        raise IllegalAction("CL-10.2", "This {unit} has done its move this turn.", unit=unit.type)
-    left = moves_left(state, unit)
-    if len(path) - 1 > left:
-        raise IllegalAction(
-            "CL-7.2" if state.world.row(unit).blitz else "CL-7.1",
-            Plural(
-                "Too far for {unit}: this way takes {steps}, and 1 move is left this turn.",
-                "Too far for {unit}: this way takes {steps}, and {left} moves are left this turn.",
-                "This {unit} has used up its moves this turn.",
-            ).of(left),
-            unit=unit.type, left=left, steps=len(path) - 1,
         )  # fmt: skip
 
 
@@ -222,7 +173,7 @@ def check_fights_here(state: State, ship: Unit, zone: Space) -> None:
         IllegalAction: there are none.
     """
     if not enemy_occupied(state, ship.owner, zone):
-        raise IllegalAction("CL-6.1", "A move leads to another space.")
+        raise state.world.rulings.refusal(move_reasons.NOWHERE)
 
 
 def check_landing_after(

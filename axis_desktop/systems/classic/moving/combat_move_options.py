@@ -7,6 +7,9 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.movement.groups import Selection, alike
+from axis_desktop.systems.area_war.movement.sail import check_sail
+from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -23,16 +26,12 @@ from axis_desktop.systems.classic.moving.carriers import (
 from axis_desktop.systems.classic.moving.landing_plan import landing_plan
 from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.moving.move_targets import (
-    Selection,
     air_ways,
-    alike,
     allowed,
     blitz_ways_home,
     combat_target,
     land_ways,
-    sea_ways,
 )
-from axis_desktop.systems.classic.moving.movement import check_sail
 from axis_desktop.systems.classic.moving.neutrals import check_fee
 from axis_desktop.systems.classic.moving.sea_transport import check_landing
 from axis_desktop.systems.classic.moving.stray import strays

@@ -10,12 +10,13 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
 from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.movement.groups import moves_left, relocate
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.frames import Flight, PlaneHits
 from axis_desktop.systems.classic.moving.flight_losses import FlightLosses, flight_of, planes_of
-from axis_desktop.systems.classic.moving.movement import fires_in_flight, moves_left, relocate, tell
+from axis_desktop.systems.classic.moving.movement import fires_in_flight, tell
 from axis_desktop.systems.classic.moving.neutrals import break_neutrality
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State

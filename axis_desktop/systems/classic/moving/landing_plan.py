@@ -6,10 +6,11 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Plural
 from axis_desktop.systems.area_war.landing import Deck, Place, Plane, seat
+from axis_desktop.systems.area_war.movement.groups import moves_left
+from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, was_friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.carriers import takes_aboard
-from axis_desktop.systems.classic.moving.movement import canal_refusal, moves_left
 from axis_desktop.systems.classic.moving.neutrals import intact_neutrals
 from axis_desktop.systems.classic.state import State
 
@@ -234,7 +235,7 @@ def _sailing_range(state: State, zone: Space, ship: Unit) -> set[Space]:
             if near not in reached
             and state.world.is_sea(near)
             and _will_be_free(state, near)
-            and canal_refusal(state, ship.owner, space, near) is None
+            and passage_refusal(state, ship.owner, space, near) is None
         ]
         reached.update(edge)
     return reached

@@ -10,17 +10,11 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.systems.area_war.movement.groups import Selection, moves_left, select
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import UnloadUnits
-from axis_desktop.systems.classic.moving.move_targets import (
-    LandingCheck,
-    Selection,
-    board_targets,
-    coast_targets,
-    select,
-)
-from axis_desktop.systems.classic.moving.movement import moves_left
+from axis_desktop.systems.classic.moving.move_targets import LandingCheck, board_targets, coast_targets
 from axis_desktop.systems.classic.moving.plausible import plausible_action
 from axis_desktop.systems.classic.state import State
 

@@ -1,14 +1,14 @@
 """Where selected units can go, each place with a proposed way: the fewest fees, then guns, then steps."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
-
-import msgspec
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.movement import ways
+from axis_desktop.systems.area_war.movement.groups import Selection, moves_left
+from axis_desktop.systems.area_war.movement.ways import Ways
 from axis_desktop.systems.area_war.paths import Way, cheapest_ways
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
@@ -22,70 +22,10 @@ from axis_desktop.systems.classic.moving.landing_plan import (
     steps_to_ground,
     steps_to_haven,
 )
-from axis_desktop.systems.classic.moving.movement import canal_refusal, fires_in_flight, moves_left
+from axis_desktop.systems.classic.moving.movement import fires_in_flight
 from axis_desktop.systems.classic.moving.neutrals import fee_ipc
 from axis_desktop.systems.classic.moving.sea_transport import check_load
 from axis_desktop.systems.classic.state import State
-
-Ways = dict[Space, list[Way]]
-
-
-class Selection(NamedTuple):
-    """Selected units of one space, by what they are.
-
-    Attributes:
-        goal: the only place that is asked about; None for every place.
-    """
-
-    space: Space
-    land: tuple[Unit, ...]
-    air: tuple[Unit, ...]
-    sea: tuple[Unit, ...]
-    cargo: tuple[Unit, ...]
-    goal: Space | None = None
-
-    def asks_about(self, space: Space) -> bool:
-        """It matters whether they can go there."""
-        return self.goal is None or space == self.goal
-
-    @property
-    def movers(self) -> tuple[Unit, ...]:
-        """Those that move by themselves."""
-        return self.land + self.air + self.sea
-
-
-def select(state: State, unit_ids: Sequence[UnitId]) -> Selection | None:
-    """The selected units of the active power, if they are in one space; cargo goes with its ships."""
-    found = state.forces.find(unit_ids[0]) if unit_ids else None
-    if found is None:
-        return None
-    space = found[0]
-    here = {u.id: u for u in state.forces.at(space)}
-    if any(i not in here or here[i].owner != state.power for i in unit_ids):
-        return None
-    return selection(state, space, [here[i] for i in dict.fromkeys(unit_ids)])
-
-
-def selection(state: State, space: Space, units: Sequence[Unit]) -> Selection:
-    """Units of the active power in a space, by what they are."""
-
-    def of(domain: str) -> tuple[Unit, ...]:
-        return tuple(u for u in units if state.world.row(u).domain == domain and u.aboard is None)
-
-    sea = of("sea")
-    cargo = tuple(u for u in units if state.world.row(u).domain == "land" and u.aboard is not None)
-    if sea:
-        # Ships take their cargo along wherever they go; selected alone they may also let it go ashore.
-        ids = {u.id for u in sea}
-        carriers_only = all(state.world.row(u).capacity for u in sea)
-        own = (u for u in state.forces.at(space) if u.aboard in ids and u.owner == state.power)
-        cargo = tuple(u for u in own if state.world.row(u).domain == "land") if carriers_only else ()
-    return Selection(space, of("land"), of("air"), sea, cargo)
-
-
-def alike(units: Iterable[Unit]) -> list[Unit]:
-    """One unit of each kind: what may happen to it may happen to the others."""
-    return list({msgspec.structs.replace(unit, id=0): unit for unit in units}.values())
 
 
 def allowed(check: Callable[[], object]) -> bool:
@@ -101,21 +41,14 @@ def allowed(check: Callable[[], object]) -> bool:
 
 
 def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
-    """Ways over land; ways that take no territory in passing come first."""
-    world, power = state.world, state.power
-    blitz = all(state.world.row(u).blitz for u in units)
-    combat = state.phase == "combat_move"
+    """Ways over land; in the combat move a blitz goes on through empty enemy territories (CL-7.4)."""
+    power = state.power
+    blitz = state.phase == "combat_move" and all(state.world.row(u).blitz for u in units)
 
-    def price(middle: Space) -> tuple[int] | None:
-        if friendly_to(state, power, middle):
-            return (0,)
-        taken = combat and blitz and enemy_controlled(state, power, middle)
-        return (1,) if taken and not enemy_occupied(state, power, middle) else None
+    def takes(middle: Space) -> bool:
+        return blitz and enemy_controlled(state, power, middle) and not enemy_occupied(state, power, middle)
 
-    def onward(here: Space) -> Iterable[Space]:
-        return (near for near in world.neighbors[here] if world.is_land(near))
-
-    return cheapest_ways(space, min(moves_left(state, u) for u in units), onward, price)
+    return ways.land_ways(state, units, space, takes)
 
 
 def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
@@ -134,23 +67,6 @@ def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
             if near != space and world.is_land(near) and friendly_to(state, power, near):
                 found.setdefault(near, []).append(Way((1,), (space, middle, near)))
     return found
-
-
-def sea_ways(state: State, ships: Sequence[Unit], space: Space) -> Ways:
-    """Ways over sea zones free of enemies and through open canals."""
-    world, power = state.world, state.power
-
-    def price(middle: Space) -> tuple[int] | None:
-        return None if enemy_occupied(state, power, middle) else (0,)
-
-    def onward(here: Space) -> Iterable[Space]:
-        return (
-            near
-            for near in world.neighbors[here]
-            if world.is_sea(near) and canal_refusal(state, power, here, near) is None
-        )
-
-    return cheapest_ways(space, min(moves_left(state, u) for u in ships), onward, price)
 
 
 def air_ways(state: State, planes: Sequence[Unit], space: Space) -> Ways:

@@ -10,21 +10,23 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.systems.area_war.forces import pieces_of
-from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to, gun_in
+from axis_desktop.systems.area_war.movement import reasons as move_reasons
+from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.march import (
+    check_friendly_way,
+    check_guns,
+    check_on_foot,
+    check_steps,
+)
+from axis_desktop.systems.area_war.movement.sail import check_sail
+from axis_desktop.systems.area_war.movement.ways import check_path
+from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
 from axis_desktop.systems.classic.moving.carriers import assign_riders, embark_riders, take_off
-from axis_desktop.systems.classic.moving.combat_move import check_on_foot, check_steps
 from axis_desktop.systems.classic.moving.landing_plan import check_joint_landing, landing_plan
-from axis_desktop.systems.classic.moving.movement import (
-    check_path,
-    check_sail,
-    own_group,
-    refuse_kind,
-    relocate,
-    tell,
-)
+from axis_desktop.systems.classic.moving.movement import refuse_kind, tell
 from axis_desktop.systems.classic.moving.sea_transport import load_units, unload_in_noncombat
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import DONE
@@ -81,7 +83,7 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
     )
     for unit in land:
         check_regroup(state, unit, path)
-    check_guns(state, land, path)
+    check_guns(state, land, path[-1])
     for unit in ships:
         check_cruise(state, unit, path)
     for unit in planes:
@@ -113,13 +115,7 @@ def check_regroup(state: State, unit: Unit, path: Sequence[Space]) -> None:
     check_on_foot(state, unit, path)
     if unit.spent:
         raise _refuse_spent(state, unit)
-    for space in path[1:]:
-        if not friendly_to(state, unit.owner, space):
-            raise IllegalAction(
-                "CL-15.2",
-                "{space} isn't friendly: noncombat moves go only where you or an ally is in control.",
-                space=space,
-            )
+    check_friendly_way(state, unit, path)
     check_steps(state, unit, path)
 
 
@@ -132,7 +128,7 @@ def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:
     if ship.spent:
         raise _refuse_spent(state, ship)
     if len(path) < 2:
-        raise IllegalAction("CL-6.1", "A move leads to another space.")
+        raise state.world.rulings.refusal(move_reasons.NOWHERE)
     check_sail(state, ship, path)
     if enemy_occupied(state, ship.owner, path[-1]):
         raise IllegalAction(
@@ -146,23 +142,12 @@ def _refuse_spent(state: State, unit: Unit) -> IllegalAction:
     if row.fires_on_aircraft and unit.start is None:
         return IllegalAction("CL-7.9", "An AA gun that was captured this turn can't move.")
     if unit.id in state.unloaded:
-        return IllegalAction("CL-9.5", "This {unit} has unloaded: its move is over.", unit=unit.type)
+        return state.world.rulings.refusal(move_reasons.UNLOADED, unit=unit.type)
     if row.fighters and unit.id not in state.fought and not unit.moved:
         return IllegalAction("CL-15.3", "A fighter has landed on this carrier: it sails no more this turn.")
     return IllegalAction(
         "CL-6.5", "This {unit} moved or fought before: it is done this turn.", unit=unit.type
     )
-
-
-def check_guns(state: State, land: Sequence[Unit], path: Sequence[Space]) -> None:
-    """At most one AA gun in a territory (CL-7.8).
-
-    Raises:
-        IllegalAction: there would be two.
-    """
-    guns = sum(state.world.row(u).one_each for u in land)
-    if guns and guns + (gun_in(state, path[-1]) is not None) > 1:
-        raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=path[-1])
 
 
 # ----------------------------------------------------------------------------- done

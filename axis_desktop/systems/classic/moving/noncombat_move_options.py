@@ -7,6 +7,9 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.area_war.landing import Place
+from axis_desktop.systems.area_war.movement.groups import Selection, alike, relocate
+from axis_desktop.systems.area_war.movement.march import check_guns
+from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -29,15 +32,7 @@ from axis_desktop.systems.classic.moving.landing_plan import (
     landing_plan,
 )
 from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
-from axis_desktop.systems.classic.moving.move_targets import (
-    Selection,
-    air_ways,
-    alike,
-    allowed,
-    land_ways,
-    sea_ways,
-)
-from axis_desktop.systems.classic.moving.movement import relocate
+from axis_desktop.systems.classic.moving.move_targets import air_ways, allowed, land_ways
 from axis_desktop.systems.classic.moving.sea_transport import check_unload
 from axis_desktop.systems.classic.state import State
 
@@ -65,7 +60,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
         def check(way: Way) -> None:
             for unit in alike(chosen.land):
                 noncombat_move.check_regroup(state, unit, way.path)
-            noncombat_move.check_guns(state, chosen.land, way.path)
+            check_guns(state, chosen.land, way.path[-1])
             for plane in alike(chosen.air):
                 check_flight_home(state, plane, way.path)
 

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
+from axis_desktop.systems.area_war.movement.groups import Selection, moves_left
 from axis_desktop.systems.area_war.paths import cheapest_ways
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
-from axis_desktop.systems.classic.moving.move_targets import Selection
-from axis_desktop.systems.classic.moving.movement import moves_left
 from axis_desktop.systems.classic.state import State
 
 _FAR = 24

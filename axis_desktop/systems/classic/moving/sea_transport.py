@@ -9,11 +9,12 @@ from axis_desktop.model.events import MoneyChanged
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.movement.groups import moves_left, own_group
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied, friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.battle_data import Landing
-from axis_desktop.systems.classic.moving.movement import moves_left, own_group, tell
+from axis_desktop.systems.classic.moving.movement import tell
 from axis_desktop.systems.classic.moving.neutrals import check_fee, fee_ipc, walk_in
 from axis_desktop.systems.classic.state import State
 

@@ -1,0 +1,90 @@
+"""Marches: what a land unit needs to go a way on foot."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.ids import Space
+from axis_desktop.systems.area_war.movement import reasons
+from axis_desktop.systems.area_war.movement.groups import moves_left
+from axis_desktop.systems.area_war.situation import Turn, enemy_occupied, friendly_to, gun_in
+from axis_desktop.systems.area_war.units import Unit
+
+
+def check_on_foot(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
+    """A unit is one that marches, over land only, and into no territory of those it is at peace with.
+
+    Raises:
+        IllegalAction: it isn't.
+    """
+    refusal = here.world.rulings.refusal
+    if here.world.row(unit).produces:
+        raise refusal(reasons.FACTORY)
+    if unit.aboard is not None:
+        raise refusal(reasons.ABOARD, unit=unit.type)
+    if unit.by_sea:
+        raise refusal(reasons.CAME_ASHORE, unit=unit.type)
+    for space in path:
+        if not here.world.is_land(space):
+            raise refusal(reasons.WATER, unit=unit.type, space=space)
+    for space in path[1:]:
+        holder = here.control.holder(space)
+        if holder is not None and not here.relations.may_enter(unit.owner, holder):
+            raise refusal(reasons.PEACE, space=space, holder=holder)
+
+
+def check_steps(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
+    """A land unit has movement left for the way.
+
+    Raises:
+        IllegalAction: it hasn't, or the way leads nowhere.
+    """
+    refusal = here.world.rulings.refusal
+    if len(path) < 2:
+        raise refusal(reasons.NOWHERE)
+    if unit.spent:
+        raise refusal(reasons.DONE, unit=unit.type)
+    left, steps = moves_left(here, unit), len(path) - 1
+    if steps > left:
+        case = "blitz" if here.world.row(unit).blitz else ""
+        raise refusal(reasons.TOO_FAR, case=case, number=left, unit=unit.type, left=left, steps=steps)
+
+
+def check_leaves(here: Turn, unit: Unit, space: Space) -> None:
+    """A unit has not moved to a fight in this space.
+
+    Raises:
+        IllegalAction: it has.
+    """
+    if unit.start is not None and enemy_occupied(here, unit.owner, space):
+        raise here.world.rulings.refusal(reasons.FIGHTS, unit=unit.type, space=space)
+
+
+def check_passes(here: Turn, unit: Unit, space: Space) -> None:
+    """No enemy holds a space that a unit goes through.
+
+    Raises:
+        IllegalAction: one does.
+    """
+    if enemy_occupied(here, unit.owner, space):
+        raise here.world.rulings.refusal(reasons.HELD, unit=unit.type, space=space)
+
+
+def check_friendly_way(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
+    """Every space that a unit enters is its own or an ally's.
+
+    Raises:
+        IllegalAction: one isn't.
+    """
+    for space in path[1:]:
+        if not friendly_to(here, unit.owner, space):
+            raise here.world.rulings.refusal(reasons.NOT_FRIENDLY, space=space)
+
+
+def check_guns(here: Turn, land: Sequence[Unit], space: Space) -> None:
+    """There is at most one AA gun in a territory that these units enter.
+
+    Raises:
+        IllegalAction: there would be two.
+    """
+    guns = sum(here.world.row(u).one_each for u in land)
+    if guns and guns + (gun_in(here, space) is not None) > 1:
+        raise here.world.rulings.refusal(reasons.SECOND_GUN, space=space)

@@ -1,0 +1,38 @@
+"""Sailing: what a ship needs to go a way."""
+
+import itertools
+from collections.abc import Sequence
+
+from axis_desktop.model.ids import Space
+from axis_desktop.systems.area_war.movement import reasons
+from axis_desktop.systems.area_war.movement.groups import moves_left
+from axis_desktop.systems.area_war.movement.ways import Passage, passage_refusal
+from axis_desktop.systems.area_war.situation import Turn, enemy_occupied
+from axis_desktop.systems.area_war.units import Unit
+
+
+def check_sail(here: Turn, ship: Unit, path: Sequence[Space], passage: Passage = passage_refusal) -> None:
+    """A ship may sail this way as far as water, passages, range and enemies before the last zone go.
+
+    Raises:
+        IllegalAction: it has unloaded, the way leads over land, too far, past an enemy or through a closed
+            passage.
+    """
+    refusal = here.world.rulings.refusal
+    if ship.spent:
+        raise refusal(reasons.UNLOADED, unit=ship.type)
+    for space in path:
+        if not here.world.is_sea(space):
+            raise refusal(reasons.LAND, unit=ship.type, space=space)
+    if ship.start is not None and enemy_occupied(here, ship.owner, path[0]):
+        raise refusal(reasons.STOPPED, space=path[0])
+    for a, b in itertools.pairwise(path):
+        closed = passage(here, ship.owner, a, b)
+        if closed is not None:
+            raise closed
+    for zone in path[1:-1]:
+        if enemy_occupied(here, ship.owner, zone):
+            raise refusal(reasons.BARRED, space=zone)
+    left, steps = moves_left(here, ship), len(path) - 1
+    if steps > left:
+        raise refusal(reasons.TOO_FAR_AT_SEA, number=left, unit=ship.type, left=left, steps=steps)
