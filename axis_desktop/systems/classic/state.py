@@ -17,6 +17,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
 from axis_desktop.systems.classic.frames import AnyFrame
+from axis_desktop.systems.classic.tables import figures, improved
 from axis_desktop.systems.questions.frame import innermost
 
 PhaseName = Literal[
@@ -25,12 +26,6 @@ PhaseName = Literal[
 PHASES: tuple[PhaseName, ...] = (
     "purchase", "combat_move", "conduct_combat", "noncombat_move", "mobilize", "collect_income",
 )  # fmt: skip
-
-MOST_PIECES = 20_000
-"""So many pieces does no game make in all its rounds; the rules know no bound (CL-1.8), memory does."""
-
-LONG_RANGE_BONUS = 2
-"""Spaces that long range aircraft fly farther (CL-5.5)."""
 
 MoveKind = Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
 
@@ -155,8 +150,8 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def range_bonus(self, unit: Unit) -> int:
         """Spaces that long range aircraft fly farther (CL-5.5)."""
-        has_it = "long_range_aircraft" in self.weapons.get(unit.owner, ())
-        return LONG_RANGE_BONUS if has_it and self.world.row(unit).domain == "air" else 0
+        weapons = self.weapons.get(unit.owner)
+        return improved(unit.type, weapons).move if weapons else 0
 
     # ---------------------------------------------------------------- changing
 
@@ -166,8 +161,9 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         Raises:
             IllegalAction: there have been more pieces in this game than in any that is played.
         """
-        if self.forces.next_id > MOST_PIECES:
-            raise IllegalAction("CL-1.8", "No more pieces: a game ends at number {most}.", most=MOST_PIECES)
+        most = figures().most_pieces
+        if self.forces.next_id > most:
+            raise IllegalAction("CL-1.8", "No more pieces: a game ends at number {most}.", most=most)
         return self.forces.create(unit_type, owner, space, original=original)
 
     def pay(self, power: Power, ipc: int) -> None:

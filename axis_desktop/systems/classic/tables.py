@@ -1,6 +1,7 @@
 """The tables of `classic`, read once from the data files beside this module."""
 
 import tomllib
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -8,29 +9,44 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model.errors import PackError
+from axis_desktop.model.ids import Power, Side, UnitType
 from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
 from axis_desktop.systems.area_war.units import UnitRow
 
-NEUTRAL_FEE = 3
-"""IPC for breaking the neutrality of a territory (CL-10.1)."""
 
-ECONOMIC_VICTORY = 84
-"""Production of the Axis that wins at the end of a round (CL-18.3)."""
+class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a weapon makes of some unit types (CL-5.5).
 
-ROCKET_RANGE = 3
-"""Spaces between a rocket's gun and its target (CL-13.8)."""
+    Attributes:
+        units: the types.
+        attack, defense: what they have with it; None leaves what they have.
+        move: spaces they move farther.
+        dice: how many each rolls when it attacks or raids.
+    """
 
-HEAVY_BOMBER_DICE = 3
-"""Dice of an attacking or raiding heavy bomber (CL-5.5)."""
+    units: tuple[UnitType, ...] = ()
+    attack: int | None = None
+    defense: int | None = None
+    move: int = 0
+    dice: int = 1
 
 
 class WeaponRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A weapon development; its place in the table is the roll that finds it."""
+    """A weapon development; its place in the table is the roll that finds it.
+
+    Attributes:
+        effect: what it makes of units.
+        price: IPC added to what each unit costs.
+        reach: spaces between an AA gun and what its rocket hits; None for no rockets.
+    """
 
     id: str
     name: str
     text: str
+    effect: Effect = Effect()
+    price: int = 0
+    reach: int | None = None
 
 
 class ResearchTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -39,6 +55,51 @@ class ResearchTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     die_cost: int
     success: int
     weapon: tuple[WeaponRow, ...]
+
+
+class VictoryRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What wins for a side (CL-18.1 to CL-18.3).
+
+    Attributes:
+        capitals: enemy capitals that it must hold; None: all.
+        capitals_rule: the rule that says so.
+        production: what it must produce at the end of a round; None: that doesn't win.
+    """
+
+    capitals: int | None = None
+    capitals_rule: str
+    production: int | None = None
+
+
+class OptionFigures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whom optional rules concern.
+
+    Attributes:
+        holds_fire_first: powers that make no combat move in the first round (CL-21.1).
+        head_start: weapons that powers begin with (CL-21.2).
+    """
+
+    holds_fire_first: frozenset[Power]
+    head_start: dict[Power, tuple[str, ...]]
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `figures.toml` says.
+
+    Attributes:
+        dice_sides: of every die.
+        neutral_fee: IPC for breaking the neutrality of a territory (CL-10.1).
+        aa_hit: an AA gun hits on this or less (CL-8.9).
+        most_pieces: so many pieces does no game make; the rules know no bound (CL-1.8), memory does.
+        victory: what wins, by side.
+    """
+
+    dice_sides: int
+    neutral_fee: int
+    aa_hit: int
+    most_pieces: int
+    victory: dict[Side, VictoryRow]
+    options: OptionFigures
 
 
 class _UnitFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +124,37 @@ def unit_table() -> tuple[UnitRow, ...]:
 def research_table() -> ResearchTable:
     """What `weapons.toml` says."""
     return msgspec.convert(_read("weapons.toml"), ResearchTable)
+
+
+@cache
+def figures() -> Figures:
+    """What `figures.toml` says."""
+    return msgspec.convert(_read("figures.toml"), Figures)
+
+
+@cache
+def improved(unit_type: UnitType, weapons: tuple[str, ...]) -> Effect:
+    """What all these weapons together make of a unit type (CL-5.5)."""
+    developed = [row.effect for row in research_table().weapon if row.id in weapons]
+    found = [effect for effect in developed if unit_type in effect.units]
+    return Effect(
+        units=(unit_type,),
+        attack=max((effect.attack for effect in found if effect.attack is not None), default=None),
+        defense=max((effect.defense for effect in found if effect.defense is not None), default=None),
+        move=sum(effect.move for effect in found),
+        dice=max((effect.dice for effect in found), default=1),
+    )
+
+
+def saving(weapons: Collection[str]) -> int:
+    """IPC that weapons add to the price of each unit (CL-5.5)."""
+    return sum(row.price for row in research_table().weapon if row.id in weapons)
+
+
+def rocket_range(weapons: Collection[str]) -> int | None:
+    """Spaces between a gun and what its rocket hits; None without rockets (CL-13.8)."""
+    found = [row.reach for row in research_table().weapon if row.id in weapons]
+    return max((reach for reach in found if reach is not None), default=None)
 
 
 @cache

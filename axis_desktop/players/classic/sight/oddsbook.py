@@ -20,6 +20,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.odds.odds import AA_GUN, attacking, bombarding, defending
 from axis_desktop.systems.classic.odds.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import improved
 
 MOST_EXACT = 160
 """Units on both sides up to which a battle is worked out; larger ones are estimated well enough."""
@@ -127,7 +128,7 @@ def _runs(state: State, units: Iterable[Unit], *, at_sea: bool, attack: bool) ->
         if attack:
             kind = attacking(row, weapons)
         else:
-            jet = row.lands_on_carrier and "jet_power" in weapons
-            kind = defending(row, weapons, at_sea=at_sea, name=f"{row.id}+" if jet else "")
+            better = improved(unit.type, weapons).defense is not None
+            kind = defending(row, weapons, at_sea=at_sea, name=f"{row.id}+" if better else "")
         counted[kind] = counted.get(kind, 0) + 1
     return list(counted.items())

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.strikes import Strike, Strikes, swing_at_sea
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.classic.turn.victory import production_goal, production_of
 
-AXIS = Side("axis")
 FACTORY_WORTH = 7.0
 CAPITAL_WORTH = 25.0
 OWN_CAPITAL = 300.0
@@ -190,11 +190,13 @@ def after_losses(defenders: Troops, lost_ipc: float) -> Troops:
 
 def _urgency(outlook: Outlook) -> float:
     """How much more income counts as the production that wins comes near (CL-18.3)."""
-    state = outlook.state
-    goal = production_goal(state, AXIS)
-    if not goal:
-        return 1.0
-    return 1.0 + max(0.0, production_of(state, AXIS) - 0.8 * goal) / (0.1 * goal)
+    state, urgency = outlook.state, 1.0
+    for side, row in figures().victory.items():
+        goal = production_goal(state, side)
+        # A scenario may give the other side a goal too; whom the rules give one is nearer to it.
+        if goal and row.production is not None:
+            urgency += max(0.0, production_of(state, side) - 0.8 * goal) / (0.1 * goal)
+    return urgency
 
 
 def enemy_capitals(state: State, power: Power) -> list[Space]:

@@ -8,7 +8,7 @@ from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, s
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.state import LONG_RANGE_BONUS, State
+from axis_desktop.systems.classic.state import State
 
 LANDED = Fighter(1, 3)
 """An infantry that comes ashore."""
@@ -191,11 +191,10 @@ class Strikes:
     def _planes(self, space: Space, enemy: Power) -> Troops:
         state = self._state
         away, home = air_distances(self._world, space), self._ground[enemy].get(space, FAR)
-        far = LONG_RANGE_BONUS if "long_range_aircraft" in state.weapons.get(enemy, ()) else 0
         return in_loss_order(
             self._outlook.attacker(u)
             for place, u in self._air.get(enemy, ())
-            if away.get(place, FAR) + home <= state.world.row(u).move + far
+            if away.get(place, FAR) + home <= state.world.row(u).move + state.range_bonus(u)
         )
 
     def _at_sea(self, zone: Space, enemy: Power) -> Strike:

@@ -19,11 +19,8 @@ from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.beginning.scenario_file import Scenario, read_scenario
 from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import rulings, unit_table
+from axis_desktop.systems.classic.tables import figures, rulings, unit_table
 from axis_desktop.systems.classic.turn import turn
-
-_HEAD_START = {Power("germany"): ("jet_power",), Power("japan"): ("super_submarines",)}
-"""CL-21.2."""
 
 
 def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
@@ -132,5 +129,6 @@ def _control(scenario: Scenario, world: World) -> dict[Space, Power]:
 def _weapons(world: World) -> dict[Power, tuple[str, ...]]:
     found: dict[Power, tuple[str, ...]] = dict.fromkeys(world.turn_order, ())
     if "axis_head_start" in world.options:
-        found.update({power: weapons for power, weapons in _HEAD_START.items() if power in found})
+        early = figures().options.head_start  # CL-21.2
+        found.update({power: weapons for power, weapons in early.items() if power in found})
     return found

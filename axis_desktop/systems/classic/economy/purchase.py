@@ -13,6 +13,7 @@ from axis_desktop.systems.classic.actions import PurchaseUnits, Surrender
 from axis_desktop.systems.classic.economy import factories
 from axis_desktop.systems.classic.events import UnitsPurchased
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import saving
 
 _WAR_WEARY_ROUND = 50
 """Games of sampled actions end soon after this round: chance alone might never take two capitals."""
@@ -20,7 +21,7 @@ _WAR_WEARY_ROUND = 50
 
 def price(state: State, power: Power, row: UnitRow) -> int:
     """IPC for one unit; industrial technology saves 1 on each (CL-5.5)."""
-    return row.cost - ("industrial_technology" in state.weapons[power])
+    return row.cost + saving(state.weapons[power])
 
 
 def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:

@@ -19,7 +19,7 @@ from axis_desktop.systems.classic.fighting.pending_battles import raiders_at, un
 from axis_desktop.systems.classic.fighting.strength import attack_dice
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import ROCKET_RANGE
+from axis_desktop.systems.classic.tables import rocket_range
 
 
 def raid(state: State, space: Space) -> Battle:
@@ -87,7 +87,8 @@ class RocketsQuestion(Question[Rockets]):
 
 def rocket_shots(state: State) -> tuple[tuple[Space, Space], ...]:
     """Every pair of an own AA gun on land and an enemy factory it reaches (CL-13.8)."""
-    if "rockets" not in state.weapons.get(state.power, ()):
+    reach = rocket_range(state.weapons.get(state.power, ()))
+    if reach is None:
         return ()
     guns = [
         space
@@ -99,7 +100,7 @@ def rocket_shots(state: State) -> tuple[tuple[Space, Space], ...]:
     return tuple(
         (gun, target)
         for gun in guns
-        for target in sorted(_within(state, gun, ROCKET_RANGE))
+        for target in sorted(_within(state, gun, reach))
         if enemy_controlled(state, state.power, target) and factory_in(state, target) is not None
     )
 
@@ -119,7 +120,7 @@ def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]
             "CL-13.8",
             "An AA gun of yours fires at an enemy factory at most {reach} spaces away; "
             "from {gun} at {target} is no such shot.",
-            reach=ROCKET_RANGE,
+            reach=rocket_range(state.weapons.get(state.power, ())) or 0,
             gun=action.gun,
             target=action.target,
         )

@@ -5,36 +5,24 @@ from collections.abc import Iterable
 from axis_desktop.systems.area_war.columns import Shooter
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE
-
-JET_POWER_DEFENSE = 5
-"""Defense of fighters with jet power (CL-5.5)."""
-
-SUPER_SUBMARINE_ATTACK = 3
-"""Attack of super submarines (CL-5.5)."""
+from axis_desktop.systems.classic.tables import Effect, improved
 
 
 def attack_figure(state: State, unit: Unit) -> int | None:
     """An attacking unit hits on this or less; None if it doesn't fire."""
-    row = state.world.row(unit)
-    if row.submarine and has_weapon(state, unit, "super_submarines"):
-        return SUPER_SUBMARINE_ATTACK
-    return row.attack
+    better = _improved(state, unit).attack
+    return state.world.row(unit).attack if better is None else better
 
 
 def defense_figure(state: State, unit: Unit) -> int | None:
     """A defending unit hits on this or less; None if it doesn't fire."""
-    row = state.world.row(unit)
-    if row.lands_on_carrier and has_weapon(state, unit, "jet_power"):
-        return JET_POWER_DEFENSE
-    return row.defense
+    better = _improved(state, unit).defense
+    return state.world.row(unit).defense if better is None else better
 
 
 def attack_dice(state: State, unit: Unit) -> int:
     """Dice an attacking or raiding unit rolls; a defending one rolls one (CL-5.5)."""
-    return (
-        HEAVY_BOMBER_DICE if state.world.row(unit).raids and has_weapon(state, unit, "heavy_bombers") else 1
-    )
+    return _improved(state, unit).dice
 
 
 def attack_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
@@ -55,6 +43,6 @@ def defense_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
     ]
 
 
-def has_weapon(state: State, unit: Unit, weapon: str) -> bool:
-    """The unit's own power has developed it (CL-19.3)."""
-    return weapon in state.weapons.get(unit.owner, ())
+def _improved(state: State, unit: Unit) -> Effect:
+    """What the weapons make of a unit that its own power has developed (CL-19.3)."""
+    return improved(unit.type, state.weapons.get(unit.owner, ()))

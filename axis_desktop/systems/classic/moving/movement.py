@@ -11,7 +11,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import Move, MoveKind, State
-from axis_desktop.systems.classic.tables import NEUTRAL_FEE
+from axis_desktop.systems.classic.tables import figures
 
 
 def fires_in_flight(state: State, power: Power, space: Space) -> bool:
@@ -57,7 +57,7 @@ def _way_signs(
     under_fire = "air" in domains and state.phase == "combat_move"
     for at, space in enumerate(path):
         if at and (space in violated or is_neutral(state, space)):
-            found.append(WaySign(at=at, kind="fee", cost=NEUTRAL_FEE))
+            found.append(WaySign(at=at, kind="fee", cost=figures().neutral_fee))
         if at and under_fire and fires_in_flight(state, state.power, space):
             found.append(WaySign(at=at, kind="gun"))
         if "sea" in domains and at + 1 < len(path) and state.world.canal(space, path[at + 1]) is not None:

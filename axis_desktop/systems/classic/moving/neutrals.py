@@ -12,7 +12,7 @@ from axis_desktop.systems.classic.events import NeutralityBroken
 from axis_desktop.systems.classic.fighting.capture import take_territory
 from axis_desktop.systems.classic.fighting.pending_battles import defended
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import NEUTRAL_FEE
+from axis_desktop.systems.classic.tables import figures
 
 
 def intact_neutrals(state: State) -> frozenset[Space]:
@@ -26,7 +26,7 @@ def fee_ipc(state: State, spaces: Iterable[Space]) -> int:
     if not violated:
         return 0
     paid = {landing.target for landing in state.landings if landing.fee_set_aside}
-    return NEUTRAL_FEE * len(violated - paid)
+    return figures().neutral_fee * len(violated - paid)
 
 
 def check_fee(state: State, power: Power, spaces: Iterable[Space]) -> None:
@@ -72,5 +72,5 @@ def break_neutrality(state: State, space: Space, power: Power) -> list[Event]:
         msgspec.structs.replace(landing, fee_set_aside=0) if landing.target == space else landing
         for landing in state.landings
     )
-    event = NeutralityBroken(power=power, space=space, paid=NEUTRAL_FEE)
+    event = NeutralityBroken(power=power, space=space, paid=figures().neutral_fee)
     return [event, *take_territory(state, space, power)]

@@ -6,11 +6,10 @@ import msgspec
 
 from axis_desktop.systems.area_war.odds import AircraftFire, Combatant, Policy, Run
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.classic.fighting.strength import JET_POWER_DEFENSE, SUPER_SUBMARINE_ATTACK
-from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, unit_table
+from axis_desktop.systems.classic.tables import figures, improved, unit_table
 
-AA_GUN = AircraftFire(figure=1, target="air")
-"""One die at each plane, each 1 removes one (CL-11.3, CL-13.2)."""
+AA_GUN = AircraftFire(figure=figures().aa_hit, target="air")
+"""One die at each plane, each hit removes one (CL-11.3, CL-13.2)."""
 
 TO_THE_END = Policy()
 """Nobody retreats or withdraws."""
@@ -27,14 +26,13 @@ def attacking(
     name: str = "",
 ) -> Combatant:
     """A unit type as an attacker with these weapons."""
-    found = frozenset(weapons)
-    super_submarine = row.submarine and "super_submarines" in found
+    better = improved(row.id, tuple(weapons))
     return Combatant(
         id=name or row.id,
         cost=row.cost + cargo_ipc,
         missed=missed_ipc,
-        figure=SUPER_SUBMARINE_ATTACK if super_submarine else row.attack or 0,
-        dice=HEAVY_BOMBER_DICE if row.raids and "heavy_bombers" in found else 1,
+        figure=(row.attack if better.attack is None else better.attack) or 0,
+        dice=better.dice,
         target=row.domain,
         cannot_hit=_AIR if row.submarine else frozenset(),
         surprise=row.submarine,
@@ -47,11 +45,11 @@ def defending(
     row: UnitRow, weapons: Iterable[str] = (), *, at_sea: bool = False, cargo_ipc: int = 0, name: str = ""
 ) -> Combatant:
     """A unit type as a defender with these weapons; at sea fighters need room on a carrier (CL-12.6)."""
-    jet = row.lands_on_carrier and "jet_power" in frozenset(weapons)
+    better = improved(row.id, tuple(weapons)).defense
     return Combatant(
         id=name or row.id,
         cost=row.cost + cargo_ipc,
-        figure=JET_POWER_DEFENSE if jet else row.defense or 0,
+        figure=(row.defense if better is None else better) or 0,
         target=row.domain,
         cannot_hit=_AIR if row.submarine else frozenset(),
         withdraws=row.submarine,

@@ -30,6 +30,7 @@ from axis_desktop.systems.classic.fighting.casualties import suggested_losses
 from axis_desktop.systems.classic.fighting.land_battle import battleships, land_battle
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at, units_of
 from axis_desktop.systems.classic.fighting.sea_battle import sea_battle
+from axis_desktop.systems.classic.fighting.strength import attack_dice
 from axis_desktop.systems.classic.odds.combatants import (
     AA_GUN,
     TO_THE_END,
@@ -41,7 +42,7 @@ from axis_desktop.systems.classic.odds.combatants import (
 from axis_desktop.systems.classic.odds.loss_plan import loss_plan
 from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, research_table, unit_table
+from axis_desktop.systems.classic.tables import research_table, unit_table
 from axis_desktop.systems.questions.frame import on_top
 
 __all__ = [
@@ -146,11 +147,10 @@ def raid_case(state: State, space: Space) -> RaidOdds | None:
     bombers = raiders_at(state, space)
     if not bombers:
         return None
-    heavy = "heavy_bombers" in state.weapons.get(state.power, ())
     return raid_odds(
         len(bombers),
         aircraft_fire=AA_GUN if gun_in(state, space) is not None else None,
-        dice_each=HEAVY_BOMBER_DICE if heavy else 1,
+        dice_each=attack_dice(state, bombers[0]),
         treasury=state.treasury[state.control.held[space]],
         bomber_cost=state.world.row(bombers[0]).cost,
     )

@@ -17,7 +17,7 @@ from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, raid_odds, research_odds
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.odds.odds import AA_GUN, TO_THE_END, attacking, bombarding, defending
-from axis_desktop.systems.classic.tables import HEAVY_BOMBER_DICE, research_table, unit_table
+from axis_desktop.systems.classic.tables import improved, research_table, unit_table
 
 MOST_UNITS = 300
 """Units of one type in the calculator, and research dice; more would take longer than anybody waits."""
@@ -138,7 +138,7 @@ def counted_raid(
     return raid_odds(
         attacker[word],
         aircraft_fire=AA_GUN if any(unit.fires_on_aircraft for unit in beside.values()) else None,
-        dice_each=HEAVY_BOMBER_DICE if "heavy_bombers" in weapons else 1,
+        dice_each=improved(row.id, tuple(weapons)).dice,
         treasury=treasury,
         bomber_cost=row.cost,
     )

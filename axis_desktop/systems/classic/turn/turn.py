@@ -6,6 +6,7 @@ from axis_desktop.model.ids import Phase
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.economy import income
 from axis_desktop.systems.classic.state import PHASES, PhaseName, State
+from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.classic.turn import victory
 from axis_desktop.systems.classic.turn.phase import DONE
 from axis_desktop.systems.classic.turn.phases import PHASE_STEPS
@@ -77,8 +78,9 @@ def _end_turn(state: State) -> list[Event]:
 
 def _passes(state: State) -> bool:
     """The phase is skipped without a look at the board."""
-    first_attack = state.phase == "combat_move" and state.power == "russia" and state.round == 1
-    if first_attack and "russia_no_first_attack" in state.world.options:
+    first_attack = state.phase == "combat_move" and state.round == 1
+    holds_fire = state.power in figures().options.holds_fire_first
+    if first_attack and holds_fire and "russia_no_first_attack" in state.world.options:
         return True  # CL-21.1
     if state.phase in ("combat_move", "noncombat_move"):
         return not any(

@@ -14,10 +14,7 @@ from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.events import PowerSurrendered
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import ECONOMIC_VICTORY
-
-AXIS_CAPITALS_NEEDED = 2
-"""Allied capitals that win the war for the Axis (CL-18.2)."""
+from axis_desktop.systems.classic.tables import figures
 
 
 def check(state: State) -> list[Event]:
@@ -101,9 +98,10 @@ def _won_by(state: State, side: Side) -> Outcome | None:
     enemy = [world.powers[p].capital for p in world.turn_order if world.side(p) != side]
     held = [space for space in enemy if _holds(state, side, space)]
     complete = "total_victory" not in world.options or all(_holds(state, side, space) for space in own)
-    needed = min(AXIS_CAPITALS_NEEDED, len(enemy)) if side == "axis" else len(enemy)  # CL-18.2, CL-18.1
+    goal = figures().victory[side]
+    needed = min(goal.capitals or len(enemy), len(enemy))
     if len(held) >= needed and complete:
-        rule = "CL-18.2" if side == "axis" else "CL-18.1"
+        rule = goal.capitals_rule
         name = world.sides[side]
         if len(held) == 1:
             reason = Message.of("The {side} hold {space}.", side=name, space=held[0])
@@ -112,10 +110,10 @@ def _won_by(state: State, side: Side) -> Outcome | None:
                 "The {side} hold {first} and {second}.", side=name, first=held[0], second=held[1]
             )
         return Outcome(winner=side, rule=rule, reason=reason)
-    goal = production_goal(state, side)
-    if goal is not None and state.power == world.turn_order[-1]:
+    wanted = production_goal(state, side)
+    if wanted is not None and state.power == world.turn_order[-1]:
         level = production_of(state, side)
-        if level >= goal:
+        if level >= wanted:
             reason = Message.of(
                 "At the end of the round the {side} produce {level} IPC.", side=world.sides[side], level=level
             )
@@ -143,11 +141,11 @@ def production_of(state: State, side: Side) -> int:
 
 
 def production_goal(state: State, side: Side) -> int | None:
-    """IPC that win for a side at the end of a round: the Axis's 84 (CL-18.3), or what the scenario says."""
+    """IPC that win for a side at the end of a round, by the rules (CL-18.3) or by what the scenario says."""
     given = state.world.production_victory
     if given is not None:
         return given.get(side)
-    return ECONOMIC_VICTORY if side == "axis" else None
+    return figures().victory[side].production
 
 
 def _holds(state: State, side: Side, space: Space) -> bool:
