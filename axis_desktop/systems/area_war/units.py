@@ -10,8 +10,23 @@ from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 Domain = Literal["land", "air", "sea"]
 
 
-class UnitRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A row of the unit table.
+class Support(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a unit does for another one that fights beside it, one for one.
+
+    Attributes:
+        units: types that it may help, those first that are helped first.
+        attack, defense: what the helped unit then has; None leaves what it has.
+    """
+
+    units: tuple[UnitType, ...]
+    attack: int | None = None
+    defense: int | None = None
+
+
+class UnitRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A row of the unit table: a fighting unit, or a facility such as a factory or a base.
+
+    What a table doesn't say is written nowhere, so that a new kind of ability leaves other games as they are.
 
     Attributes:
         cost: its price, in the game's money.
@@ -30,6 +45,14 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         one_each: at most one in a territory, changing hands with it.
         fires_on_aircraft: an AA gun.
         produces: a factory.
+        hits: hits that sink or kill it; with fewer it is damaged.
+        supports: what it does for one unit beside it.
+        berths: units it carries at most, however few places they take; 0 if only places count.
+        output: units a factory builds a turn, without damage; None where something else sets the limit.
+        most_damage: damage that a facility can have; 0 for what can't be damaged without being lost.
+        fails_at: damage from which a facility serves nobody; 0 if it always serves.
+        speeds: domains whose units go farther when they start where this facility serves them.
+        speed_bonus: spaces that they go farther.
     """
 
     id: UnitType
@@ -53,6 +76,14 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     one_each: bool = False
     fires_on_aircraft: bool = False
     produces: bool = False
+    hits: int = 1
+    supports: tuple[Support, ...] = ()
+    berths: int = 0
+    output: int | None = None
+    most_damage: int = 0
+    fails_at: int = 0
+    speeds: tuple[Domain, ...] = ()
+    speed_bonus: int = 0
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -68,6 +99,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
         by_sea: it came ashore from a ship this turn, out of the zone in `via`.
         spent: it can't move any more this turn.
         original: a factory that was on the board when the game began.
+        damage: hits taken by a unit that stands more than one, or damage of a facility.
     """
 
     id: UnitId
@@ -80,6 +112,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     by_sea: bool = False
     spent: bool = False
     original: bool = False
+    damage: int = 0
 
 
 @runtime_checkable
