@@ -176,6 +176,27 @@ class IncomeCollected(Event, frozen=True, kw_only=True):
     parts: tuple[tuple[Message, int], ...] = ()
 
 
+class ResearchRolled(Event, frozen=True, kw_only=True):
+    """Research dice fell.
+
+    Attributes:
+        paid: for all of them.
+        success: a die that shows this finds something.
+    """
+
+    power: Power
+    paid: int
+    rolled: tuple[int, ...]
+    success: int
+
+
+class WeaponDeveloped(Event, frozen=True, kw_only=True):
+    """A power has a new weapon, one of `Catalog.weapons`."""
+
+    power: Power
+    weapon: str
+
+
 class GameOver(Event, frozen=True, kw_only=True):
     """The game has ended."""
 

@@ -4,21 +4,6 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 
 
-class ResearchRolled(Event, frozen=True, kw_only=True):
-    """Research dice fell (CL-5.2)."""
-
-    power: Power
-    paid: int
-    rolled: tuple[int, ...]
-
-
-class WeaponDeveloped(Event, frozen=True, kw_only=True):
-    """A power has a new weapon (CL-5.3)."""
-
-    power: Power
-    weapon: str
-
-
 class UnitsPurchased(Event, frozen=True, kw_only=True):
     """Units were bought and wait for mobilization (CL-5.6)."""
 

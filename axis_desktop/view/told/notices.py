@@ -3,16 +3,20 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from axis_desktop.model import AxisError, Event, IllegalAction
-from axis_desktop.model.events import IncomeCollected
+from axis_desktop.model import AxisError, Event, IllegalAction, Power
+from axis_desktop.model.events import IncomeCollected, ResearchRolled, WeaponDeveloped
 from axis_desktop.view.app.reports import Report
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.holdup_panel import HoldupPanel
 from axis_desktop.view.told.income_card import IncomeCard
+from axis_desktop.view.told.research_card import ResearchCard
 from axis_desktop.view.widgets.overlay import Overlay, lay_out
 from axis_desktop.view.widgets.texts import refusal_text
 from axis_desktop.view.widgets.theme import theme
 from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
+
+RESEARCH_MS = 4000
+"""So long computer players wait for somebody to read what one of them has found."""
 
 
 class Notices(QObject):
@@ -23,6 +27,7 @@ class Notices(QObject):
         chip: why the last action was refused, with its rule to click.
         error_panel: what went wrong.
         income: what a person at this screen has just earned.
+        research: what research dice have just found.
         holdup_panel: why the game doesn't go on.
     """
 
@@ -38,11 +43,15 @@ class Notices(QObject):
         self.chip: ReasonChip | None = None
         self.error_panel: ErrorPanel | None = None
         self.income: IncomeCard | None = None
+        self.research: ResearchCard | None = None
+        self._researched: list[ResearchRolled | WeaponDeveloped] = []
         self.holdup_panel: HoldupPanel | None = None
         controller.holdups.changed.connect(self._show_holdup)
         controller.refused.connect(self.show_refusal)
         controller.failed.connect(self.show_error)
         controller.happened.connect(self._tell_income)
+        controller.happened.connect(self._hear_research)
+        controller.changed.connect(self._tell_research)
 
     def show_refusal(self, refusal: IllegalAction) -> None:
         """Say why something can't be done, with the rule to click."""
@@ -90,8 +99,7 @@ class Notices(QObject):
         self._place_chip()
         self._place_holdup()
         self._place_error()
-        if self.income is not None:
-            self.income.lie_above(overlay.prompt)
+        self._place_cards()
         self._place_toasts()
 
     def _tell_income(self, event: Event, _message: object) -> None:
@@ -101,7 +109,39 @@ class Notices(QObject):
                 self.income.deleteLater()
             self.income = IncomeCard(event, self._controller.presentation, self._controller, self._page)
             self.income.show()
-            self.income.lie_above(self._overlay.prompt)
+            self._place_cards()
+
+    def _hear_research(self, event: Event, _message: object) -> None:
+        if isinstance(event, (ResearchRolled, WeaponDeveloped)):
+            self._researched.append(event)
+
+    def _tell_research(self) -> None:
+        """Once all dice of a power have fallen: what they found, of computer players only if they did."""
+        told, self._researched = self._researched, []
+        rolled = next((event for event in told if isinstance(event, ResearchRolled)), None)
+        found = [event for event in told if isinstance(event, WeaponDeveloped)]
+        if rolled is None or (self._controller.pace == "none" and not self._is_persons(rolled.power)):
+            return
+        if not found and not self._is_persons(rolled.power):
+            return
+        if self.research is not None:
+            self.research.hide()
+            self.research.deleteLater()
+        self.research = ResearchCard(rolled, found, self._controller.catalog, self._page)
+        self.research.show()
+        self._place_cards()
+        self._controller.hold(RESEARCH_MS)
+
+    def _is_persons(self, power: Power) -> bool:
+        return self._controller.seat(power).kind == "person"
+
+    def _place_cards(self) -> None:
+        """The income lies above the prompt, what research found above that."""
+        taken = 0
+        for card in (self.income, self.research):
+            if card is not None and not card.isHidden():
+                card.lie_above(self._overlay.prompt, below=taken)
+                taken += card.height() + theme().px(10)
 
     def _end_error(self) -> None:
         self._close_error()

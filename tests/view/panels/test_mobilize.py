@@ -114,7 +114,7 @@ def test_the_income_is_shown_with_its_sum_to_the_person_who_earns_it(qtbot: QtBo
     assert page.notices.income is not None
     said = texts(page.notices.income.findChildren(QLabel))
     earned = page.controller.presentation.powers[GERMANY].production
-    assert "Income of Germany" in said
+    assert "Income · Germany" in said
     assert f"+{earned}" in said
     assert f"{3 + earned} IPC" in said
     assert any("Germany 10" in sentence for sentence in said)

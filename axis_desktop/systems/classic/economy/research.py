@@ -7,12 +7,12 @@ from functools import cache
 from axis_desktop.model.chance import Chance, Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import ResearchRolled, WeaponDeveloped
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice
 from axis_desktop.systems.classic.actions import BuyResearch
-from axis_desktop.systems.classic.events import ResearchRolled, WeaponDeveloped
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import research_table
 
@@ -54,7 +54,7 @@ def buy_research(state: State, action: BuyResearch, chance: Chance) -> list[Even
     paid = action.dice * table.die_cost
     state.pay(power, paid)
     rolled = chance.roll(action.dice, why=Message.of("Research of {power}", power=power))
-    events: list[Event] = [ResearchRolled(power=power, paid=paid, rolled=rolled)]
+    events: list[Event] = [ResearchRolled(power=power, paid=paid, rolled=rolled, success=table.success)]
     for _ in range(rolled.count(table.success)):
         events += _develop_weapon(state, power, chance)
     return events

@@ -11,10 +11,12 @@ from axis_desktop.model.events import (
     IncomeCollected,
     MoneyChanged,
     PhaseBegan,
+    ResearchRolled,
     TurnBegan,
     UnitsLost,
     UnitsMoved,
     UnitsPlaced,
+    WeaponDeveloped,
 )
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
@@ -27,10 +29,8 @@ from axis_desktop.systems.classic.events import (
     PositionEdited,
     PowerSurrendered,
     RaidLapsed,
-    ResearchRolled,
     UnitsForfeited,
     UnitsPurchased,
-    WeaponDeveloped,
 )
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import research_table

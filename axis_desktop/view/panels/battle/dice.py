@@ -30,6 +30,7 @@ class DiceRow(QWidget):
         dice: what they show.
         figure: a die of this or less is a hit; 0 where dice count themselves.
         sides: of each die.
+        only: what a die must show instead, where one figure alone counts; 0 where others do.
         die_px: size of a die at 100 %.
         most_in_row: dice beside each other.
     """
@@ -40,13 +41,14 @@ class DiceRow(QWidget):
         figure: int,
         *,
         sides: int,
+        only: int = 0,
         die_px: int = DIE_PX,
         most_in_row: int = MOST_IN_ROW,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._dice, self._figure = dice, figure
         self._has_pips = sides <= max(_PIPS)
+        self._dice, self._figure, self._only = dice, figure, only
         self._die_px, self._most_in_row = die_px, most_in_row
         self._fell = True
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -97,7 +99,7 @@ class DiceRow(QWidget):
             painter.setPen(QPen(t.color("line_strong"), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(body, size * 0.18, size * 0.18)
             return
-        hit = not self._figure or die <= self._figure
+        hit = die == self._only if self._only else not self._figure or die <= self._figure
         painter.setBrush(t.color("brass_top" if hit else "control"))
         painter.setPen(QPen(t.color("brass" if hit else "line_strong"), 1))
         painter.drawRoundedRect(body, size * 0.18, size * 0.18)

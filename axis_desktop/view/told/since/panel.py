@@ -2,9 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from axis_desktop.model import Power
 from axis_desktop.model.catalog import Catalog
@@ -17,8 +25,26 @@ from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 350
 _STEP_ROLE = Qt.ItemDataRole.UserRole
+_PADDING_PX, _BETWEEN_PX = 24, 14
 _LEAST_MS, _LETTER_MS = 1100, 22
 """How long a step shows while all are played: at least, and for each letter."""
+
+
+class _Lines(QStyledItemDelegate):
+    """Lines of text as high as they need to be: Qt's own leaves the padding out when it wraps."""
+
+    def sizeHint(  # noqa: N802 - Qt's name
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """As high as the words in the width of the list."""
+        hint = super().sizeHint(option, index)
+        view = self.parent()
+        assert isinstance(view, QListWidget)
+        font = index.data(Qt.ItemDataRole.FontRole)
+        metrics = QFontMetrics(font if isinstance(font, QFont) else view.font())
+        wide = view.viewport().width() - theme().px(_PADDING_PX)
+        words = metrics.boundingRect(0, 0, wide, 10_000, Qt.TextFlag.TextWordWrap, str(index.data()))
+        return QSize(hint.width(), max(metrics.height(), words.height()) + theme().px(_BETWEEN_PX))
 
 
 class SincePanel(Panel):
@@ -47,11 +73,14 @@ class SincePanel(Panel):
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.list.setSpacing(1)
+        self.list.setItemDelegate(_Lines(self.list))
         self.list.setIconSize(QSize(theme().px(20), theme().px(20)))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setStyleSheet("QListWidget { background: transparent; border: none; }")
+        self.list.setStyleSheet(
+            "QListWidget { background: transparent; border: none; }"
+            f" QListWidget::item {{ padding: {theme().px(3)}px {theme().px(4)}px; border-radius: 6px; }}"
+        )
         self.list.setToolTip(self.tr("Click a line to see it on the board"))
         self.list.currentItemChanged.connect(self._show)
         self.list.itemClicked.connect(lambda item: self._show(item, None))

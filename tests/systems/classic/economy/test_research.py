@@ -3,10 +3,9 @@
 import pytest
 
 from axis_desktop.model import Luck, Phase
-from axis_desktop.model.events import PhaseBegan
+from axis_desktop.model.events import PhaseBegan, ResearchRolled, WeaponDeveloped
 from axis_desktop.model.options import CountOptions
 from axis_desktop.systems.classic.actions import BuyResearch, PurchaseUnits
-from axis_desktop.systems.classic.events import ResearchRolled, WeaponDeveloped
 from tests.systems.classic.builders import GERMANY, Game, of, position
 
 ALL_SIX = (
@@ -71,7 +70,7 @@ def test_without_a_six_the_money_is_gone_for_nothing() -> None:
     events = game.submit(BuyResearch(power=GERMANY, dice=2))
 
     assert events[:2] == [
-        ResearchRolled(power=GERMANY, paid=10, rolled=(5, 1)),
+        ResearchRolled(power=GERMANY, paid=10, rolled=(5, 1), success=6),
         PhaseBegan(power=GERMANY, phase=Phase("combat_move")),
     ]
     assert game.state.weapons[GERMANY] == ()
@@ -85,7 +84,7 @@ def test_each_six_rolls_again_for_a_weapon() -> None:
     events = game.submit(BuyResearch(power=GERMANY, dice=3))
 
     assert events == [
-        ResearchRolled(power=GERMANY, paid=15, rolled=(6, 2, 6)),
+        ResearchRolled(power=GERMANY, paid=15, rolled=(6, 2, 6), success=6),
         WeaponDeveloped(power=GERMANY, weapon="super_submarines"),
         WeaponDeveloped(power=GERMANY, weapon="jet_power"),
     ]
