@@ -47,9 +47,13 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
         spaces: places among which the same power would then choose.
         lesser: the answer at each of those where nothing would change on the board (see `Choice.is_lesser`).
         is_attack: it would choose whom to attack there.
+        after: where nothing would change at any of these places: what would come next without choosing one.
         is_idle: nothing at all would come of it.
+        why_idle: why that is so.
         is_gain: points would be won for nothing: nothing is paid and nothing more is asked.
         hint: what could be done first, so that more would come of it.
+        starving: places of own pieces that would then leave the board for want of supply before the next own
+            decision, if nothing helped them.
     """
 
     told: tuple[Message, ...] = ()
@@ -57,9 +61,12 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     spaces: tuple[Space, ...] = ()
     lesser: tuple[Choice, ...] = ()
     is_attack: bool = False
+    after: "Prospect | None" = None
     is_idle: bool = False
+    why_idle: Message | None = None
     is_gain: bool = False
     hint: Message | None = None
+    starving: tuple[Space, ...] = ()
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True):

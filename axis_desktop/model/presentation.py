@@ -329,6 +329,8 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         threats: pieces that are about to leave the board.
         straits: waterways that are open to one side at a time.
         supply: the links by which pieces are in supply, in a game that has chains of them.
+        starving: where pieces of the power in turn stand that leave the board for want of supply before its
+            turn is over, if nothing helps them until then.
     """
 
     round: int
@@ -350,3 +352,4 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     threats: tuple[Threat, ...] = ()
     straits: tuple[StraitView, ...] = ()
     supply: tuple[SupplyLine, ...] = ()
+    starving: tuple[Space, ...] = ()

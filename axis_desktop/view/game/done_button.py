@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from axis_desktop.model import IllegalAction
 from axis_desktop.view.widgets.keys import shown_key
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import FontRole, theme
 
 HEIGHT_PX = 66
 
@@ -24,6 +24,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
         warning: what would be lost; the first press then only asks.
         refusal: it can't be done yet; pressing shows this with its rule.
         busy: somebody else is at work.
+        is_grave: the consequence is a loss that can't be helped: shown like a warning, not asked about.
         quiet: it does without something that is usually wanted, so it does not shine.
     """
 
@@ -33,6 +34,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
     refusal: IllegalAction | None = None
     busy: bool = False
     quiet: bool = False
+    is_grave: bool = False
 
 
 @runtime_checkable
@@ -194,10 +196,11 @@ class DoneButton(QAbstractButton):
             14,
         )  # fmt: skip
         second = self.shown_line()
-        font = t.font("strong" if self._state.warning else "small", 14)
+        role: FontRole = "strong" if self._state.warning or self._state.is_grave else "small"
+        font = t.font(role, 14)
         lines = [second]
         if QFontMetrics(font).horizontalAdvance(second) > right - left:
-            font = t.font("strong" if self._state.warning else "small", 13)
+            font = t.font(role, 13)
             lines = two_lines(second, QFontMetrics(font), right - left)
         tall, head = (t.px(16), t.px(23)) if len(lines) > 1 else (t.px(20), t.px(27))
         size = min(size, 20) if len(lines) > 1 else size
@@ -210,7 +213,7 @@ class DoneButton(QAbstractButton):
             QFontMetrics(painter.font()).elidedText(title, Qt.TextElideMode.ElideRight, right - left),
         )
         painter.setFont(font)
-        if self._state.warning and not gray:
+        if (self._state.warning or self._state.is_grave) and not gray:
             # The theme's "bad" is made for panels; on brass a dark red reads.
             painter.setPen(t.color("warn" if self._is_dark else "odds_loss"))
         for number, line in enumerate(lines):

@@ -18,6 +18,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.told.in_play import InPlayStrip
 from axis_desktop.view.told.played_card import PlayedCards
+from axis_desktop.view.told.starving import StarvingNote
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -53,6 +54,8 @@ class CardLink(QObject):
         self._free = QRect()
         self._in_play = InPlayStrip(self._game, page)
         self._orders = OrderList(orders, self._game, page)
+        self._starving = StarvingNote(self._game, page)
+        self._starving.fly_to.connect(lambda space: board.fly_to(Space(space)))
         self._menu = TakeOffMenu(self._game, page)
         self.table = TableSheet(self._game, page)
         desk.used.connect(self._use)
@@ -118,6 +121,7 @@ class CardLink(QObject):
         """After each change: ask anew."""
         self._in_play.refresh()
         self._orders.refresh()
+        self._starving.refresh()
         self._ask()
         if not self._free.isEmpty():
             self._place(self._free)
@@ -272,6 +276,10 @@ class CardLink(QObject):
         if not self.table.isHidden():
             self.table.lie_in(self._room())
         self._orders.place(area)
+        below = QRect(area)
+        if not self._orders.isHidden():
+            below.setTop(self._orders.geometry().bottom())
+        self._starving.place(below)
         tells_itself = isinstance(self.question, (ReactionQuestion, ChooseQuestion))
         self._free = area
         self._in_play.place(area, is_shown=not tells_itself, spare=self._lit_points())

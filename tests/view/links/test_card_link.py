@@ -21,6 +21,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.panels.cards import ReactionQuestion
 from axis_desktop.view.told.played_card import PlayedCard
+from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.frame import Shadow
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
@@ -133,6 +134,33 @@ def test_space_that_was_clicked_waits_for_a_reaction_of_the_own_side(play: Play_
     click(button(panel, "let_it_happen"))
 
     assert page.controller.presentation.spaces[Space("russia")].owner == "soviet_union"
+
+
+def test_piece_without_supply_is_named_on_the_board_and_shown(play: Play_) -> None:
+    page = play("germany", germany={"pieces": ["germany", "siberia"], "hand": ["ger_build_army"]})
+    board, note = page.board, page.findChild(StarvingNote)
+    assert isinstance(board, BoardView)
+    assert note is not None
+    assert note.isVisible()
+    board.camera.finish()
+    assert not board.rect().contains(
+        board.camera.to_window(board.shapes.spaces[Space("siberia")].center).toPoint()
+    )
+
+    click(button(note, "starving_siberia"))
+    board.camera.finish()
+
+    assert board.rect().contains(
+        board.camera.to_window(board.shapes.spaces[Space("siberia")].center).toPoint()
+    )
+
+
+def test_pieces_in_supply_need_no_note(play: Play_) -> None:
+    page = play("germany", germany={"pieces": ["germany", "eastern_europe"], "hand": ["ger_build_army"]})
+    note = page.findChild(StarvingNote)
+
+    assert note is not None
+    assert not note.isVisible()
 
 
 def test_card_that_is_carried_out_lies_above_the_board(play: Play_) -> None:

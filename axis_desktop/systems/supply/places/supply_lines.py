@@ -62,6 +62,15 @@ def supplied(state: State, nation: int) -> int:
     return Lines(state, nation).supplied
 
 
+def starving(state: State) -> int:
+    """Pieces of the nation in turn that its next Supply phase removes as things stand (SU-10.2)."""
+    is_ahead = state.phase in {"start", "play"} or (state.phase == "supply" and state.step <= 1)
+    if not is_ahead:
+        return 0
+    nation = state.active
+    return state.pieces[nation] & ~supplied(state, nation) & ~state.immune[nation]
+
+
 def in_port(state: State, side: int, seas: int) -> int:
     """Those of some seas that touch land with an army of the side (SU-5.5)."""
     world = state.world

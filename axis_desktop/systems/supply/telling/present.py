@@ -102,6 +102,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
             for space, (before, _) in chains[nation].items()
             if before != space
         ),
+        starving=tuple(world.names(supply_lines.starving(state))),
     )
 
 

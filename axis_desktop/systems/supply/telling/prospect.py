@@ -8,7 +8,7 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Prospect
 from axis_desktop.systems.questions.frame import Frame
-from axis_desktop.systems.supply.actions import DiscardCards
+from axis_desktop.systems.supply.actions import Decline, DiscardCards, PlayCard, ThrowAway, UseInstead
 from axis_desktop.systems.supply.events import (
     CardPlayed,
     CardsDiscarded,
@@ -19,15 +19,19 @@ from axis_desktop.systems.supply.events import (
     ResponseLaid,
     StatusLaid,
 )
+from axis_desktop.systems.supply.places.supply_lines import starving, supplied
 from axis_desktop.systems.supply.playing import freeing
 from axis_desktop.systems.supply.stack.course import pending, settle
-from axis_desktop.systems.supply.stack.frames import Paying, Window
+from axis_desktop.systems.supply.stack.frames import Paying, PlayedCard, UsedCard, Window
 from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import labels, story
+from axis_desktop.systems.supply.telling.idleness import why_idle
 
 _ANNOUNCEMENTS = (CardPlayed, CardUsed, ReactionsInvited)
 """Events that only say that the answer was given, and might be answered."""
+_PLAYS = (PlayCard, UseInstead, ThrowAway)
+"""Answers that use up the play: what has no supply then is lost."""
 
 
 class _Undisturbed(Play):
@@ -57,11 +61,17 @@ class Trial(msgspec.Struct, frozen=True):
     uses_luck: bool
 
 
-def tried(state: State, action: Action) -> Trial:
-    """Give an answer on a copy, where nobody is let in and a price is paid with any hand cards."""
+def tried(state: State, action: Action, depth: int | None = None) -> Trial:
+    """Give an answer on a copy, where nobody is let in and a price is paid with any hand cards.
+
+    Args:
+        state: stays as it is.
+        action: the answer.
+        depth: what lies below so many frames of the stack is not gone on with; None for all that lie there.
+    """
     trial = state.copy()
     play = _Undisturbed(trial, Chance(Given(())))
-    depth = len(trial.stack)
+    depth = len(trial.stack) if depth is None else depth
     question, frame = pending(trial)
     is_asked = uses_luck = False
     try:
@@ -91,16 +101,40 @@ def prospect(state: State, action: Action) -> Prospect:
     silent = (*_ANNOUNCEMENTS, StatusLaid, ResponseLaid)
     told = [story.describe(event, trial) for event in found.events if not isinstance(event, silent)]
     spaces, lesser, is_attack = _choice(trial, action) if is_asked else ((), (), False)
+    is_idle = not (is_asked or found.uses_luck) and _is_idle(state, trial, found.events, action)
     return Prospect(
         told=tuple(sentence for sentence in told if sentence is not None),
         asks=_question(trial) if is_asked else None,
         spaces=spaces,
         lesser=lesser,
         is_attack=is_attack,
-        is_idle=not (is_asked or found.uses_luck) and _is_idle(state, trial, found.events, action),
+        after=_after(trial, action) if spaces and len(spaces) == len(lesser) else None,
+        is_idle=is_idle,
+        why_idle=why_idle(state, action) if is_idle else None,
         is_gain=not (is_asked or found.uses_luck) and _is_gain(found.events, action),
         hint=freeing.hint(state, action),
+        starving=tuple(state.world.names(starving(trial))) if isinstance(action, _PLAYS) else (),
     )
+
+
+def _after(trial: State, action: Action) -> Prospect | None:
+    """What comes next if the question that is asked is answered with nothing; None if that is nothing."""
+    question, frame = pending(trial)
+    nothing = next((a for a in question.answers(trial, frame) if isinstance(a, Decline)), None)
+    if nothing is None or nothing.power != action.power:
+        return None
+    found = tried(trial, nothing, depth=_depth_of_card(trial))
+    if found.state is None:
+        return None
+    spaces, lesser, is_attack = _choice(found.trial, action)
+    asks = _question(found.trial)
+    return Prospect(asks=asks, spaces=spaces, lesser=lesser, is_attack=is_attack)
+
+
+def _depth_of_card(trial: State) -> int:
+    """How many frames lie below the card that is being carried out."""
+    cards = (n for n, frame in enumerate(trial.stack) if isinstance(frame, (PlayedCard, UsedCard)))
+    return max(cards, default=len(trial.stack) - 1)
 
 
 def _question(trial: State) -> Message:
@@ -142,6 +176,9 @@ def _is_idle(state: State, trial: State, events: list[Event], action: Action) ->
         if event.power != action.power or (isinstance(event, PointsScored) and event.points > 0):
             return False
     course = [frame for frame in state.stack if not isinstance(frame, Window)]
-    return course == [f for f in trial.stack if not isinstance(f, Window)] and (
-        state.temporary == trial.temporary
-    )
+    if course != [f for f in trial.stack if not isinstance(f, Window)]:
+        return False
+    if state.phase in {"start", "play"}:
+        return state.temporary == trial.temporary
+    # Nobody builds any more: supply until the end of the turn helps those that stand there now, or nobody.
+    return all(supplied(state, n) == supplied(trial, n) for n in range(len(state.pieces)))

@@ -37,7 +37,7 @@ _COLORS: dict[Light, QColor] = {
     "source": look.CHALK,
     "alert": look.CORAL,
 }
-_WASHES: dict[Light, int] = {"lesser": 14, "source": 34, "alert": 22}
+_WASHES: dict[Light, int] = {"source": 34, "alert": 22}
 """How strongly the ground is tinted, 0 to 255."""
 _WASH, _DULL_WASH = 74, 30
 _SIGNS: dict[Light, str] = {
@@ -256,11 +256,16 @@ class Lights(QObject):
         back = QTransform.fromTranslate(area.left(), area.top())
         brush = QBrush(ground)
         brush.setTransform(back.scale(1 / scale, 1 / scale))
+        if item.light == "lesser":  # it stays as dim as what can't be chosen: only what does something shines
+            self._stroke(painter, outline, QColor(20, 24, 26, 110), 3.0 / scale)
+            self._stroke(painter, outline, _washed(color, 170), 1.6 / scale, dashed=True)
+            painter.end()
+            return picture
         painter.fillPath(outline, brush)
         if not glow:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             self._stroke(painter, outline, color, 2.6 / scale)
-        elif item.light in ("lesser", "source"):
+        elif item.light == "source":
             self._stroke(painter, outline, QColor(20, 24, 26, 200), 4.6 / scale)
             self._stroke(painter, outline, color, 2.6 / scale, dashed=True)
         else:

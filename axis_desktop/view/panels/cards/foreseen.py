@@ -1,9 +1,11 @@
 """What an answer would do, in sentences: from the prospect that the rules give of it."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model import Action
+from axis_desktop.model import Action, Space
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import ForeseeingOptions, Options, Prospect
 from axis_desktop.view.widgets.frame import IconLabel, label
@@ -27,15 +29,9 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
     """Icon and sentence of each consequence."""
     said = [("check", text(told, catalog)) for told in found.told]
     if found.is_idle:
-        said.append(("warning", _tr("It would do nothing now.")))
+        said.append(("warning", _idle(found, catalog)))
     elif found.spaces:
-        lesser = {choice.space for choice in found.lesser}
-        real = [space_name(space, catalog) for space in found.spaces if space not in lesser]
-        icon = "crosshair" if found.is_attack else "target"
-        if real:
-            said.append((icon, _places(found, real)))
-        if lesser:
-            said.append(("info" if real else "warning", _lesser(found, has_more=bool(real))))
+        said += _choices(found, catalog)
     elif found.asks is not None:
         said.append(("chevron_right", text(found.asks, catalog)))
     if found.hint is not None:
@@ -43,14 +39,54 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
     return said
 
 
+def starving(spaces: Sequence[Space], catalog: Catalog) -> str:
+    """That the pieces there are lost for want of supply; "" if there are none."""
+    if not spaces:
+        return ""
+    if len(spaces) > MOST_NAMED:
+        return _tr("%n pieces without supply are lost this turn.", len(spaces))
+    names = ", ".join(space_name(space, catalog) for space in spaces)
+    return _tr("Lost this turn for want of supply: {spaces}.").format(spaces=names)
+
+
+def _idle(found: Prospect, catalog: Catalog) -> str:
+    nothing = _tr("It would do nothing now.")
+    return nothing if found.why_idle is None else f"{nothing} {text(found.why_idle, catalog)}"
+
+
+def _choices(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
+    """Where the next choice can fall; what comes after one that reaches nothing."""
+    said = []
+    lesser = {choice.space for choice in found.lesser}
+    real = [space_name(space, catalog) for space in found.spaces if space not in lesser]
+    after = found.after
+    if real:
+        said.append(("crosshair" if found.is_attack else "target", _places(found, real)))
+    if lesser and (real or after is None):
+        said.append(("info" if real else "warning", _lesser(found, has_more=bool(real))))
+    elif lesser and after is not None:
+        said.append(("info", _lesser_first(found)))
+        said += _choices(after, catalog) if after.spaces else []
+        if not after.spaces and after.asks is not None:
+            said.append(("chevron_right", text(after.asks, catalog)))
+    return said
+
+
+def _lesser_first(found: Prospect) -> str:
+    """That the first part of the card can be left out."""
+    if found.is_attack:
+        return _tr("Its first part reaches no enemy: leave it out.")
+    return _tr("Its first part places nothing new: leave it out.")
+
+
 def _lesser(found: Prospect, *, has_more: bool) -> str:
     """What can be chosen at the spaces with the weak light."""
     if found.is_attack:
         if has_more:
-            return _tr("The weakly lit places are empty: a battle there hits nobody.")
+            return _tr("The dotted places are empty: a battle there hits nobody.")
         return _tr("No enemy can be reached: you could only fight in empty places.")
     if has_more:
-        return _tr("At the weakly lit places stand pieces of yours: they would only count as newly built.")
+        return _tr("At the dotted places stand pieces of yours: they would only count as newly built.")
     return _tr("Nothing new can be built: pieces that stand already would only count as newly built.")
 
 

@@ -10,7 +10,7 @@ from axis_desktop.model.options import Choice, Prospect, RefusingOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
-from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences
+from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences, starving
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import clear_layout, label
@@ -116,7 +116,8 @@ class PlayQuestion(CardQuestion):
         """What to do with the selected card."""
         if self._card is None:
             help_line = self.tr("Click a card to see what it can do · digits pick one · Ctrl+F finds a space")
-            return super().said()[0], help_line
+            danger = starving(self._game.presentation.starving, self._game.catalog)
+            return f"{super().said()[0]} {danger}".rstrip(), help_line
         name = card_name(self._card, self._game.catalog)
         keys = self.tr("The card once more, or Enter, plays it · Del throws it away · Esc puts it back")
         if len(self._by_card[self._card]) == 1:
@@ -136,7 +137,21 @@ class PlayQuestion(CardQuestion):
         said = [line for icon, line in sentences(self._prospect, self._game.catalog) if icon != "info"]
         info = card_info(self._card, self._game.catalog)
         does = info.text if info is not None else ""
-        return DoneState(title=self.shown(self._first.label), consequence=said[-1] if said else does)
+        danger = self._danger()
+        line = danger or (said[-1] if said else does)
+        title = self.shown(self._first.label)
+        return DoneState(title=title, consequence=line, is_grave=bool(danger), quiet=self._is_vain())
+
+    def _is_vain(self) -> bool:
+        """Playing the selected card would change nothing on the board."""
+        found = self._prospect
+        reaches_none = bool(found.spaces) and len(found.lesser) == len(found.spaces) and found.after is None
+        return found.is_idle or reaches_none
+
+    def _danger(self) -> str:
+        """What is lost for want of supply although the selected card is played."""
+        helps = bool(self._prospect.spaces or self._prospect.asks is not None)
+        return "" if helps else starving(self._prospect.starving, self._game.catalog)
 
     def press_done(self) -> None:
         """Do it."""
@@ -170,6 +185,9 @@ class PlayQuestion(CardQuestion):
             self.body.addWidget(label(info.kind_name, "label"))
             self.body.addWidget(self.explained(info.text))
         said = sentences(self._prospect, catalog)
+        danger = starving(self._prospect.starving, catalog)
+        if danger:
+            said.append(("warning", danger))
         if said:
             self.body.addWidget(ForeseenRows(said))
         choices = self._by_card[self._card]

@@ -14,7 +14,7 @@ from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.faces.face import words_of
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
-from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences
+from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences, starving
 from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders, passing
@@ -160,6 +160,9 @@ class ReactionQuestion(CardQuestion):
             self.aside.setText(self.tr("1 more waits") if open_ == 2 else inner.format(n=open_ - 1))
         if shown.reactions:
             self.body.addWidget(label(self.shown(shown.reactions[-1].what), "prompt", wrap=True))
+        danger = starving(shown.starving, catalog) if self._is_own_turn else ""
+        if danger:
+            self.body.addWidget(ForeseenRows([("warning", danger)]))
         if len(shown.chain) > 1:
             self.body.addWidget(ChainRow(shown.chain, catalog))
 

@@ -115,6 +115,80 @@ def test_points_that_cost_nothing_are_a_gain_and_others_are_not() -> None:
     assert not fight.is_gain
 
 
+def test_card_with_a_second_part_tells_where_that_would_lead() -> None:
+    """Surprise Attack: no second sea battle hits anybody, but China can be fought."""
+    game = table(
+        "japan",
+        japan="japan sea_of_japan",
+        hand="jpn_sea_battle",
+        table="jpn_surprise_attack",
+        united_kingdom="united_kingdom south_china_sea",
+        soviet_union="moscow china",
+    )
+    game.play("jpn_sea_battle").fight("south_china_sea", "united_kingdom")
+    found = foreseen(game, "jpn_surprise_attack")
+
+    assert len(found.lesser) == len(found.spaces)
+    assert found.after is not None
+    assert found.after.is_attack
+    assert "china" in found.after.spaces
+
+
+@pytest.mark.parametrize(
+    ("given", "card", "why"),
+    [
+        (
+            {"turn": "united_kingdom", "united_kingdom": "united_kingdom"},
+            "uk_land_battle",
+            "No supplied piece of united_kingdom stands next to a land space that it could fight in.",
+        ),
+        (
+            {"turn": "italy", "italy": "balkans"},
+            "ita_land_battle",
+            "italy has no supplied piece that could fight.",
+        ),
+        ({"turn": "germany", "germany": "germany"}, "ger_land_battle", ""),
+    ],
+)
+def test_card_that_would_do_nothing_says_why(given: dict[str, str], card: str, why: str) -> None:
+    turn = given.pop("turn")
+    found = foreseen(table(turn, hand=card, **given), card)
+
+    assert found.is_idle == bool(why)
+    assert (str(found.why_idle) if found.why_idle is not None else "") == why
+
+
+def test_reserve_that_is_empty_and_a_score_of_nothing_are_reasons_too() -> None:
+    full = table("soviet_union", soviet_union="moscow black_sea", hand="sov_build_navy")
+    navy = foreseen(full, "sov_build_navy")
+    unmet = table("italy", table="ita_mare_nostrum", phase="victory", italy="italy")
+    score = foreseen(unmet, "ita_mare_nostrum")
+
+    assert str(navy.why_idle) == "All navies of soviet_union stand on the board."
+    assert str(score.why_idle) == "What the card counts isn't on the board."
+
+
+@pytest.mark.rule("SU-10.2")
+def test_pieces_that_starve_are_told_before_the_play_and_after_it() -> None:
+    game = table("germany", germany="germany russia", hand="ger_blitzkrieg ger_build_army")
+
+    assert system.present(game.state, GERMANY).starving == ("russia",)
+    assert foreseen(game, "ger_blitzkrieg").starving == ("russia",)
+    safe = table("germany", germany="germany eastern_europe ukraine", hand="ger_blitzkrieg")
+    assert system.present(safe.state, GERMANY).starving == ()
+
+
+@pytest.mark.rule("SU-10.2")
+def test_supply_for_nobody_is_idle_at_the_check() -> None:
+    """Truk supplies in and next to the Central Pacific."""
+    idle = foreseen(table("japan", japan="japan", table="jpn_truk", phase="supply"), "jpn_truk")
+    saves = table("japan", japan="japan central_pacific", table="jpn_truk", phase="supply")
+
+    assert idle.is_idle
+    assert str(idle.why_idle) == "It would supply no piece that isn't in supply already."
+    assert not foreseen(saves, "jpn_truk").is_idle
+
+
 def test_foresight_ends_where_luck_decides_and_betrays_nothing() -> None:
     """SU-7.1: which Response goes is nobody's to know."""
     game = table(

@@ -159,6 +159,37 @@ def test_card_is_thrown_away_by_its_button_and_can_be_undone(ask: Ask) -> None:
     assert asked.game.can_undo
 
 
+def test_piece_that_starves_is_told_in_the_prompt_and_on_the_button_of_a_card_that_can_not_help(
+    ask: Ask,
+) -> None:
+    question = ask("germany", hand="ger_blitzkrieg ger_build_army", germany="germany russia").question()
+    lost = "Lost this turn for want of supply: Russia."
+    assert question.said()[0].endswith(lost)
+
+    question.use_card("ger_blitzkrieg")
+    status = question.done_state()
+    question.use_card("ger_build_army")
+    build = question.done_state()
+
+    assert status is not None
+    assert build is not None
+    assert (status.consequence, status.is_grave) == (lost, True)
+    assert not build.is_grave
+
+
+def test_card_that_reaches_nobody_does_not_shine(ask: Ask) -> None:
+    question = ask("germany", hand="ger_land_battle ger_build_army", germany="germany").question()
+
+    question.use_card("ger_land_battle")
+    fight = question.done_state()
+    question.use_card("ger_build_army")
+    build = question.done_state()
+
+    assert fight is not None
+    assert build is not None
+    assert (fight.quiet, build.quiet) == (True, False)
+
+
 def test_card_without_effect_now_says_so(ask: Ask) -> None:
     question = ask("italy", hand="ita_plunder", italy="italy").question()
 
@@ -166,7 +197,7 @@ def test_card_without_effect_now_says_so(ask: Ask) -> None:
 
     state = question.done_state()
     assert state is not None
-    assert state.consequence == "It would do nothing now."
+    assert state.consequence == "It would do nothing now. What the card counts isn't on the board."
 
 
 # ---------------------------------------------------------------------- spaces

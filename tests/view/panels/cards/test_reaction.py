@@ -224,7 +224,7 @@ def test_card_that_would_do_nothing_is_asked_about_only_when_it_does(ask: Ask) -
     asked = ask("italy", table="ita_mare_nostrum", phase="victory", italy="italy")
     asked.orders.asks_idle = True
     question = window(asked)
-    assert "It would do nothing now." in told(question)
+    assert "It would do nothing now. What the card counts isn't on the board." in told(question)
 
     click(button(question, "if_useful_1"))
 
