@@ -279,12 +279,14 @@ class CardOptions(Options, Protocol):
         cards: ids of the cards to choose among; equal cards stand there as often as there are.
         least, most: how many must and may be chosen.
         ordered: the order of the choice matters, the first card first.
+        is_vain: nothing can be won by choosing any.
     """
 
     cards: tuple[str, ...]
     least: int
     most: int
     ordered: bool
+    is_vain: bool
 
     def choose(self, cards: Sequence[str]) -> Action:
         """The action that names these cards."""

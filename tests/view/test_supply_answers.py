@@ -171,9 +171,11 @@ def test_every_question_is_answered_on_the_page(
         assert len(game.session.entries) > entries, (action, before)
         assert game.session.entries[entries].action == game.session.system.encode_action(action)
         if number % 5 == 0 and game.can_undo:
-            game.undo()
+            while len(game.session.entries) > entries and game.can_undo:  # a card and its only place are two
+                game.undo()
             assert shown(page) == before
-            game.redo()
+            while game.can_redo:
+                game.redo()
         game.sit_down()
         if not isinstance(game.decision, Decision):
             break

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Action, Decision, Power
-from axis_desktop.model.options import Choice, ForeseeingOptions, Options
+from axis_desktop.model.options import CardOptions, Choice, ForeseeingOptions, Options
 from axis_desktop.storage.orders import OrderKind, StandingOrder
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.play.controller import Controller
@@ -20,6 +20,7 @@ class StandingOrders(QObject):
 
     Attributes:
         asks_idle: people are asked about cards that would do nothing, too.
+        asks_vain: people are asked which cards to choose even if nothing can be won by any.
     """
 
     changed = Signal()
@@ -29,11 +30,13 @@ class StandingOrders(QObject):
         self._game = controller
         self._orders = list(kept)
         self.asks_idle = False
+        self.asks_vain = False
         controller.standing_answer = self.answer
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over changed settings."""
         self.asks_idle = settings.play.ask_idle
+        self.asks_vain = settings.play.ask_vain_discards
 
     def given(self) -> tuple[StandingOrder, ...]:
         """Those of everybody that may be in force."""
@@ -71,7 +74,9 @@ class StandingOrders(QObject):
     def answer(self, game: Controller) -> Action | None:
         """What an order of the asked person answers; None if they must be asked."""
         self._orders = [order for order in self._orders if not self._is_over(order)]
-        decision = game.decision
+        decision, options = game.decision, game.options
+        if isinstance(options, CardOptions) and options.is_vain and not options.least and not self.asks_vain:
+            return options.choose(())
         if not isinstance(decision, Decision) or decision.kind != "react_or_pass":
             return None
         seat = game.seat(decision.power)

@@ -136,6 +136,37 @@ def test_space_that_was_clicked_waits_for_a_reaction_of_the_own_side(play: Play_
     assert page.controller.presentation.spaces[Space("russia")].owner == "soviet_union"
 
 
+def test_the_only_place_of_a_card_is_taken_with_it(play: Play_) -> None:
+    hand = {"hand": ["ger_land_battle", "ger_build_army"]}
+    page = play("germany", germany=hand, soviet_union={"pieces": ["moscow", "eastern_europe"]})
+
+    pick(page, 1)
+    assert page.done.state.consequence == "It fights in Eastern Europe."
+    click(page.done)
+
+    assert page.controller.presentation.spaces[Space("eastern_europe")].stacks == ()
+    page.controller.undo()
+    assert asked(page).kind == "choose_battle"  # from here it may be left out after all
+    page.controller.undo()
+    assert asked(page).kind == "play_card"
+
+
+def test_discards_are_asked_about_only_while_cards_can_be_drawn(play: Play_) -> None:
+    """Or if somebody wants it."""
+    for deck, wants, phase in (
+        (["ger_build_army"], False, "discard"),
+        ([], False, "play"),
+        ([], True, "discard"),
+    ):
+        given = {"hand": ["ger_land_battle", "ger_build_army"], "deck": deck}
+        page = play("germany", germany=given, italy={"pieces": ["balkans"]})
+        page.apply_settings(Settings(play=Play(speed="none", ask_vain_discards=wants)))
+        choices = page.controller.options.choices()
+        page.controller.submit(next(c.action for c in choices if isinstance(c.action, actions.ThrowAway)))
+
+        assert asked(page).phase == phase
+
+
 def test_piece_without_supply_is_named_on_the_board_and_shown(play: Play_) -> None:
     page = play("germany", germany={"pieces": ["germany", "siberia"], "hand": ["ger_build_army"]})
     board, note = page.board, page.findChild(StarvingNote)

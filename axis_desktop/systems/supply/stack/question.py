@@ -30,6 +30,7 @@ class CardChoice(msgspec.Struct, frozen=True):
         least, most: so many.
         action: the kind of action that names them, in its field `cards`.
         ordered: their order matters.
+        vain: nothing comes of choosing any.
     """
 
     cards: Cards
@@ -37,6 +38,7 @@ class CardChoice(msgspec.Struct, frozen=True):
     most: int
     action: type[Action]
     ordered: bool = False
+    vain: bool = False
 
     def sample(self, power: Power, luck: Luck) -> Action:
         """Some of the cards."""

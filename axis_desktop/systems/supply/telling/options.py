@@ -66,6 +66,7 @@ class SomeCards:
         self.least = wanted.least
         self.most = wanted.most
         self.ordered = wanted.ordered
+        self.is_vain = wanted.vain
 
     def choose(self, cards: Sequence[str]) -> Action:
         """The action that names these cards."""

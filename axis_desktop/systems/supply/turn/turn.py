@@ -181,9 +181,9 @@ class DiscardPhase(Question[None]):
         return []
 
     def cards(self, state: State, frame: None) -> CardChoice:
-        """None to all of the hand."""
+        """None to all of the hand; without a deck no card comes for them."""
         hand = state.hand[state.active]
-        return CardChoice(hand, 0, len(hand), DiscardCards)
+        return CardChoice(hand, 0, len(hand), DiscardCards, vain=not state.deck[state.active])
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Discard them."""

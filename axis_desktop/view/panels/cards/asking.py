@@ -7,7 +7,7 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Power, Space
-from axis_desktop.model.options import Choice, RefusingOptions, SharedOptions
+from axis_desktop.model.options import Choice, Prospect, RefusingOptions, SharedOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.terms import ExplainedText
@@ -154,6 +154,15 @@ class CardQuestion(Panel):
     def submit(self, action: Action) -> None:
         """Give the answer."""
         self._game.submit(action)
+
+    def carry_out(self, action: Action, found: Prospect) -> None:
+        """Give the answer; where it leads to a single place, that is chosen with it."""
+        lesser = {choice.space for choice in found.lesser}
+        real = [space for space in found.spaces if space not in lesser]
+        if len(real) == 1:
+            self.aimed.emit(action, real[0])
+        else:
+            self.submit(action)
 
     def shown(self, message: Message) -> str:
         """A message of the rules as people read it."""

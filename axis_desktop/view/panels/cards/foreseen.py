@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Action, Space
+from axis_desktop.model.articles import fill
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.options import ForeseeingOptions, Options, Prospect
 from axis_desktop.view.widgets.frame import IconLabel, label
@@ -93,10 +94,8 @@ def _lesser(found: Prospect, *, has_more: bool) -> str:
 def _places(found: Prospect, names: list[str]) -> str:
     """Where it would lead, by name where there are few."""
     if len(names) == 1:
-        sentence = (
-            _tr("Then fight in {space}.") if found.is_attack else _tr("Then choose {space}, or nothing.")
-        )
-        return sentence.format(space=names[0])
+        sentence = _tr("It fights in {space:the}.") if found.is_attack else _tr("Its place: {space:the}.")
+        return fill(sentence, {"space": names[0]})
     if len(names) <= MOST_NAMED:
         sentence = (
             _tr("Then fight in one of: {spaces}.") if found.is_attack else _tr("Then choose: {spaces}.")

@@ -1,6 +1,7 @@
 """Which card to play: it is chosen on the desk, shows what it can do now, and one click more does it."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -61,7 +62,7 @@ class PlayQuestion(CardQuestion):
             return
         found = prospect(self._game.options, choices[0].action)
         if card == self._card or (len(choices) == 1 and not found.spaces):
-            self.submit(choices[0].action)
+            self.carry_out(choices[0].action, found)
             return
         self._select(card, found)
 
@@ -156,7 +157,7 @@ class PlayQuestion(CardQuestion):
     def press_done(self) -> None:
         """Do it."""
         if self._card is not None:
-            self.submit(self._first.action)
+            self.carry_out(self._first.action, self._prospect)
         else:
             super().press_done()
 
@@ -197,6 +198,7 @@ class PlayQuestion(CardQuestion):
             button = KeyButton(self.shown(choice.label), name=f"choice_{number + 1}", is_main=number == 0)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.show_key(key)
-            button.clicked.connect(lambda _=False, action=choice.action: self.submit(action))
+            found = self._prospect if number == 0 else Prospect()
+            button.clicked.connect(partial(self.carry_out, choice.action, found))
             self.body.addWidget(button)
         self.height_changed.emit()

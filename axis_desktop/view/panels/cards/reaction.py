@@ -51,6 +51,7 @@ class ReactionQuestion(CardQuestion):
         ]
         offers.sort(key=lambda offer: offer[1].is_idle)  # what does something comes first
         self._offers = tuple(choice for choice, _ in offers)
+        self._found = {choice.card: found for choice, found in offers}
         self._powers = tuple(dict.fromkeys(choice.action.power for choice in self._offers))
         """Powers of the same person that have something to offer: each sees it at once (SU-9.12)."""
         self.title.setText(self._titled())
@@ -98,7 +99,7 @@ class ReactionQuestion(CardQuestion):
         """Use it."""
         for choice in self._offers:
             if choice.card == card:
-                self.submit(choice.action)
+                self.carry_out(choice.action, self._found[card])
                 return
 
     def done_state(self) -> DoneState | None:
@@ -202,7 +203,7 @@ class ReactionQuestion(CardQuestion):
             is_main=not found.is_idle,
             power=choice.action.power if len(self._powers) > 1 else "",
         )
-        use.clicked.connect(lambda: self.submit(choice.action))
+        use.clicked.connect(lambda: self.carry_out(choice.action, found))
         # Among several the button comes first, so that all show with less scrolling.
         column.insertWidget(0 if len(self._offers) > 1 else column.count(), use)
         self._uses.append((column, use))

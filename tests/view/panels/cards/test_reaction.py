@@ -75,16 +75,19 @@ def test_each_card_that_answers_is_offered_with_its_picture_and_what_it_would_do
     assert [picture.card.id for picture in question.findChildren(CardPicture)] == [
         "ita_romanian_reinforcements"
     ]
-    assert "Then choose Ukraine, or nothing." in told(question)
+    assert "Its place: Ukraine." in told(question)
     assert isinstance(wanted, UseCards)
     assert {card.card for card in wanted.cards if not card.reason} == {"ita_romanian_reinforcements"}
 
 
-def test_digit_uses_the_card(battle: Asking) -> None:
-    QTest.keyClick(window(battle), Qt.Key.Key_1)
+def test_digit_uses_the_card_and_takes_its_only_place(battle: Asking) -> None:
+    question = window(battle)
+    aimed: list[tuple[object, str]] = []
+    question.aimed.connect(lambda action, space: aimed.append((getattr(action, "card", ""), space)))
 
-    assert battle.decision.kind == "choose_spaces"
-    assert battle.decision.power == "italy"
+    QTest.keyClick(question, Qt.Key.Key_1)
+
+    assert aimed == [("ita_romanian_reinforcements", "ukraine")]
 
 
 def test_space_lets_a_useful_card_go_only_when_pressed_twice_with_a_rest_between(
