@@ -96,15 +96,19 @@ def _joined(lines: Iterable[FloatArray]) -> Iterator[FloatArray]:
 
 
 def _edge_keys(edges: FloatArray, wrap: float | None) -> npt.NDArray[np.int64]:
-    """Four whole numbers that are the same for an edge of either direction, once round the globe too."""
+    """Five whole numbers that are the same for an edge of either direction, once round the globe too."""
     keys = np.rint(edges * 100).astype(np.int64)
+    # On a globe two points have two edges between them, one each way round: the direction tells.
+    way = np.sign(keys[:, 1, 0] - keys[:, 0, 0])
     if wrap:
         keys[:, :, 0] %= round(wrap * 100)
     swap = (keys[:, 0, 0] > keys[:, 1, 0]) | (
         (keys[:, 0, 0] == keys[:, 1, 0]) & (keys[:, 0, 1] > keys[:, 1, 1])
     )
     keys[swap] = keys[swap][:, ::-1]
-    return keys.reshape(len(keys), 4)
+    way[swap] *= -1
+    way[(keys[:, 0] == keys[:, 1]).all(axis=1)] = 0  # an edge all round the globe has no other way
+    return np.column_stack([keys.reshape(len(keys), 4), way])
 
 
 def _classes(
