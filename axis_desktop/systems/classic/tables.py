@@ -12,6 +12,7 @@ from axis_desktop.model.errors import PackError
 from axis_desktop.model.ids import Power, Side, UnitType
 from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
+from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import UnitRow
 
 
@@ -110,7 +111,7 @@ class _RulingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str]
 
 
-REASONS = (*movement.REASONS,)
+REASONS = (*movement.REASONS, *sea.REASONS)
 """All reasons for which a part that this game uses may refuse."""
 
 

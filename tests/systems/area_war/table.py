@@ -14,10 +14,11 @@ from axis_desktop.systems.area_war.forces import Forces
 from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings
 from axis_desktop.systems.area_war.relations import Relations
+from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import PowerRow, World
 
-REASONS = (*movement.REASONS,)
+REASONS = (*movement.REASONS, *sea.REASONS)
 
 RED, BLUE, GRAY = POWERS = (Power("red"), Power("blue"), Power("gray"))
 HILL, PLAIN, PORT, GULF, CAPE = (Space(s) for s in ("hill", "plain", "port", "gulf", "cape"))

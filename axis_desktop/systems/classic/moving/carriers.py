@@ -8,9 +8,9 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message, Plural
+from axis_desktop.systems.area_war.sea.berths import Room, distribute
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.events import FightersRode
-from axis_desktop.systems.classic.moving.sea_transport import distribute
 from axis_desktop.systems.classic.state import State
 
 TAKE_OFF_FIRST = 2
@@ -58,7 +58,7 @@ def assign_riders(
     if len(set(rider_ids)) != len(rider_ids):
         raise IllegalAction("CL-8.12", "A fighter can be named only once among those that ride.")
     room = _rooms(state, movers, zone)
-    places = distribute([(i, 1) for i in rider_ids], dict(room))
+    places = distribute([(i, 1) for i in rider_ids], {i: Room(free, free) for i, free in room.items()})
     if places is None:
         if any(state.world.row(u).fighters and u.id not in room for u in movers):
             raise IllegalAction("CL-8.12", "A carrier that has sailed already takes no fighters along.")

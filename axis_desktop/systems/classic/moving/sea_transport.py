@@ -1,16 +1,28 @@
 """Ships that carry land units: boarding, landing, bridging, allied transports (CL-9)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import MoneyChanged
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
-from axis_desktop.systems.area_war.movement.groups import moves_left, own_group
-from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied, friendly_to, gun_in
+from axis_desktop.systems.area_war.movement.groups import own_group
+from axis_desktop.systems.area_war.movement.march import check_guns
+from axis_desktop.systems.area_war.sea.berths import distribute, free_room, usable_transports
+from axis_desktop.systems.area_war.sea.cargo import (
+    berth_of,
+    board,
+    check_boards,
+    check_calm,
+    check_coast,
+    check_one_target,
+    own_cargo,
+    put_ashore,
+)
+from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.battle_data import Landing
@@ -28,14 +40,7 @@ def load_units(state: State, action: LoadUnits) -> list[Event]:
         IllegalAction: why they can't.
     """
     units, berths = check_load(state, action)
-    state.forces.remove(berths, action.space)
-    ships = set(berths.values())
-    for unit in units:
-        aboard = msgspec.structs.replace(unit, aboard=berths[unit.id], start=action.space)
-        state.forces.add(aboard, action.zone)
-    for ship in state.forces.at(action.zone):
-        if ship.id in ships and ship.owner == action.power and ship.start is None:
-            state.forces.update(msgspec.structs.replace(ship, start=action.zone), action.zone)
+    board(state, units, berths, action.space, action.zone)
     return tell(state, "board", units, (action.space, action.zone))
 
 
@@ -46,57 +51,25 @@ def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[
         IllegalAction: why they can't.
     """
     units = own_group(state, action.units, action.space, action.power)
-    _check_coast(state, action.zone, action.space)
-    _check_free_of_enemies(state, action.power, action.zone)
+    check_coast(state, action.zone, action.space)
+    check_calm(state, action.power, action.zone)
     for unit in units:
-        _check_boards(state, unit)
+        _check_gun_boards(state, unit)
+        check_boards(state, unit)
     return units, _berths(state, action, units)
-
-
-def usable_transports(state: State, power: Power, zone: Space) -> list[Unit]:
-    """Ships that units of a power may board in a zone now, best first.
-
-    Own ones come before allied ones, part-filled before empty ones, those that can sail on before others.
-    """
-    ships = []
-    for ship in state.forces.at(zone):
-        if not state.world.row(ship).capacity or ship.spent or not state.relations.allied(ship.owner, power):
-            continue
-        if ship.owner == power or state.phase == "noncombat_move":
-            ships.append(ship)
-
-    def order(ship: Unit) -> tuple[bool, int, int, UnitId]:
-        return (ship.owner != power, free_berths(state, ship, zone), -moves_left(state, ship), ship.id)
-
-    return sorted(ships, key=order)
-
-
-def free_berths(state: State, ship: Unit, zone: Space) -> int:
-    """Places left aboard: infantry takes one of two, a tank or an AA gun both (CL-9.3)."""
-    return state.world.row(ship).capacity - sum(state.world.row(u).load for u in cargo_of(state, ship, zone))
-
-
-def distribute(loads: Sequence[tuple[UnitId, int]], room: dict[UnitId, int]) -> dict[UnitId, UnitId] | None:
-    """A ship for each unit, the heaviest first onto the first ship with room; None if they don't fit."""
-    berths: dict[UnitId, UnitId] = {}
-    for unit, load in sorted(loads, key=lambda item: -item[1]):
-        ship = next((s for s, free in room.items() if free >= load), None)
-        if ship is None:
-            return None
-        room[ship] -= load
-        berths[unit] = ship
-    return berths
 
 
 def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[UnitId, UnitId]:
     """Which unit boards which ship."""
-    usable = {ship.id: ship for ship in usable_transports(state, action.power, action.zone)}
+    of_allies = state.phase == "noncombat_move"  # CL-9.11
+    ships = usable_transports(state, action.power, action.zone, of_allies=of_allies)
+    usable = {ship.id: ship for ship in ships}
     for ship_id in action.transports:
         if ship_id not in usable:
             raise _unusable(state, action, ship_id)
     if not usable:
         raise _unusable(state, action, None)
-    room = {i: free_berths(state, usable[i], action.zone) for i in action.transports or usable}
+    room = {i: free_room(state, usable[i], action.zone) for i in action.transports or usable}
     berths = distribute([(u.id, state.world.row(u).load) for u in units], room)
     if berths is None:
         raise IllegalAction(
@@ -124,34 +97,14 @@ def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> Illega
     return IllegalAction("CL-9.4", "You have no transport in {zone}.", zone=action.zone)
 
 
-def _check_boards(state: State, unit: Unit) -> None:
-    """A unit is one that may board now (CL-7.1, CL-7.8, CL-9.4)."""
-    row = state.world.row(unit)
-    if not row.load:
-        rule = "CL-7.10" if row.produces else "CL-9.3"
-        raise IllegalAction(rule, "{unit} can't be carried by a transport.", unit=unit.type)
-    if row.fires_on_aircraft and state.phase == "combat_move":
+def _check_gun_boards(state: State, unit: Unit) -> None:
+    """AA guns move in the noncombat move only, and not in the turn of their capture (CL-7.8, CL-7.9)."""
+    if not state.world.row(unit).fires_on_aircraft:
+        return
+    if state.phase == "combat_move":
         raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
-    if row.fires_on_aircraft and unit.spent and unit.start is None:
+    if unit.spent and unit.start is None:
         raise IllegalAction("CL-7.9", "An AA gun that was captured this turn can't move.")
-    if unit.start is not None or unit.spent:
-        raise IllegalAction(
-            "CL-7.1", "This {unit} has moved already: boarding and landing is a whole move.", unit=unit.type
-        )
-
-
-def _check_coast(state: State, zone: Space, space: Space) -> None:
-    world = state.world
-    for name in (zone, space):
-        if name not in world.spaces:
-            raise IllegalAction("CL-3.1", "There is no space {space} on this map.", space=name)
-    if not world.is_sea(zone) or not world.is_land(space) or not world.adjacent(zone, space):
-        raise IllegalAction("CL-9.4", "{space} is not on the coast of {zone}.", space=space, zone=zone)
-
-
-def _check_free_of_enemies(state: State, power: Power, zone: Space) -> None:
-    if enemy_occupied(state, power, zone):
-        raise IllegalAction("CL-9.9", "Nobody boards or lands in {zone}: enemy ships are there.", zone=zone)
 
 
 # -------------------------------------------------------------------------- landing
@@ -186,7 +139,7 @@ def check_landing(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
         raise IllegalAction(
             "CL-6.3", "{space} is friendly ground. Units go ashore there in the noncombat move.", space=space
         )
-    _check_one_target(state, units, space)
+    check_one_target(state, units, space, _targets(state))
     if enemy_occupied(state, power, zone) and not state.attackers_in(zone):
         raise IllegalAction("CL-9.9", "Nobody lands from {zone}: enemy ships are there.", zone=zone)
     check_fee(state, power, (space,))
@@ -216,13 +169,11 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
         raise IllegalAction(
             "CL-15.2", "{space} is not friendly: units land there in the combat move only.", space=space
         )
-    _check_free_of_enemies(state, power, zone)
-    guns = sum(state.world.row(u).one_each for u in units)
-    if guns and guns + (gun_in(state, space) is not None) > 1:
-        raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=space)
+    check_calm(state, power, zone)
+    check_guns(state, units, space)
     ships = {u.id: u for u in state.forces.at(zone)}
     for unit in units:
-        ship = ships[_berth(unit)]
+        ship = ships[berth_of(unit)]
         if ship.owner != power and unit.start is not None:
             raise IllegalAction(
                 "CL-9.11",
@@ -239,38 +190,19 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
 
 def _cargo(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     """The units of an action, all aboard ships in its zone and not waiting to land already."""
-    units = own_group(state, action.units, action.zone, action.power)
-    _check_coast(state, action.zone, action.space)
-    waiting = {i for landing in state.landings for i in landing.units}
-    for unit in units:
-        if unit.aboard is None or state.world.row(unit).domain != "land":
-            raise IllegalAction("CL-9.2", "{unit} isn't cargo of a transport.", unit=unit.type)
-        if unit.id in waiting:
-            raise IllegalAction(
-                "CL-6.2", "This {unit} is to land already, after the sea battle.", unit=unit.type
-            )
-    return units
+    waiting = frozenset(i for landing in state.landings for i in landing.units)
+    return own_cargo(state, action.units, action.zone, action.space, action.power, waiting)
 
 
-def _berth(unit: Unit) -> UnitId:
-    assert unit.aboard is not None
-    return unit.aboard
-
-
-def _check_one_target(state: State, units: Iterable[Unit], space: Space) -> None:
-    """In the combat move everything from one transport goes to one territory (CL-9.8)."""
+def _targets(state: State) -> dict[UnitId, Space]:
+    """Where each transport has landed troops in this phase, or will (CL-9.8)."""
     targets = dict(state.unloaded)
     for landing in state.landings:
         waiting = frozenset(landing.units)
-        for other in state.forces.at(landing.zone):
-            if other.id in waiting and other.aboard is not None:
-                targets[other.aboard] = landing.target
-    for unit in units:
-        other_target = targets.get(_berth(unit), space)
-        if other_target != space:
-            raise IllegalAction(
-                "CL-9.8", "This transport lands its troops in {space} this turn.", space=other_target
-            )
+        for unit in state.forces.at(landing.zone):
+            if unit.id in waiting and unit.aboard is not None:
+                targets[unit.aboard] = landing.target
+    return targets
 
 
 def _declare(state: State, units: Sequence[Unit], zone: Space, space: Space) -> list[Event]:
@@ -299,15 +231,4 @@ def _declare(state: State, units: Sequence[Unit], zone: Space, space: Space) -> 
 
 def _ashore(state: State, units: Sequence[Unit], zone: Space, space: Space) -> None:
     """Units leave their ships; that ends the ships' move, but not an ally's (CL-9.5, CL-9.11)."""
-    state.forces.remove((u.id for u in units), zone)
-    for unit in units:
-        start = unit.start or zone
-        landed = msgspec.structs.replace(unit, aboard=None, by_sea=True, via=zone, start=start, spent=True)
-        state.forces.add(landed, space)
-    berths = {_berth(u) for u in units}
-    for ship in state.forces.at(zone):
-        if ship.id not in berths:
-            continue
-        state.unloaded[ship.id] = space
-        if ship.owner == state.power:
-            state.forces.update(msgspec.structs.replace(ship, spent=True, start=ship.start or zone), zone)
+    state.unloaded.update(dict.fromkeys(put_ashore(state, units, zone, space), space))

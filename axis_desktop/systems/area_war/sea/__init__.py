@@ -1,0 +1,1 @@
+"""Transport by sea: places aboard, boarding and going ashore."""
