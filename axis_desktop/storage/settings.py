@@ -13,6 +13,7 @@ from axis_desktop.model.seats import Seat
 T = TypeVar("T", bound=msgspec.Struct)
 
 ThemeName = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{1,40}$")]
+WindowPixels = Annotated[int, msgspec.Meta(ge=0, le=32_000)]
 PersonName = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -25,7 +26,8 @@ class Display(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         patterns: how strongly powers differ by pattern on the board.
         plain_font: headings in the plain face, for easier reading.
         units: how unit types are drawn.
-        full_screen: as the window was left.
+        full_screen, maximized: as the window was left.
+        window_width, window_height: in pixels, as the window was left; 0 before that.
     """
 
     theme: ThemeName = "dark"
@@ -34,6 +36,9 @@ class Display(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     plain_font: bool = False
     units: Literal["silhouettes", "nato"] = "silhouettes"
     full_screen: bool = False
+    maximized: bool = False
+    window_width: WindowPixels = 0
+    window_height: WindowPixels = 0
 
 
 class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

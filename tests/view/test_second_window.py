@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, SaveError, SaveInUse
@@ -23,8 +23,8 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_menu import GameMenu
-from axis_desktop.view.pages.pages import LoadPage
-from axis_desktop.view.pages.start import SaveRow
+from axis_desktop.view.pages.saves.load_page import LoadPage
+from axis_desktop.view.pages.saves.saved_row import SavedRow
 from axis_desktop.view.play.looking_on import Follower
 from axis_desktop.view.widgets.toast import ErrorPanel
 from tests.view.conftest import ReadyThinker
@@ -99,7 +99,7 @@ def test_every_way_to_the_save_leads_to_that_question(
         second.show_saves()
         page = second.page
         assert isinstance(page, LoadPage)
-        click(page.findChildren(SaveRow)[0])
+        click(page.findChildren(SavedRow)[0].entry)
     else:
         second.take_file(path)
 
@@ -298,11 +298,8 @@ def test_another_program_holds_the_save_too(window: MainWindow, tmp_path: Path) 
     assert window.open_save(path)
 
 
-def test_a_save_that_is_played_is_not_deleted(
-    window: MainWindow, second: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_save_that_is_played_is_not_deleted(window: MainWindow, second: MainWindow) -> None:
     path = begin(window)
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
     second.show_saves()
     page = second.page
     assert isinstance(page, LoadPage)

@@ -20,8 +20,7 @@ from axis_desktop.view.app.collector import Collector
 from axis_desktop.view.app.reports import LOG, Report, bug_report, start_log
 from axis_desktop.view.app.selftest import play_two_rounds, show_game
 from axis_desktop.view.app.window import VERSION, MainWindow
-
-USUAL_SIZE = (1600, 900)
+from axis_desktop.view.app.window_size import USUAL_SIZE, show_fitting
 
 
 def open_game(save: Path | None = None, maps: tuple[Path, ...] = (), selftest: Path | None = None) -> int:
@@ -33,7 +32,7 @@ def open_game(save: Path | None = None, maps: tuple[Path, ...] = (), selftest: P
         selftest: write a picture here and end: of the save, or of a board after two rounds of computers.
     """
     application = _application()
-    window = _window(maps)
+    window = _window(maps, fits_screen=selftest is None)
     if selftest is not None and save is None:
         return play_two_rounds(window, maps, selftest)
     opened = save is not None and _told(window, lambda: window.open_save(save))
@@ -91,15 +90,16 @@ def _application() -> QApplication:
     return application
 
 
-def _window(maps: tuple[Path, ...]) -> MainWindow:
+def _window(maps: tuple[Path, ...], *, fits_screen: bool = True) -> MainWindow:
+    """The window; a picture that the self test takes has the usual size on any screen."""
     settings, error = load_settings()
     window = MainWindow(settings, maps)
     _catch_bugs(window)
-    window.resize(*_size())
     window.apply_theme()
-    if settings.display.full_screen:
-        window.showFullScreen()
+    if fits_screen:
+        show_fitting(window, settings.display)
     else:
+        window.resize(USUAL_SIZE)
         window.show()
     for trouble in filter(None, (error, _saves_trouble())):
         LOG.warning("%s", trouble)
@@ -117,12 +117,6 @@ def _saves_trouble() -> SaveError | None:
     return SaveError(
         "No game can be saved now: nothing can be written in {folder} ({why}).", folder=folder, why=why
     )
-
-
-def _size() -> tuple[int, int]:
-    """The usual size, or what the screen has room for."""
-    room = QApplication.primaryScreen().availableGeometry()
-    return min(USUAL_SIZE[0], room.width()), min(USUAL_SIZE[1], room.height())
 
 
 def _catch_bugs(window: MainWindow) -> None:

@@ -129,7 +129,9 @@ class GameOpener(QObject):
             seen = self._looked_at(path, "", patience)
             try:
                 length = len(seen.session.entries)
-                opened = branch_game(seen.session, seen.seats, length, title, seen.board)
+                opened = branch_game(
+                    seen.session, seen.seats, length, title, seen.board, seen.save.summary.called
+                )
             finally:
                 seen.save.close()
             self._lay(opened, patience)
@@ -185,7 +187,7 @@ class GameOpener(QObject):
 
         def begin() -> None:
             board = board_of(game.session.setup, self._maps, self._looks())
-            self._table.lay(branch_game(game.session, game.seats, length, title, board))
+            self._table.lay(branch_game(game.session, game.seats, length, title, board, self._table.called))
 
         return self.attempt(begin, "beginning a game")
 

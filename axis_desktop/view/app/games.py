@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QObject
 
 from axis_desktop.board import Board, find_packs, load_board
 from axis_desktop.model import Decision, Power, SaveError, SaveInUse, Session, Setup, system
 from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.message import one_line
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.session import Progress
@@ -23,6 +25,9 @@ from axis_desktop.view.app.reports import LOG
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import Story
 from axis_desktop.view.widgets.texts import power_name
+
+NAME_LETTERS = 60
+"""Of a name that somebody gives to a game."""
 
 
 @dataclass(frozen=True)
@@ -99,9 +104,22 @@ def begin_game(
 
 
 def branch_game(
-    session: Session, seats: Mapping[Power, Seat], length: int, title: str, board: Board
+    session: Session,
+    seats: Mapping[Power, Seat],
+    length: int,
+    title: str,
+    board: Board,
+    branch_of: str = "",
 ) -> OpenGame:
     """A new game with a save of its own that begins with the first actions of another.
+
+    Args:
+        session: the other game.
+        seats: who plays.
+        length: so many actions of it.
+        title: of the new game.
+        board: its map.
+        branch_of: what the other game is called.
 
     Raises:
         SaveError: the save can't be written.
@@ -109,6 +127,7 @@ def branch_game(
     setup = session.setup
     save = SaveFile.create(_free_name(setup), setup, seats, title)
     try:
+        save.set_summary(msgspec.structs.replace(save.summary, branch_of=branch_of))
         return OpenGame(session.branch(length, save), dict(seats), save, board)
     except Exception:
         save.close()
@@ -255,13 +274,37 @@ def board_of_save(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] =
         return board_of(save.setup, maps, looks)
 
 
+def rename_save(path: Path, name: str) -> None:
+    """Call a saved game something else; "" lets it be called as its scenario.
+
+    Raises:
+        SaveError: somebody plays on it, or it can't be written.
+    """
+    save = SaveFile.open(path)
+    try:
+        save.set_summary(msgspec.structs.replace(save.summary, name=one_line(name).strip()[:NAME_LETTERS]))
+    finally:
+        save.close()
+
+
+def _score(game: Controller) -> dict[str, int]:
+    """What each side has: its points, or where none are counted its production."""
+    shown, catalog = game.presentation, game.catalog
+    if shown.points:
+        return {catalog.sides[side]: points for side, points in shown.points.items()}
+    return {
+        title: sum(shown.powers[info.id].production for info in catalog.powers if info.side == side)
+        for side, title in catalog.sides.items()
+    }
+
+
 class SaveKeeper(QObject):
     """Keeps the summary of a save up to date while its game is played."""
 
     def __init__(self, game: Controller, save: SaveFile) -> None:
         super().__init__(game)
         self._game, self._save = game, save
-        self._title = save.summary.title
+        self._before = save.summary
         self._kept: tuple[object, ...] = ()
         game.changed.connect(self._changed)
         game.seats_changed.connect(self._keep_seats)
@@ -283,13 +326,18 @@ class SaveKeeper(QObject):
         shown, decision = game.presentation, game.decision
         over = not isinstance(decision, Decision)
         hand_made = game.session.setup.hand_made or shown.edited
-        where = (shown.round, shown.power, shown.phase, over, hand_made)
+        where = (shown.round, shown.power, shown.phase, over, hand_made, tuple(game.seats.items()))
         if where == self._kept:
             return
         self._kept = where
         phase = next((p.title for p in game.catalog.phases if p.id == shown.phase), "")
         summary = Summary(
-            title=self._title,
+            title=self._before.title,
+            name=self._before.name,
+            branch_of=self._before.branch_of,
+            pack=game.session.setup.pack,
+            seats=dict(game.seats),
+            score=_score(game),
             system=game.session.setup.system,
             power=shown.power,
             phase=phase,

@@ -5,7 +5,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -29,7 +29,7 @@ from axis_desktop.storage.settings import Settings
 from axis_desktop.storage.settings_file import save_settings
 from axis_desktop.view.app.game_opener import GameOpener
 from axis_desktop.view.app.game_table import GameTable
-from axis_desktop.view.app.games import saved_games
+from axis_desktop.view.app.games import board_of_save, saved_games
 from axis_desktop.view.app.held_keys import HeldKeys
 from axis_desktop.view.app.look_offer import LookOffer
 from axis_desktop.view.app.page_stack import PageStack
@@ -41,8 +41,9 @@ from axis_desktop.view.pages.chosen_game import Chosen
 from axis_desktop.view.pages.map_backdrop import MapBackdrop
 from axis_desktop.view.pages.map_packs import MapPacks, looks_like_pack
 from axis_desktop.view.pages.new_game import NewGamePage
-from axis_desktop.view.pages.pages import AboutPage, GuidePage, LoadPage, Page, RulesPage
+from axis_desktop.view.pages.pages import AboutPage, GuidePage, Page, RulesPage
 from axis_desktop.view.pages.rulebook import system_of_rule
+from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import StartPage
 from axis_desktop.view.play.thinker import Thinker
@@ -79,6 +80,7 @@ class MainWindow(QMainWindow):
         self.settings, self._maps = settings, maps
         self._kept, self._are_settings_kept = settings, True
         """The settings as this window has read or written them last, and whether it could."""
+        self._was_shown = False
         self.pages = PageStack()
         self.setCentralWidget(self.pages)
         self.table = GameTable(maps, thinker, lambda: self.settings, self._keep_folded, self)
@@ -117,6 +119,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """From now on there is a native window, through which every key comes."""
         super().showEvent(event)
+        self._was_shown = True
         handle = self.windowHandle()
         if handle.findChild(HeldKeys) is None:
             HeldKeys(handle)
@@ -162,10 +165,10 @@ class MainWindow(QMainWindow):
 
     def show_saves(self) -> None:
         """The list of saved games."""
-        page = LoadPage()
+        page = LoadPage(lambda path: board_of_save(path, self._maps, self.packs.looks))
         page.chosen.connect(self.open_save)
         page.failed.connect(self.show_error)
-        page.deleted.connect(lambda: self._list_saves(page))
+        page.listed_anew.connect(lambda: self._list_saves(page))
         self._show_page(page)
         self._list_saves(page)
 
@@ -393,8 +396,24 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Quitting never asks: everything is saved."""
+        self._keep_size()
         self.table.clear()
         event.accept()
+
+    def _keep_size(self) -> None:
+        """Open the next time as large as now."""
+        display, size = self.settings.display, self.normalGeometry().size()
+        if self.isFullScreen() or size.isEmpty():
+            size = QSize(display.window_width, display.window_height)
+        changed = msgspec.structs.replace(
+            display,
+            maximized=self.isMaximized(),
+            full_screen=self.isFullScreen(),
+            window_width=size.width(),
+            window_height=size.height(),
+        )
+        if self._was_shown and changed != display:
+            self.keep_settings(msgspec.structs.replace(self.settings, display=changed))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
         """Accept saves and map packs."""

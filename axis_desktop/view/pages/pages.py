@@ -1,31 +1,23 @@
 """Pages that are mostly text: rulebook, about, and the list of saved games."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
-    QMessageBox,
     QPushButton,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
-from axis_desktop.model import AxisError, SaveError
-from axis_desktop.model.message import shortened
 from axis_desktop.storage.places import log_file, resource, saves_folder, settings_file, user_maps_folder
-from axis_desktop.storage.saves import SUFFIX, Summary
-from axis_desktop.view.app.games import delete_save
 from axis_desktop.view.pages.guide import GuideView
 from axis_desktop.view.pages.rulebook import RulebookView, books
-from axis_desktop.view.pages.start import SaveRow
 from axis_desktop.view.widgets.controls import PageHead, Segments
-from axis_desktop.view.widgets.frame import Chip, IconButton, Panel, clear_layout, label
+from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
@@ -140,66 +132,6 @@ class GuidePage(Page):
 
     def _find(self) -> None:
         self.nothing.setHidden(self.view.find_words(self.search_line.text()))
-
-
-class LoadPage(Page):
-    """The saved games, latest first."""
-
-    chosen = Signal(object)
-    """Path of the save to open."""
-    deleted = Signal()
-    failed = Signal(object)
-    """A `SaveError`."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "load_page", parent)
-        self.head.set_title(self.tr("Open a saved game"))
-        other = QPushButton(self.tr("Another file…"))
-        other.setObjectName("other_file")
-        set_role(other, "quiet")
-        other.clicked.connect(self._ask_for_file)
-        self.head.row.addWidget(other)
-
-    def show_saves(
-        self, saves: Sequence[tuple[Path, Summary]], broken: Sequence[tuple[Path, AxisError]]
-    ) -> None:
-        """List the saves, and those that can't be opened with the reason."""
-        body = self.panel.body
-        clear_layout(body)
-        if not saves and not broken:
-            body.addWidget(label(self.tr("There are no saved games yet."), "body"))
-        for path, summary in saves:
-            row = QHBoxLayout()
-            entry = SaveRow(summary)
-            entry.setToolTip(str(path))
-            entry.clicked.connect(lambda _=False, path=path: self.chosen.emit(path))
-            row.addWidget(entry, 1)
-            remove = IconButton("delete", self.tr("Delete this save"))
-            remove.clicked.connect(lambda _=False, path=path: self.delete(path))
-            row.addWidget(remove)
-            body.addLayout(row)
-        for path, error in broken:
-            chip = Chip("refused", shortened(str(error), 400))
-            chip.setToolTip(shortened(str(path), 400))
-            body.addWidget(chip)
-        body.addStretch(1)
-
-    def _ask_for_file(self) -> None:
-        saves = self.tr("Saved games") + f" (*{SUFFIX})"
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a saved game"), str(saves_folder()), saves)
-        if path:
-            self.chosen.emit(Path(path))
-
-    def delete(self, path: Path) -> None:
-        """Deleting a save can't be undone: ask."""
-        question = self.tr("Delete the save “{name}” for good?").format(name=path.stem)
-        answer = QMessageBox.question(self, self.tr("Delete a save"), question)
-        if answer == QMessageBox.StandardButton.Yes:
-            try:
-                delete_save(path)
-            except SaveError as error:
-                self.failed.emit(error)
-            self.deleted.emit()
 
 
 def open_folder(folder: Path) -> None:

@@ -96,7 +96,7 @@ class StartPage(QWidget):
         self.entries["quick"].set_main(not running)
         if running:
             path, summary = running[0]
-            main.show_line(f"{_title(summary)} · {_where(summary)} · {_when(summary.played)}")
+            main.show_line(f"{_title(summary)} · {where_it_stands(summary)} · {when_played(summary.played)}")
             main.setToolTip(str(path))
         while self.last_games.body.count():
             item = self.last_games.body.takeAt(0)
@@ -237,16 +237,16 @@ class SaveRow(RowButton):
 
     def __init__(self, summary: Summary, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(f"{_title(summary)}, {_where(summary)}")
+        self.setAccessibleName(f"{_title(summary)}, {where_it_stands(summary)}")
         picture = QLabel()
         picture.setPixmap(plate(summary.power or "neutral", theme().px(30), self.devicePixelRatioF()))
         self.row.addWidget(picture)
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(label(_title(summary), "strong"))
-        column.addWidget(label(_where(summary), "small"))
+        column.addWidget(label(where_it_stands(summary), "small"))
         self.row.addLayout(column, 1)
-        self.row.addWidget(label(_when(summary.played), "small"))
+        self.row.addWidget(label(when_played(summary.played), "small"))
         self.finish()
 
 
@@ -256,10 +256,10 @@ def _tr(sentence: str) -> str:
 
 def _title(summary: Summary) -> str:
     """What a game is called; a save from somebody else may say anything."""
-    return shortened(summary.title, 60)
+    return shortened(summary.called, 60)
 
 
-def _where(summary: Summary) -> str:
+def where_it_stands(summary: Summary) -> str:
     """Where a game stands, in a few words."""
     if summary.over:
         over = _tr("finished · {n} moves").format(n=summary.actions)
@@ -270,7 +270,7 @@ def _where(summary: Summary) -> str:
     return shortened(" · ".join(part for part in parts if part), 90)
 
 
-def _when(moment: datetime) -> str:
+def when_played(moment: datetime) -> str:
     """A moment as people say it: the time today, else the day."""
     try:
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))

@@ -25,7 +25,8 @@ from axis_desktop.view.map_inspector import InspectorPage
 from axis_desktop.view.pages.map_picture import MapPictureMaker
 from axis_desktop.view.pages.new_game import NewGamePage
 from axis_desktop.view.pages.packs_page import PacksPage
-from axis_desktop.view.pages.pages import GuidePage, LoadPage
+from axis_desktop.view.pages.pages import GuidePage
+from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import SaveRow
 from axis_desktop.view.widgets.controls import Segments

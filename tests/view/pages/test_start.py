@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import SaveError, Setup
@@ -21,7 +21,8 @@ from axis_desktop.storage.settings import Display, Settings
 from axis_desktop.storage.settings_file import load_settings, save_settings
 from axis_desktop.view.app.app import open_game
 from axis_desktop.view.app.window import MainWindow
-from axis_desktop.view.pages.pages import LoadPage
+from axis_desktop.view.pages.saves.load_page import LoadPage
+from axis_desktop.view.pages.saves.saved_row import SavedRow
 from axis_desktop.view.pages.start import SaveRow
 from axis_desktop.view.widgets.frame import IconButton
 from axis_desktop.view.widgets.keys import KEYS, key_names, shown_key
@@ -243,7 +244,7 @@ def test_a_forged_summary_is_shown_on_one_line_that_fits(qtbot: QtBot) -> None:
     assert row.sizeHint().width() < 1280
 
 
-def test_deleting_a_save_deletes_no_other(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deleting_a_save_deletes_no_other(window: MainWindow) -> None:
     click(window.start.entries["quick"])
     window.show_start()
     (path,) = saves_folder().glob("*.axis")
@@ -252,14 +253,15 @@ def test_deleting_a_save_deletes_no_other(window: MainWindow, monkeypatch: pytes
     others = [path.with_name(name) for name in ("a.axis.bak", "[a].axis copy.axis", "a.axis")]
     for other in others:
         other.write_bytes(b"")
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
 
     window.show_saves()
     page = window.page
     assert isinstance(page, LoadPage)
-    bin_of = {row.toolTip(): row for row in page.findChildren(SaveRow)}
-    assert list(bin_of) == [str(mine)]
+    (row,) = page.findChildren(SavedRow)
+    assert row.path == mine
     click(next(one for one in page.findChildren(IconButton) if one.toolTip() == "Delete this save"))
+    assert mine.exists()
+    click(button(row, "saved_delete_sure"))
 
     assert not mine.exists()
     assert all(other.exists() for other in others)
