@@ -15,6 +15,7 @@ from axis_desktop.model.message import one_line
 from axis_desktop.model.options import MoveOptions
 from axis_desktop.model.wording import worded
 from axis_desktop.storage.answers import single_moves, unlisted
+from axis_desktop.storage.plan_answers import plan_of
 from axis_desktop.storage.scripts import ScriptPlayer, read_script
 
 
@@ -48,6 +49,9 @@ def _document(player: ScriptPlayer) -> dict[str, Any]:
     document["unlisted"] = unlisted(options)
     if isinstance(options, MoveOptions):
         document["moves"] = list(single_moves(options, result.position))
+    plan = plan_of(options)
+    if plan is not None:
+        document["plan"] = plan
     return document
 
 

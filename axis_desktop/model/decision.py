@@ -18,6 +18,9 @@ Kind = Literal[
     "play_card",
     "react_or_pass",
     "declare",
+    "assign",
+    "ways",
+    "attack_order",
     "choose_one",
     "enter_dice",
 ]

@@ -17,6 +17,7 @@ from axis_desktop.model.options import (
     PlaceOptions,
     PurchaseOptions,
 )
+from axis_desktop.model.planning import AssignOptions, AttackOrderOptions, WayOptions
 from axis_desktop.model.presentation import Presentation
 
 
@@ -43,11 +44,11 @@ class _Scattering(Protocol):
 def unlisted(options: Options) -> int | None:
     """How many more answers there are than `options.choices()`; equal pieces and cards count once.
 
-    None where nobody can say: units move together and along any path.
+    None where nobody can say: units move together and along any path, or get aims in any order.
     """
     listed = len(options.choices())
     match options:
-        case MoveOptions():
+        case MoveOptions() | AssignOptions() | WayOptions() | AttackOrderOptions():
             return None
         case PlaceOptions():
             return _unlisted_places(options)

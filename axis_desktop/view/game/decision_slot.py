@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from axis_desktop.model import Decision, IllegalAction, Space
-from axis_desktop.model.options import Choice
+from axis_desktop.model.options import Choice, Target
 from axis_desktop.view.game.done_button import OwnsDone
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel
@@ -32,6 +32,22 @@ class OffersSpaces(Protocol):
 
     def spaces_offered(self) -> Mapping[Space, Choice]:
         """Spaces that can be chosen, to be lit; none if the question is another one."""
+        ...
+
+    def choose_space(self, space: Space) -> None:
+        """One of them was clicked on the board."""
+        ...
+
+
+@runtime_checkable
+class OffersTargets(Protocol):
+    """A panel whose answer is put together on the board too: clicks on lit spaces change its plan."""
+
+    space_chosen: SignalInstance
+    """A space was chosen in the panel, or "" if none is any more."""
+
+    def targets_offered(self) -> Mapping[Space, Target]:
+        """Spaces that can be clicked, to be lit, each with how one would come there."""
         ...
 
     def choose_space(self, space: Space) -> None:

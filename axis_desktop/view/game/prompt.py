@@ -19,6 +19,9 @@ _ICONS = {
     "choose_spaces": "target",
     "play_card": "play",
     "react_or_pass": "warning",
+    "assign": "target",
+    "ways": "move",
+    "attack_order": "crosshair",
     "enter_dice": "dice",
 }
 _MOST_TOLD = 3

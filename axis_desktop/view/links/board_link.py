@@ -10,7 +10,7 @@ from axis_desktop.model.events import UnitsMoved, UnitsPlaced
 from axis_desktop.model.options import PlaceOptions, Target
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
-from axis_desktop.view.game.decision_slot import OffersAttacks, OffersSpaces, TellsRefusals
+from axis_desktop.view.game.decision_slot import OffersAttacks, OffersSpaces, OffersTargets, TellsRefusals
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.keys import is_shift_held
@@ -68,7 +68,7 @@ class BoardLink(QObject):
         self._source = PresentOptions(self._game)
         self._asked: Decision | None = None
         self._is_editing = False
-        self._offering: OffersSpaces | None = None
+        self._offering: OffersSpaces | OffersTargets | None = None
         game = self._game
         self._late = QTimer(self)
         self._late.setSingleShot(True)
@@ -108,7 +108,9 @@ class BoardLink(QObject):
         game, decision = self._game, self._game.decision
         if game.is_mine:
             on_board = isinstance(decision, Decision) and decision.kind in _ON_BOARD
-            panels_first = not on_board and not isinstance(self._page.slot.panel, OffersSpaces)
+            panels_first = not on_board and not isinstance(
+                self._page.slot.panel, (OffersSpaces, OffersTargets)
+            )
         else:
             panels_first = game.pace == "none"
         if panels_first and game.looking_at is None:
@@ -135,32 +137,39 @@ class BoardLink(QObject):
     def offer_spaces(self) -> None:
         """Light the spaces that the panel of the decision lets the player choose from."""
         panel: object = self._page.slot.panel
-        asks = isinstance(panel, OffersSpaces) and self._game.is_mine and not self._is_editing
-        offering = panel if asks and isinstance(panel, OffersSpaces) else None
-        offered = offering.spaces_offered() if offering is not None else {}
+        asks = (
+            isinstance(panel, (OffersSpaces, OffersTargets)) and self._game.is_mine and not self._is_editing
+        )
+        offering = panel if asks and isinstance(panel, (OffersSpaces, OffersTargets)) else None
+        targets = self._targets_of(offering)
+        refusal = panel.space_refusal if isinstance(panel, TellsRefusals) else lambda _space: None
+        self._view.offer_spaces(targets, refusal)
+        if targets and offering is not None and offering is not self._offering:
+            offering.space_chosen.connect(self._mark_chosen)
+            self._offering = offering
+        elif not targets and self._offering is not None:
+            self._offering = None
+            self._view.mark_space(None)
+
+    def _targets_of(self, panel: OffersSpaces | OffersTargets | None) -> Mapping[Space, Target]:
+        """What a panel offers, with the way there."""
+        if isinstance(panel, OffersTargets):
+            return panel.targets_offered()
+        offered = panel.spaces_offered() if panel is not None else {}
         here = self._game.decision.space if isinstance(self._game.decision, Decision) else None
         # A card that is only chosen so far may let its power attack, before that question is asked.
         is_attack = isinstance(panel, OffersAttacks) and panel.spaces_are_attacked
-        self._view.offer_spaces(
-            {
-                space: Target(
-                    space=space,
-                    path=(here, space) if here is not None else (space,),
-                    kind="attack" if is_attack else "friendly",
-                    action=choice.action,
-                    notes=(choice.label,) if choice.is_lesser else (),
-                    is_lesser=choice.is_lesser,
-                )
-                for space, choice in offered.items()
-            },
-            panel.space_refusal if isinstance(panel, TellsRefusals) else lambda _space: None,
-        )
-        if offered and offering is not None and offering is not self._offering:
-            offering.space_chosen.connect(self._mark_chosen)
-            self._offering = offering
-        elif not offered and self._offering is not None:
-            self._offering = None
-            self._view.mark_space(None)
+        return {
+            space: Target(
+                space=space,
+                path=(here, space) if here is not None else (space,),
+                kind="attack" if is_attack else "friendly",
+                action=choice.action,
+                notes=(choice.label,) if choice.is_lesser else (),
+                is_lesser=choice.is_lesser,
+            )
+            for space, choice in offered.items()
+        }
 
     def _mark_chosen(self, space: str) -> None:
         """Ring the space that was chosen and waits to be confirmed."""
@@ -169,7 +178,7 @@ class BoardLink(QObject):
             self._view.show_space(Space(space))
 
     def _picked(self, space: str) -> None:
-        if isinstance(self._offering, OffersSpaces):
+        if self._offering is not None:
             self._offering.choose_space(Space(space))
 
     def look_at_start(self) -> None:

@@ -16,6 +16,7 @@ from axis_desktop.view.panels.dice_entry import DiceEntryPanel
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.log import LogPanel
 from axis_desktop.view.panels.mobilize import MobilizePanel
+from axis_desktop.view.panels.orders import order_panel
 from axis_desktop.view.panels.purchase import PurchasePanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
@@ -59,6 +60,9 @@ def panel_for(
         options = controller.options
         if isinstance(options, PurchaseOptions):
             return PurchasePanel(decision, controller)
+        ordered = order_panel(decision, controller)
+        if ordered is not None:
+            return ordered
         if decision.kind == "choose_battle" or _fires_rockets(decision, controller):
             return ChooseBattlePanel(decision, controller)
         if isinstance(options, CountOptions):

@@ -82,7 +82,7 @@ class Arrows(QObject):
         before = {item.moves: item for item in self._items}
         self._items = []
         for bundle in self._bundles(moves):
-            item = ArrowItem(moves[0].power, bundle, is_advised=self._are_advised)
+            item = ArrowItem(bundle[0].moves[0].power, bundle, is_advised=self._are_advised)
             kept = before.pop(item.moves, None)
             self._items.append(kept or item)
             if kept is None:

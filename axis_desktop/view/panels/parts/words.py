@@ -1,5 +1,7 @@
 """Counted things in words; figures and words belong to one sentence, so that each can be translated."""
 
+from fractions import Fraction
+
 from PySide6.QtCore import QCoreApplication
 
 
@@ -32,3 +34,17 @@ def roll(number: int) -> str:
 def more(number: int) -> str:
     """What is missing: "Choose 1 more"."""
     return _tr("Choose %n more", number)
+
+
+_PARTS = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔", (1, 4): "¼", (3, 4): "¾"}
+
+
+def fraction(number: Fraction) -> str:
+    """A number that may have a part: "2", "1½", "7/5"."""
+    whole, part = divmod(number, 1)
+    if not part:
+        return str(whole)
+    sign = _PARTS.get((part.numerator, part.denominator))
+    if sign is None:
+        return f"{number.numerator}/{number.denominator}"
+    return f"{whole or ''}{sign}"

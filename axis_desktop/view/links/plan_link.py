@@ -1,0 +1,95 @@
+"""Joins the board and a panel of orders: its plan is drawn, and a way is drawn with the mouse."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QMouseEvent
+
+from axis_desktop.model import Space
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.board_link import BoardLink
+from axis_desktop.view.links.plan_drafts import Drafts
+from axis_desktop.view.panels.orders.plan import Draft, PlanPanel
+
+
+class PlanLink(QObject):
+    """Follows whatever panel of orders asks.
+
+    Args:
+        board: shows the plan.
+        page: holds the panel.
+        link: lights the spaces that the panel offers.
+
+    Attributes:
+        drafts: what is drawn.
+    """
+
+    def __init__(self, board: BoardView, page: GamePage, link: BoardLink) -> None:
+        super().__init__(board)
+        self._board, self._page, self._link = board, page, link
+        self._heard: PlanPanel | None = None
+        self._over: Space | None = None
+        self._offered: set[Space] = set()
+        self.drafts = Drafts(board)
+        page.slot.replaced.connect(self._listen)
+        page.controller.changed.connect(self._show)
+        page.escaped.connect(self._put_back)
+        board.viewport().installEventFilter(self)
+        self._listen()
+
+    @property
+    def panel(self) -> PlanPanel | None:
+        """The panel that asks, if it is one of orders."""
+        panel = self._page.slot.panel
+        return panel if isinstance(panel, PlanPanel) and self._page.controller.is_mine else None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """See a way being drawn."""
+        if not isinstance(event, QMouseEvent) or self.panel is None:
+            return super().eventFilter(watched, event)
+        return self._draw(self.panel, event)
+
+    def _draw(self, panel: PlanPanel, event: QMouseEvent) -> bool:
+        """A way is drawn from its end on with the left button; every other press is the board's."""
+        match event.type():
+            case QEvent.Type.MouseButtonPress if event.button() == Qt.MouseButton.LeftButton:
+                here = self._board.space_at(event.position())
+                self._over = here if here is not None and here == panel.drawn_from() else None
+            case QEvent.Type.MouseMove if self._over is not None:
+                here = self._board.space_at(event.position())
+                if here is not None and here != self._over:
+                    self._over = here
+                    panel.draw_over(here)
+            case QEvent.Type.MouseButtonRelease if self._over is not None:
+                self._over = None
+            case _:
+                return False
+        return self._over is not None or event.type() == QEvent.Type.MouseButtonRelease
+
+    def _listen(self) -> None:
+        """Another panel, or none."""
+        panel = self._page.slot.panel
+        heard = panel if isinstance(panel, PlanPanel) else None
+        if heard is not None and heard is not self._heard:
+            heard.plan_changed.connect(self._show)
+            heard.fly_to.connect(lambda space: self._board.show_space(Space(space)))
+            heard.rule_wanted.connect(self._page.open_rule)
+        self._heard, self._over = heard, None
+        self._show()
+
+    def _show(self) -> None:
+        """Draw the plan, light what may come next, say how."""
+        panel = self.panel
+        self.drafts.show(panel.draft() if panel is not None else Draft())
+        offered = set(panel.targets_offered()) if panel is not None else set()
+        if offered != self._offered:
+            self._offered = offered
+            self._board.show_spaces(sorted(offered))
+        if panel is not None:
+            self._link.offer_spaces()
+            self._page.refresh_done()
+            self._page.prompt.show_question(*panel.said())
+            self._page.arrange()
+
+    def _put_back(self) -> None:
+        if self.panel is not None:
+            self.panel.put_back()

@@ -1,0 +1,84 @@
+"""Declarations: what each one brings is spelled out before it is confirmed (SCREENS 3.1)."""
+
+from functools import partial
+
+from axis_desktop.model import Decision
+from axis_desktop.model.planning import Declaration, DeclareOptions
+from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.texts import money, refusal_text
+
+
+class DeclarePanel(PlanPanel):
+    """A row for each declaration; the chosen one shows what follows, and the done button confirms it."""
+
+    def __init__(self, decision: Decision, controller: Controller) -> None:
+        super().__init__(decision, controller, "declare_panel")
+        options = controller.options
+        assert isinstance(options, DeclareOptions)
+        self._declarations = options.declarations
+        self._chosen: Declaration | None = None
+        self.refill()
+
+    def fill(self) -> None:
+        """All of them; what follows stands below the chosen one."""
+        for number, declaration in enumerate(self._declarations, start=1):
+            key = str(number) if number <= MOST_KEYS else ""
+            price = money(declaration.price, self._game.catalog) if declaration.price else ""
+            made = self.row(
+                f"declaration_{number}",
+                self.shown(declaration.choice.label),
+                notes=self.noted(declaration.choice.note),
+                aside=price,
+                key=key,
+                space=declaration.choice.space,
+                clicked=partial(self.choose, declaration),
+                chosen=declaration is self._chosen,
+            )
+            self.body.addWidget(made)
+            if declaration is self._chosen:
+                self._spell_out(declaration)
+
+    def _spell_out(self, declaration: Declaration) -> None:
+        if declaration.refusal is not None:
+            why = refusal_text(declaration.refusal, self._game.catalog)
+            self.chip("refused", why, declaration.refusal.rule)
+        for consequence in declaration.follows:
+            kind = "cost" if consequence.is_harm else "note"
+            self.chip(kind, self.shown(consequence.text), consequence.rule)
+
+    def choose(self, declaration: Declaration) -> None:
+        """Show what would follow from it."""
+        self._chosen = declaration
+        self.refill()
+        self.space_chosen.emit(declaration.choice.space or "")
+
+    def put_back(self) -> bool:
+        """Choose none."""
+        if self._chosen is None:
+            return False
+        self._chosen = None
+        self.refill()
+        self.space_chosen.emit("")
+        return True
+
+    def done_state(self) -> DoneState:
+        """The chosen declaration, or that one must be chosen."""
+        chosen = self._chosen
+        if chosen is None:
+            return DoneState(
+                title=self.tr("Your choice"), consequence=self.tr("Choose what you declare"), busy=True
+            )
+        line = self.tr("%n things follow from it", "", len(chosen.follows)) if chosen.follows else ""
+        return self.ended(self.shown(chosen.choice.label), line, chosen.refusal)
+
+    def press_done(self) -> None:
+        """Declare it."""
+        if self._chosen is not None and self._chosen.refusal is None:
+            self._game.submit(self._chosen.choice.action)
+
+    def said(self) -> tuple[str, str]:
+        """What is asked, and how."""
+        help_line = self.tr("Choose one to read what follows · the big button declares it · Esc lets go")
+        return super().said()[0], help_line

@@ -1,0 +1,160 @@
+"""Aims: units get theirs by clicks on rows or on the board, lines change their order, refusals show."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from axis_desktop.model.planning import Assignment
+from axis_desktop.view.panels.orders.assign import AssignPanel
+from axis_desktop.view.panels.parts.rows import ClickRow
+from tests.view.board.toy_board import ALBA, BOREA, CORVIA
+from tests.view.hands import click
+from tests.view.panels.orders.conftest import ShowTable, Table
+
+TANK, FIGHTER, INFANTRY = 4, 6, 1
+
+
+def panel_of(table: Table) -> AssignPanel:
+    panel = table.link.panel
+    assert isinstance(panel, AssignPanel)
+    return panel
+
+
+def row(table: Table, name: str) -> ClickRow:
+    found = table.page.findChild(ClickRow, name)
+    assert isinstance(found, ClickRow), name
+    return found
+
+
+def lines(table: Table) -> list[tuple[int, str]]:
+    return [(line.unit, line.aim) for line in panel_of(table).lines]
+
+
+def give(table: Table, unit: int, aim: str) -> None:
+    click(row(table, f"unit_{unit}"))
+    click(row(table, f"aim_{aim}"))
+
+
+def test_what_is_suggested_stands_there_and_is_drawn(show_table: ShowTable) -> None:
+    table = show_table("assign")
+
+    assert lines(table) == [(TANK, "11")]
+    assert table.link.drafts.numbers == [1]
+    assert [(mark.space, mark.text) for mark in table.link.drafts.marks] == [(BOREA, "1")]
+    assert table.page.done.shown_title() == "Attack in this order (1)"
+    assert table.page.done.shown_line() == "2 without an aim"
+
+
+def test_a_unit_gets_its_aim_in_the_panel(show_table: ShowTable) -> None:
+    table = show_table("assign")
+
+    give(table, FIGHTER, "12")
+
+    assert lines(table) == [(TANK, "11"), (FIGHTER, "12")]
+    assert "destroyed 30 %" in row(table, "line_2").accessibleName()
+
+
+def test_a_unit_gets_its_aim_on_the_board(show_table: ShowTable) -> None:
+    table = show_table("assign")
+    assert table.lit == {ALBA}
+
+    click(row(table, f"unit_{FIGHTER}"))
+    assert table.lit == {BOREA, CORVIA}
+    table.hand.click(table.hand.ground(CORVIA))
+
+    assert lines(table) == [(TANK, "11"), (FIGHTER, "12")]
+    assert table.lit == {ALBA}
+
+
+def test_an_aim_that_is_refused_says_why_and_by_which_rule(show_table: ShowTable) -> None:
+    table = show_table("assign")
+
+    click(row(table, f"unit_{INFANTRY}"))
+
+    refused = row(table, "aim_12")
+    assert not refused.isEnabled()
+    assert refused.accessibleName() == "Tank in Corvia, TOY-3.1, Corvia is out of range."
+    assert table.lit == {BOREA}
+    refusal = panel_of(table).space_refusal(CORVIA)
+    assert refusal is not None
+    assert refusal.rule == "TOY-3.1"
+
+
+def test_lines_are_put_into_another_order_with_keys(show_table: ShowTable) -> None:
+    table = show_table("assign")
+    give(table, FIGHTER, "12")
+
+    row(table, "line_2").setFocus()
+    QTest.keyClick(row(table, "line_2"), Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+
+    assert lines(table) == [(FIGHTER, "12"), (TANK, "11")]
+    assert row(table, "line_1").hasFocus()  # the keys have gone with it
+
+
+def test_lines_are_put_into_another_order_with_the_mouse(show_table: ShowTable) -> None:
+    table = show_table("assign")
+    give(table, FIGHTER, "12")
+    first, second = row(table, "line_1"), row(table, "line_2")
+
+    drag(first, second)
+
+    assert lines(table) == [(FIGHTER, "12"), (TANK, "11")]
+
+
+def drag(source: QWidget, to: QWidget) -> None:
+    start = QPoint(20, source.height() // 2)
+    end = source.mapFromGlobal(to.mapToGlobal(QPoint(20, to.height() - 2)))
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QTest.mousePress(source, left, none, start)
+    QTest.mouseMove(source, (start + end) / 2)
+    QTest.mouseMove(source, end)
+    QTest.mouseRelease(source, left, none, end)
+
+
+def test_a_line_that_must_be_there_is_asked_for(show_table: ShowTable) -> None:
+    table = show_table("assign")
+
+    click(button_of(table, "remove_1"))
+    assert lines(table) == []
+    click(table.page.done)
+
+    assert table.page.done.shown_line() == "The tank must attack."
+    assert not table.game.session.entries
+
+
+def button_of(table: Table, name: str) -> QWidget:
+    found = table.page.findChild(QWidget, name)
+    assert isinstance(found, QWidget), name
+    return found
+
+
+def test_del_takes_a_line_back_and_the_unit_waits_again(show_table: ShowTable) -> None:
+    table = show_table("assign")
+    give(table, FIGHTER, "12")
+
+    row(table, "line_2").setFocus()
+    QTest.keyClick(row(table, "line_2"), Qt.Key.Key_Delete)
+
+    assert lines(table) == [(TANK, "11")]
+    assert row(table, f"unit_{FIGHTER}").isVisible()
+
+
+def test_digits_choose_and_the_order_is_given(show_table: ShowTable) -> None:
+    table = show_table("assign")
+
+    QTest.keyClick(table.page, Qt.Key.Key_1)
+    QTest.keyClick(table.page, Qt.Key.Key_1)
+    assert lines(table) == [(TANK, "11"), (INFANTRY, "11")]
+    click(table.page.done)
+
+    assert table.game.session.state.attacks == [(TANK, "11"), (INFANTRY, "11")]
+
+
+def test_another_aim_keeps_the_place_in_the_order(show_table: ShowTable) -> None:
+    table = show_table("assign")
+    give(table, FIGHTER, "11")
+
+    click(row(table, "line_1"))
+    click(row(table, "aim_12"))
+
+    assert panel_of(table).lines[0] == Assignment(unit=TANK, aim="12")

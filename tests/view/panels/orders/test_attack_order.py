@@ -1,0 +1,81 @@
+"""An attack order: target, who joins from where, price and what counts, and why it can't be given."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
+from axis_desktop.view.panels.parts.rows import ClickRow
+from tests.view.board.toy_board import ALBA, BOREA, CORVIA
+from tests.view.hands import click
+from tests.view.panels.orders.conftest import ShowTable, Table
+
+
+def panel_of(table: Table) -> AttackOrderPanel:
+    panel = table.link.panel
+    assert isinstance(panel, AttackOrderPanel)
+    return panel
+
+
+def row(table: Table, name: str) -> ClickRow:
+    found = table.page.findChild(ClickRow, name)
+    assert isinstance(found, ClickRow), name
+    return found
+
+
+def said(table: Table) -> set[str]:
+    return {shown.text() for shown in panel_of(table).findChildren(QLabel) if shown.isVisibleTo(table.page)}
+
+
+def test_a_target_is_chosen_on_the_board_and_units_join(show_table: ShowTable) -> None:
+    table = show_table("attack_order")
+    assert table.lit == {BOREA}
+
+    table.hand.click(table.hand.ground(BOREA))
+    assert table.lit == {ALBA}
+    click(row(table, "joiner_1"))
+
+    assert panel_of(table).units == (1,)
+    assert table.link.drafts.numbers == [1]
+    assert table.page.done.shown_title() == "Attack Borea"
+    assert table.page.done.shown_line() == "Costs 3 IPC, 1 IPC are left"
+    assert {"Across a river", "-1", "Fort", "+1"} <= said(table)
+
+
+def test_what_is_too_dear_says_so_and_nothing_is_paid(show_table: ShowTable) -> None:
+    table = show_table("attack_order")
+    click(row(table, "target_borea"))
+
+    table.hand.click(table.hand.ground(ALBA))  # all of them
+    assert panel_of(table).units == (1, 4, 6)
+    click(table.page.done)
+
+    assert table.page.done.shown_line() == "You have only 4 IPC."
+    assert not table.game.session.entries
+    QTest.keyClick(table.page, Qt.Key.Key_Backspace)
+    QTest.keyClick(table.page, Qt.Key.Key_Backspace)
+    assert panel_of(table).units == (1,)
+    click(table.page.done)
+    assert table.game.session.state.ordered == [1]
+
+
+def test_another_space_says_why_it_cannot_be_attacked(show_table: ShowTable) -> None:
+    table = show_table("attack_order")
+
+    refusal = panel_of(table).space_refusal(CORVIA)
+
+    assert refusal is not None
+    assert refusal.rule == "TOY-4.1"
+
+
+def test_keys_alone_order_and_end(show_table: ShowTable) -> None:
+    table = show_table("attack_order")
+
+    QTest.keyClick(table.page, Qt.Key.Key_1)
+    QTest.keyClick(table.page, Qt.Key.Key_2)
+    assert panel_of(table).units == (4,)
+    table.page.escaped.emit()
+    assert panel_of(table).units == ()
+    QTest.keyClick(table.page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    assert table.game.session.state.kind == "declare"
