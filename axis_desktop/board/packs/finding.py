@@ -3,6 +3,8 @@
 import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
 from pathlib import Path
 
 from axis_desktop.board.packs.pack import Pack, missing_base, open_pack
@@ -10,6 +12,9 @@ from axis_desktop.board.places import shipped_folder, user_maps_folder
 from axis_desktop.board.problem import BrokenPackError, did_you_mean, error
 from axis_desktop.files import is_file, is_folder
 from axis_desktop.model.errors import PackError
+
+GROUP = "axis_desktop.maps"
+"""The entry points through which games name a folder with map packs of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +45,16 @@ class FoundPacks:
 
 
 def find_packs(extra: Iterable[Path] = (), *, folders: Sequence[Path] | None = None) -> FoundPacks:
-    """All packs in the extra folders, among the shipped maps and in the user's maps folder.
+    """All packs in the extra folders, among the shipped maps, in the user's folder and of installed games.
 
     Of two packs with the same id the first in this order is used and the other is told of as broken.
 
     Args:
         extra: folders that hold packs, looked at first; one that is itself a pack counts as one.
-        folders: instead of the shipped and the user's folder.
+        folders: instead of the shipped, the user's and those of games.
     """
     if folders is None:
-        folders = (shipped_folder("maps"), user_maps_folder())
+        folders = (shipped_folder("maps"), user_maps_folder(), *_folders_of_games())
     extra = tuple(extra)
     found: dict[str, Pack] = {}
     broken: list[tuple[Path, PackError]] = [
@@ -81,6 +86,13 @@ def find_packs(extra: Iterable[Path] = (), *, folders: Sequence[Path] | None = N
         elif pack.kind == "skin":
             broken.append((pack.path, _baseless(pack, packs)))
     return FoundPacks(packs, tuple(broken), looks)
+
+
+@cache
+def _folders_of_games() -> tuple[Path, ...]:
+    """Folders with packs that games from elsewhere bring along, in the order of their names."""
+    offered = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+    return tuple(Path(entry.load()) for entry in offered)
 
 
 def _second(pack: Pack, first: Pack) -> BrokenPackError:

@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
@@ -11,10 +12,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
 from axis_desktop.model import Space, system, system_ids
+from axis_desktop.model.system import offer
 from axis_desktop.storage.places import resource
 from axis_desktop.view.widgets.frame import IconButton, Panel
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
+GROUP = "axis_desktop.rulebook"
+"""The entry points through which games name a folder with the chapters of their rules."""
 _SPACE = "space:"
 """Links to spaces begin with it."""
 RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
@@ -38,7 +42,9 @@ class Rule(msgspec.Struct, frozen=True):
 def rulebook(system_id: str) -> tuple[Rule, ...]:
     """The rulebook of a system, in order; empty if there is none."""
     rules: list[Rule] = []
-    for path in sorted(resource("rulebook", system_id).glob("*.md")):
+    own = offer(GROUP, system_id)
+    folder = Path(own) if own is not None else resource("rulebook", system_id)
+    for path in sorted(folder.glob("*.md")):
         section = ""
         for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
             text = block.strip()

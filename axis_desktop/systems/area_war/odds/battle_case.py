@@ -18,9 +18,11 @@ class AircraftFire(msgspec.Struct, frozen=True, kw_only=True):
         figure: a die of this or less hits.
         target: the class of targets it fires at, one die at each.
         most_dice: no more dice than this; None for no limit.
+        die_sides: of each die.
     """
 
     figure: int = 1
+    die_sides: int = 6
     target: str = "air"
     most_dice: int | None = None
 

@@ -86,7 +86,7 @@ class _Calculation:
         whole = LossStates(case.attacker, ())
         planes = sum(count for combatant, count in case.attacker.losses if combatant.target == gun.target)
         dice = planes if gun.most_dice is None else min(planes, gun.most_dice)
-        shot = hit_distribution(((gun.figure, dice),) if dice else ())
+        shot = hit_distribution((((gun.figure, gun.die_sides), dice),) if dice else ())
         return whole.after_hits(whole.untouched, whole.kind((gun.target,)), dice), shot
 
     def _kinds(self) -> tuple[set[HitKind], set[HitKind]]:

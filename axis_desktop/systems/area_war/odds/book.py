@@ -12,7 +12,6 @@ import msgspec
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.battle_odds import battle_odds
 from axis_desktop.systems.area_war.odds.combatants import Force
-from axis_desktop.systems.area_war.odds.firing import SIDES_OF_A_DIE
 from axis_desktop.systems.area_war.odds.results import Odds
 
 DECIDED = 2.5
@@ -89,5 +88,5 @@ def _is_plain(case: BattleCase) -> bool:
 
 def _strength(force: Force) -> tuple[float, int]:
     """Expected hits of its first round, and the hits that it takes."""
-    fire = sum(c.figure * c.dice * count for c, count in force.losses) / SIDES_OF_A_DIE
+    fire = sum(c.figure * c.dice * count / c.die_sides for c, count in force.losses)
     return fire, sum(c.hit_points * count for c, count in force.losses)

@@ -16,6 +16,7 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
         missed: what its owner counts beside it when it chooses its losses: for what fails without it.
         figure: a die of this or less hits; 0 if it doesn't fire.
         dice: how many it rolls.
+        die_sides: of each of them.
         target: the class that says which hits it can take, such as "land", "air" or "ship".
         cannot_hit: classes that can't take its hits.
         needs_spotter_for: classes that can take them only while its side has a unit that `spots`.
@@ -35,6 +36,7 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
     missed: int = 0
     figure: int = 0
     dice: int = 1
+    die_sides: int = 6
     target: str = "land"
     cannot_hit: frozenset[str] = frozenset()
     needs_spotter_for: frozenset[str] = frozenset()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
@@ -12,26 +13,27 @@ import numpy.typing as npt
 from axis_desktop.systems.area_war.odds.combatants import Combatant, Force, Run, Support
 from axis_desktop.systems.area_war.odds.loss_states import HitKind, LossStates
 
-SIDES_OF_A_DIE = 6
-
 Floats = npt.NDArray[np.float64]
-Dice = tuple[tuple[int, int], ...]
-"""Figures, each with the number of dice that are rolled at it."""
+Mark = tuple[int, int]
+"""What a die must not exceed to hit, and how many sides it has."""
+Dice = tuple[tuple[Mark, int], ...]
+"""Marks, each with the number of dice that are rolled at it."""
 
 
 @lru_cache(maxsize=8192)
 def hit_distribution(dice: Dice) -> Floats:
     """Chance of 0, 1, 2 ... hits with these dice."""
     chances = np.ones(1)
-    for figure, count in dice:
-        chances = np.convolve(chances, _binomial(count, figure))
+    for mark, count in dice:
+        chances = np.convolve(chances, _binomial(count, mark))
     chances.flags.writeable = False
     return chances
 
 
 @lru_cache(maxsize=8192)
-def _binomial(dice: int, figure: int) -> Floats:
-    p = min(figure, SIDES_OF_A_DIE) / SIDES_OF_A_DIE
+def _binomial(dice: int, mark: Mark) -> Floats:
+    figure, sides = mark
+    p = min(figure, sides) / sides
     return np.array([comb(dice, hits) * p**hits * (1 - p) ** (dice - hits) for hits in range(dice + 1)])
 
 
@@ -65,8 +67,8 @@ class Fire(msgspec.Struct, frozen=True):
     main: tuple[Volley, ...]
 
 
-Column = tuple[int, HitKind]
-"""The figure of dice that roll together and the targets that can take their hits."""
+Column = tuple[Mark, HitKind]
+"""The mark of dice that roll together and the targets that can take their hits."""
 
 
 def hit_kinds(force: Force, targets: Iterable[str]) -> set[HitKind]:
@@ -118,7 +120,7 @@ def columns(
         kind = _kind(combatant, classes, spotted=spotted)
         if figure and kind:
             fired = opening if combatant.surprise and surprise else main
-            fired[figure, kind] += count * combatant.dice
+            fired[(figure, combatant.die_sides), kind] += count * combatant.dice
     return opening, main
 
 
@@ -145,25 +147,29 @@ def _kind(combatant: Combatant, classes: frozenset[str], *, spotted: bool) -> Hi
 def _volleys(dice: Sequence[Counter[Column]]) -> tuple[Volley, ...]:
     """Columns in the order in which they fall, neighbors of one kind thrown together.
 
-    Lowest figure first; at one figure those first that can hit fewer classes (submarines).
+    Least likely to hit first; of equal ones those first that can hit fewer classes (submarines).
     """
-    order = sorted({column for state in dice for column in state}, key=lambda c: (c[0], len(c[1])))
-    return tuple(_volley(kind, figures, dice) for kind, figures in _merged(order))
+    order = sorted({column for state in dice for column in state}, key=_place_in_order)
+    return tuple(_volley(kind, marks, dice) for kind, marks in _merged(order))
 
 
-def _merged(order: Sequence[Column]) -> Iterator[tuple[HitKind, tuple[int, ...]]]:
-    figures: list[int] = []
-    for place, (figure, kind) in enumerate(order):
-        figures.append(figure)
+def _place_in_order(column: Column) -> tuple[Fraction, int]:
+    (figure, sides), kind = column
+    return Fraction(figure, sides), len(kind)
+
+
+def _merged(order: Sequence[Column]) -> Iterator[tuple[HitKind, tuple[Mark, ...]]]:
+    marks: list[Mark] = []
+    for place, (mark, kind) in enumerate(order):
+        marks.append(mark)
         if place + 1 == len(order) or order[place + 1][1] != kind:
-            yield kind, tuple(figures)
-            figures = []
+            yield kind, tuple(marks)
+            marks = []
 
 
-def _volley(kind: HitKind, figures: tuple[int, ...], dice: Sequence[Counter[Column]]) -> Volley:
+def _volley(kind: HitKind, marks: tuple[Mark, ...], dice: Sequence[Counter[Column]]) -> Volley:
     rows = [
-        hit_distribution(tuple((figure, n) for figure in figures if (n := state[figure, kind])))
-        for state in dice
+        hit_distribution(tuple((mark, n) for mark in marks if (n := state[mark, kind]))) for state in dice
     ]
     hits = np.zeros((max(len(row) for row in rows), len(rows)))
     for state, row in enumerate(rows):

@@ -1,11 +1,11 @@
 """Which systems the engine can compute battles for, and how they are asked."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.system import offer
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase
-from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
+from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, research_odds
 
 Arsenal = frozenset[str]
 """Weapon developments of a side."""
@@ -14,11 +14,17 @@ GROUP = "axis_desktop.odds"
 """The entry points through which systems offer theirs."""
 
 
+@runtime_checkable
 class OffersOdds(Protocol):
-    """What a system tells of its battles, by an entry point of the group `GROUP`."""
+    """What a system tells of its battles, by an entry point of the group `GROUP`.
 
-    gun: AircraftFire
-    """Fire at aircraft that a calculator may switch on for a land battle."""
+    A game without aircraft, developments, ships and industry takes `BattlesAlone` for all but battles.
+    """
+
+    @property
+    def gun(self) -> AircraftFire | None:
+        """Fire at aircraft that a calculator may switch on for a land battle; None where there is none."""
+        ...
 
     def attack(self, state: Any, space: Space, kind: str) -> BattleCase:
         """A battle that is planned: "land" or "sea"."""
@@ -65,7 +71,41 @@ class OffersOdds(Protocol):
         ...
 
 
+class BattlesAlone:
+    """What `OffersOdds` asks beside battles, answered for a game that has nothing of it."""
+
+    gun: AircraftFire | None = None
+
+    def weapons_that_matter(self, case: BattleCase) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """None."""
+        return (), ()
+
+    def weapons_in(self, case: BattleCase) -> tuple[Arsenal, Arsenal]:
+        """None."""
+        return frozenset(), frozenset()
+
+    def armed(self, case: BattleCase, attacker: Arsenal, defender: Arsenal) -> BattleCase:
+        """The same battle."""
+        return case
+
+    def supported(self, case: BattleCase, ships: int) -> BattleCase:
+        """The same battle."""
+        return case
+
+    def raid(self, state: Any, space: Space) -> RaidOdds | None:
+        """None."""
+        return None
+
+    def rocket(self, state: Any, space: Space) -> RaidOdds | None:
+        """None."""
+        return None
+
+    def research(self, state: Any, power: Power, dice: int) -> ResearchOdds:
+        """Nothing is found."""
+        return research_odds(0, missing=0)
+
+
 def odds_of(system_id: str) -> OffersOdds | None:
-    """What a system offers; None if its battles aren't the engine's."""
-    offered: OffersOdds | None = offer(GROUP, system_id)
-    return offered
+    """What a system offers to the screen; None if its battles aren't the engine's."""
+    offered = offer(GROUP, system_id)
+    return offered if isinstance(offered, OffersOdds) else None

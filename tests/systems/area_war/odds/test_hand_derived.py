@@ -4,7 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from axis_desktop.systems.area_war.odds import BattleCase, Force, Odds, Policy, RunningRound, battle_odds
+from axis_desktop.systems.area_war.odds import (
+    BattleCase,
+    Combatant,
+    Force,
+    Odds,
+    Policy,
+    RunningRound,
+    battle_odds,
+)
 from axis_desktop.systems.classic.odds.odds import attacking, defending
 from axis_desktop.systems.classic.tables import unit_table
 from tests.systems.area_war.odds.battles_of_classic import odds
@@ -131,3 +139,29 @@ def test_nobody_to_fight_is_a_victory_without_a_round() -> None:
     found = battle_odds(case)
 
     assert (found.attacker_wins, found.captures, found.rounds) == (1, 1, 0)
+
+
+def test_dice_of_other_sides() -> None:
+    """Of 64: 20 the attacker alone hits, 12 the defender alone, 20 both, 12 nobody."""
+    case = BattleCase(
+        attacker=Force(losses=((Combatant(id="rider", cost=3, figure=5, die_sides=8), 1),)),
+        defender=Force(losses=((Combatant(id="guard", cost=2, figure=4, die_sides=8), 1),)),
+    )
+
+    found = battle_odds(case)
+
+    assert is_exactly(found, wins=Fraction(5, 13), loses=Fraction(3, 13), draw=Fraction(5, 13))
+
+
+def test_dice_of_several_kinds_in_one_force() -> None:
+    """The attacker misses with both in 1/2 of 2/3; the defender never hits: rounds until one hits."""
+    dice = (Combatant(id="rider", cost=3, figure=4, die_sides=8), Combatant(id="guard", cost=2, figure=2))
+    case = BattleCase(
+        attacker=Force(losses=tuple((kind, 1) for kind in dice)),
+        defender=Force(losses=((Combatant(id="cart", cost=1), 1),)),
+    )
+
+    found = battle_odds(case)
+
+    assert is_exactly(found, wins=Fraction(1), loses=Fraction(0), draw=Fraction(0))
+    assert found.rounds == pytest.approx(1 / (1 - 1 / 3))
