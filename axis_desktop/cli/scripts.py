@@ -46,7 +46,8 @@ def _document(player: ScriptPlayer) -> dict[str, Any]:
         {"label": str(choice.label), "action": msgspec.to_builtins(choice.action)}
         for choice in options.choices()
     ]
-    document["unlisted"] = unlisted(options)
+    more = unlisted(options, result.position)
+    document["unlisted" if more.is_all else "unlisted_at_least"] = more.count
     if isinstance(options, MoveOptions):
         document["moves"] = list(single_moves(options, result.position))
     plan = plan_of(options)

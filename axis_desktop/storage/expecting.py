@@ -14,6 +14,7 @@ from axis_desktop.model.decision import KINDS, Decision, Outcome
 from axis_desktop.model.errors import ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.options import Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import HoldsCards
@@ -55,6 +56,7 @@ class Expectation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
         power, phase, round: where the game stands.
         decision: who is asked what: `{"kind": …, "power": …}` or a part of it.
         answers: all actions that answer what is asked, and no other does.
+        choices: how many answers there are, equal pieces and cards counting once.
         winner: side that has won; the game is over.
         events: types of the events of the action before, in this order, others may lie between.
         dice: all dice that the action before has thrown, roll by roll.
@@ -74,6 +76,7 @@ class Expectation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     round: int | None = None
     decision: dict[str, str] = {}
     answers: list[dict[str, Any]] | None = None
+    choices: int | None = None
     winner: str | None = None
     events: list[str] = []
     dice: list[Roll] | None = None
@@ -134,6 +137,8 @@ def compare(
             )
     if expected.answers is not None:
         _compare_answers(answers, session)
+    if expected.choices is not None:
+        _compare_count(expected.choices, session)
 
 
 def tag_of(event: Event) -> str:
@@ -349,15 +354,13 @@ def _compare_answers(expected: Iterable[Action], session: Session) -> None:
     Raises:
         ScriptError: one too many or too few, or they can't all be listed.
     """
-    if not isinstance(session.decision, Decision):
-        raise ScriptError("expected answers: the game is over, nobody is asked.")
-    options = session.options
-    more = unlisted(options)
-    if more != 0:
+    options = _asked(session, "answers")
+    more = unlisted(options, session.present())
+    if more.count or not more.is_all:
         raise ScriptError(
             "expected answers: here they can't all be listed ({more} more), so name what must be refused"
             " with steps of their own.",
-            more="many" if more is None else more,
+            more=more,
         )
     there = Counter(_said(session, choice.action) for choice in options.choices())
     wanted = Counter(_said(session, action) for action in expected)
@@ -368,6 +371,35 @@ def _compare_answers(expected: Iterable[Action], session: Session) -> None:
             missing=", ".join(missing) or "(none)",
             beyond=", ".join(beyond) or "(none)",
         )
+
+
+def _compare_count(expected: int, session: Session) -> None:
+    """Accept if there are so many answers.
+
+    Raises:
+        ScriptError: there are more or fewer, or they are too many to be counted.
+    """
+    options = _asked(session, "choices")
+    more = unlisted(options, session.present())
+    there = msgspec.structs.replace(more, count=more.count + len(options.choices()))
+    if not there.is_all and expected >= there.count:
+        raise ScriptError(
+            "expected choices: there are {there}, too many to be counted: expect something else.",
+            there=there,
+        )
+    if there.count != expected:
+        raise ScriptError("expected choices: {wanted}, found {there}.", wanted=expected, there=there)
+
+
+def _asked(session: Session, what: str) -> Options:
+    """What may be answered.
+
+    Raises:
+        ScriptError: nobody is asked.
+    """
+    if not isinstance(session.decision, Decision):
+        raise ScriptError("expected {what}: the game is over, nobody is asked.", what=what)
+    return session.options
 
 
 def _said(session: Session, action: Action) -> str:

@@ -126,6 +126,32 @@ def test_a_script_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"events", "decision", "position", "choices"} <= set(document)
 
 
+@pytest.mark.parametrize(("most", "field", "count"), [(10_000, "unlisted", 4), (1, "unlisted_at_least", 2)])
+def test_a_script_says_how_many_moves_there_are(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    most: int,
+    field: str,
+    count: int,
+) -> None:
+    """One or two infantry attack the Caucasus or walk into Karelia; an unknown number is never null."""
+    units = {"ukraine": {"germany": {"infantry": 2}}, "caucasus": {"russia": {"infantry": 1}}}
+    position = {"power": "germany", "phase": "combat_move", "units": units}
+    file = tmp_path / "moves.json"
+    file.write_text(json.dumps({"format": 1, "system": "classic", "position": position}), encoding="utf-8")
+    monkeypatch.setattr("axis_desktop.storage.answers.MOST_GROUPS", most)
+
+    assert main(["script", str(file)]) == 0
+
+    document = json.loads(capsys.readouterr().out)
+    assert document[field] == count
+    assert len(document.keys() & {"unlisted", "unlisted_at_least"}) == 1
+    assert [choice["action"]["type"] for choice in document["choices"]] == ["end_phase"]
+    (move,) = document["moves"]
+    assert move["targets"] == {"caucasus": "attack", "karelia": "walk_in"}
+
+
 def test_a_script_that_fails_prints_what_happened_so_far(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

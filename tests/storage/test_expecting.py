@@ -5,18 +5,22 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
-from axis_desktop.model import Power, ScriptError, Space
+from axis_desktop.model import Phase, Power, ScriptError, Space
 from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.options import (
     CardOptions,
     Group,
     MoveOptions,
+    Options,
     PlaceOptions,
     PurchaseOptions,
 )
+from axis_desktop.model.presentation import Presentation
+from axis_desktop.storage import answers
 from axis_desktop.storage.answers import single_moves, unlisted
 from axis_desktop.storage.scripts import ScriptPlayer, read_script
 from axis_desktop.systems.classic.fighting.combat_options import LossOptions, WithdrawOptions
@@ -41,6 +45,16 @@ def a_player(
 def classic(tmp_path: Path, *steps: Any, dice: Sequence[int] = (), **changes: Any) -> ScriptPlayer:
     position = {**LANDED, "units": {"sz_japan": {"japan": FLEET}}, **changes}
     return a_player(tmp_path, *steps, dice=dice, **position)
+
+
+NOWHERE = Presentation(round=1, date="", power=Power(""), phase=Phase(""), spaces={}, powers={})
+
+
+def counted(options: Options, player: ScriptPlayer | None = None) -> int:
+    """How many answers there are in all."""
+    more = unlisted(options, player.session.present() if player is not None else NOWHERE)
+    assert more.is_all
+    return len(options.choices()) + more.count
 
 
 def supply(tmp_path: Path, *steps: Any, **germany: Any) -> ScriptPlayer:
@@ -183,6 +197,34 @@ def test_answers_that_cant_all_be_listed_are_no_exact_set(tmp_path: Path) -> Non
         classic(tmp_path, {"expect": {"answers": [done]}}).play()
 
 
+def test_answers_of_a_phase_of_moves_are_known_where_nothing_can_move(tmp_path: Path) -> None:
+    """A ship that is alone in a closed sea: the phase can only end."""
+    units = {"sz_caspian": {"germany": {"submarine": 1}}}
+    classic(tmp_path, {"expect": {"answers": [{"type": "end_phase"}]}}, units=units, power="germany").play()
+
+
+def test_answers_can_be_counted(tmp_path: Path) -> None:
+    """One or both infantry of Ukraine attack the Caucasus or walk into Karelia; or the phase ends."""
+    classic(tmp_path, {"expect": {"choices": 5}}, units=ARMIES, power="germany").play()
+    for wrong in (4, 0):
+        with pytest.raises(ScriptError, match=f"expected choices: {wrong}, found 5"):
+            classic(tmp_path, {"expect": {"choices": wrong}}, units=ARMIES, power="germany").play()
+
+
+def test_answers_beyond_counting_are_told_as_such(tmp_path: Path) -> None:
+    def play(**expected: Any) -> None:
+        classic(tmp_path, {"expect": expected}, units=ARMIES, power="germany").play()
+
+    with mock.patch.object(answers, "MOST_GROUPS", 1):
+        with pytest.raises(ScriptError, match="expected choices: 2, found at least 3"):
+            play(choices=2)
+        for number in (3, 4):
+            with pytest.raises(ScriptError, match="there are at least 3, too many to be counted"):
+                play(choices=number)
+        with pytest.raises(ScriptError, match=r"can't all be listed \(at least 2 more\)"):
+            play(answers=[])
+
+
 def test_hands_are_compared_in_any_order_and_decks_from_the_top(tmp_path: Path) -> None:
     deck = ["ger_plunder", "ger_autobahn"]
     hand = ["ger_land_battle", "ger_build_army"]
@@ -212,7 +254,7 @@ def test_the_unlisted_purchases_are_counted(tmp_path: Path) -> None:
     baskets = [basket for n in range(3) for basket in combinations_with_replacement(sorted(prices), n)]
     payable = [basket for basket in baskets if sum(prices[each] for each in basket) <= 7]
     assert min(prices.values()) == 3
-    assert len(options.choices()) + (unlisted(options) or 0) == len(payable)
+    assert counted(options, player) == len(payable)
 
 
 def test_the_unlisted_losses_are_counted() -> None:
@@ -223,7 +265,7 @@ def test_the_unlisted_losses_are_counted() -> None:
     ways = [counts for counts in product(range(7), repeat=4) if sum(counts) == 12]
 
     assert len(options.choices()) < len(ways)
-    assert len(options.choices()) + (unlisted(options) or 0) == len(ways)
+    assert counted(options) == len(ways)
 
 
 @pytest.mark.parametrize("zones", [[2], [2, 2], [2, 3, 3]])
@@ -237,7 +279,7 @@ def test_the_unlisted_withdrawals_are_counted(zones: list[int]) -> None:
         for each in product(*(range(k + 1) for k in zones))
     }
 
-    assert len(options.choices()) + (unlisted(options) or 0) == len(ways)
+    assert counted(options) == len(ways)
 
 
 def test_the_unlisted_choices_of_cards_are_counted(tmp_path: Path) -> None:
@@ -251,7 +293,7 @@ def test_the_unlisted_choices_of_cards_are_counted(tmp_path: Path) -> None:
     assert isinstance(options, CardOptions)
     every = 4 * 4 * 2 * 2 * 2  # of each kind of card none to all
     assert (options.least, options.most) == (0, 9)
-    assert len(options.choices()) + (unlisted(options) or 0) == every
+    assert counted(options, player) == every
 
 
 def test_of_a_phase_of_moves_every_single_move_is_listed(tmp_path: Path) -> None:
@@ -261,7 +303,6 @@ def test_of_a_phase_of_moves_every_single_move_is_listed(tmp_path: Path) -> None
     assert isinstance(options, MoveOptions)
     (move,) = single_moves(options, player.session.present())
 
-    assert unlisted(options) is None
     assert (move.space, move.unit_type, len(move.units)) == ("ukraine", "infantry", 2)
     assert move.targets[Space("caucasus")] == "attack"
 
@@ -278,4 +319,4 @@ def test_several_pieces_may_be_placed_at_once(tmp_path: Path) -> None:
 
     assert isinstance(options, PlaceOptions)
     assert len(options.choices()) == 1
-    assert unlisted(options) == 2
+    assert counted(options, player) == 3
