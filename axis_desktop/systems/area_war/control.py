@@ -3,6 +3,7 @@
 import msgspec
 
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.copying import copied
 
 
 class Control(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -18,7 +19,7 @@ class Control(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def copy(self) -> "Control":
         """Control that can be changed without touching this one."""
-        return Control(held=dict(self.held), at_start=dict(self.at_start))
+        return copied(self)
 
     # ------------------------------------------------------------------ asking
 

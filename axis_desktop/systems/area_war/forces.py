@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.copying import copied
 
 
 class Forces(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -21,7 +22,7 @@ class Forces(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def copy(self) -> "Forces":
         """Forces that can be changed without touching these."""
-        return Forces(units=dict(self.units), next_id=self.next_id)
+        return copied(self)
 
     # ------------------------------------------------------------------ asking
 

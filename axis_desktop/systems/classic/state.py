@@ -1,6 +1,5 @@
 """The state of a `classic` game: who holds what, where the pieces are, where in the turn we are."""
 
-from copy import copy
 from typing import Literal
 
 import msgspec
@@ -18,6 +17,7 @@ from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
 from axis_desktop.systems.classic.frames import AnyFrame
 from axis_desktop.systems.classic.tables import figures, improved
+from axis_desktop.systems.copying import copied
 from axis_desktop.systems.questions.frame import innermost
 
 PhaseName = Literal[
@@ -105,18 +105,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one."""
-        return msgspec.structs.replace(
-            self,
-            control=self.control.copy(),
-            forces=self.forces.copy(),
-            treasury=dict(self.treasury),
-            weapons=dict(self.weapons),
-            waiting=dict(self.waiting),
-            launched=dict(self.launched),
-            unloaded=dict(self.unloaded),
-            raiders=dict(self.raiders),
-            stack=[copy(frame) for frame in self.stack],
-        )
+        return copied(self, World)
 
     # ------------------------------------------------------------------ asking
 

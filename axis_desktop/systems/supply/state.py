@@ -1,12 +1,12 @@
 """The state of a `supply` game: where the pieces and the cards are, and what is being done."""
 
-from copy import copy
 from typing import Literal, TypeVar
 
 import msgspec
 
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.ids import Power
+from axis_desktop.systems.copying import copied
 from axis_desktop.systems.questions.frame import Frame, innermost
 from axis_desktop.systems.supply.nations import AXIS
 from axis_desktop.systems.supply.stack.frames import AnyFrame
@@ -96,19 +96,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one."""
-        other = copy(self)
-        other.points = self.points[:]
-        other.pieces = self.pieces[:]
-        other.immune = self.immune[:]
-        other.snapshot = self.snapshot[:]
-        other.hand = self.hand[:]
-        other.deck = self.deck[:]
-        other.played = self.played[:]
-        other.buried = self.buried[:]
-        other.status = self.status[:]
-        other.responses = self.responses[:]
-        other.stack = [copy(frame) for frame in self.stack]
-        return other
+        return copied(self, World)
 
     # ------------------------------------------------------------------ asking
 
