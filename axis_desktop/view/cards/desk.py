@@ -13,6 +13,7 @@ from axis_desktop.view.cards.faces.ghost import CardGhost
 from axis_desktop.view.cards.faces.row import ENTER_KEYS, CardRow, Lying, Zone
 from axis_desktop.view.cards.faces.spoken import Use, spoken
 from axis_desktop.view.cards.faces.states import PLAIN
+from axis_desktop.view.cards.fold_bar import BAR_PX, FoldBar
 from axis_desktop.view.cards.fresh import FreshCards
 from axis_desktop.view.cards.hand import HandBox
 from axis_desktop.view.cards.question import (
@@ -55,6 +56,10 @@ class CardDesk(QWidget):
     """Tuple of the marked cards, in the order of marking."""
     shown_power_changed = Signal(str)
     """Whose cards are shown now."""
+    folded = Signal(bool)
+    """It was folded away or brought back by the person at the screen."""
+    height_changed = Signal()
+    """It wants another height: folded, or unfolded because cards of the hand are asked for."""
     table_wanted = Signal()
     """The button for the overview of all powers' tables was pressed."""
 
@@ -77,6 +82,10 @@ class CardDesk(QWidget):
         self.tabs = PowerTabs(controller.catalog, self)
         self.table = TableBox(controller.catalog, self)
         self.hand = HandBox(controller.catalog, self)
+        self.bar = FoldBar(controller.catalog, self)
+        self._is_folded = self._lay_folded = False
+        self.bar.clicked.connect(lambda: self.fold(False))
+        self.hand.fold.clicked.connect(lambda: self.fold(True))
         self.tabs.chosen.connect(lambda power: self.show_power(Power(power)))
         self.table.overview.clicked.connect(self.table_wanted)
         for row in (self.table.row, self.hand.row):
@@ -160,7 +169,31 @@ class CardDesk(QWidget):
 
     def natural_height(self) -> int:
         """Height in pixels at the present scale."""
-        return theme().px(STRIP_PX)
+        return theme().px(BAR_PX if self.lies_folded else STRIP_PX)
+
+    @property
+    def is_folded(self) -> bool:
+        """The person wants it folded away whenever no card of the hand is asked for."""
+        return self._is_folded
+
+    @property
+    def lies_folded(self) -> bool:
+        """It is folded away now."""
+        return self._is_folded and not self._asks_for_cards()
+
+    def fold(self, folded: bool) -> None:
+        """Fold it away until cards are asked for, or bring it back."""
+        if folded != self._is_folded:
+            self._is_folded = folded
+            self._show_all()
+            self.folded.emit(folded)
+            self.height_changed.emit()
+
+    def _asks_for_cards(self) -> bool:
+        question = self._question
+        if isinstance(question, UseQuestion):
+            return question.has_usable
+        return isinstance(question, MarkQuestion)
 
     def refresh(self) -> None:
         """Show the cards as they lie now."""
@@ -229,11 +262,16 @@ class CardDesk(QWidget):
     # ------------------------------------------------------------------ what shows
 
     def _show_all(self) -> None:
-        self.tabs.setVisible(len(self._powers) > 1)
-        self.table.setVisible(self._power is not None)
-        self.hand.setVisible(self._power is not None)
+        is_open = not self.lies_folded
+        self.tabs.setVisible(is_open and len(self._powers) > 1)
+        self.table.setVisible(is_open and self._power is not None)
+        self.hand.setVisible(is_open and self._power is not None)
+        self.bar.setVisible(not is_open and self._power is not None)
         if self._power is None:
             return
+        if self._lay_folded != self.lies_folded:
+            self._lay_folded = self.lies_folded
+            self.height_changed.emit()
         asked = self._question.power if self._question is not None else None
         brief = self.width() < theme().px(_NARROW_PX[len(self._powers) > ROWS])
         for power in self._powers:
@@ -255,6 +293,7 @@ class CardDesk(QWidget):
         self._show_row(self.table.row, [(list(view.open), "table"), (hidden, "face_down")])
         self.table.show_power(power, is_empty=not (view.open or view.face_down))
         self._show_figures(view)
+        self.bar.show_power(power, view, "C")
         self._arrange()
 
     def _show_figures(self, view: CardsView) -> None:
@@ -398,6 +437,7 @@ class CardDesk(QWidget):
     def _arrange(self) -> None:
         """Tabs, table and hand from left to right; the hand gets what it needs if it can."""
         gap, tall, left = theme().px(_GAP_PX), self.height(), 0
+        self.bar.setGeometry(0, 0, min(self.bar.sizeHint().width(), self.width()), tall)
         if not self.tabs.isHidden():
             wide = self.tabs.sizeHint().width()
             high = min(tall, self.tabs.sizeHint().height())
@@ -411,7 +451,7 @@ class CardDesk(QWidget):
         hand = max(0, min(self.hand.natural_width(), self.width() - left))
         self.hand.setGeometry(left, 0, hand, tall)
         covered = QRegion()
-        for part in (self.tabs, self.table, self.hand):
+        for part in (self.tabs, self.table, self.hand, self.bar):
             if not part.isHidden():
                 covered += QRegion(QRect(part.geometry()))
         self.setMask(covered)  # the board is clicked and dragged through the gaps

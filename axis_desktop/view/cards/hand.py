@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
@@ -11,7 +11,7 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
 from axis_desktop.model.presentation import CardInPlay, CardsView
 from axis_desktop.view.cards.faces.row import CardRow
-from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme
 
@@ -38,9 +38,13 @@ class HandBox(QWidget):
         self.status.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line = QHBoxLayout(self.ledge)
-        line.setContentsMargins(12, 0, 12, 0)
+        line.setContentsMargins(12, 0, 2, 0)
         line.addWidget(self.figures)
         line.addWidget(self.status, 1)
+        self.fold = IconButton("chevron_down", self.tr("Fold the cards away"), "C")
+        self.fold.setObjectName("card_fold")
+        self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        line.addWidget(self.fold)
 
     def show_figures(self, power: Power, view: CardsView, in_play: Sequence[CardInPlay]) -> None:
         """Say how many cards lie where; the owner may read what must still be in the deck."""
@@ -77,13 +81,15 @@ class HandBox(QWidget):
         """The ledge lies over the feet of the cards."""
         super().resizeEvent(event)
         ledge = theme().px(_LEDGE_PX)
+        self.fold.setStyleSheet(f"min-width: {ledge}px; max-width: {ledge}px; min-height: 0; padding: 0;")
+        self.fold.setIconSize(QSize(ledge, ledge) * 0.7)
         self.row.setGeometry(0, 0, self.width(), self.height() - ledge // 2)
         self.ledge.setGeometry(0, self.height() - ledge, self.width(), ledge)
         self.ledge.raise_()
         self._fit_words()
 
     def _words_width(self) -> int:
-        return self.figures.sizeHint().width() + self.status.sizeHint().width() + theme().px(48)
+        return self.figures.sizeHint().width() + self.status.sizeHint().width() + theme().px(48 + _LEDGE_PX)
 
     def _fit_words(self) -> None:
         """Leave out what matters less where there is too little room."""

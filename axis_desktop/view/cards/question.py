@@ -66,6 +66,11 @@ class UseQuestion:
         row = self._playable.get((place.card, place.zone))
         return row is not None and not row.reason
 
+    @property
+    def has_usable(self) -> bool:
+        """A card of the hand can be used now."""
+        return any(row.zone == "hand" and not row.reason for row in self._playable.values())
+
     def note(self, place: Place) -> str:
         """Why it can't."""
         row = self._playable.get((place.card, place.zone))

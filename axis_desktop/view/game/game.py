@@ -57,6 +57,8 @@ class GamePage(QWidget):
     """What would a good player do?"""
     odds_pressed = Signal()
     """O: show the odds, or put them away."""
+    fold_pressed = Signal()
+    """C: fold the cards away, or bring them back."""
     table_pressed = Signal()
     """T: show the cards that lie open, or put them away."""
     since_pressed = Signal()
@@ -143,6 +145,10 @@ class GamePage(QWidget):
         self.desk = desk
         desk.setParent(self)
         desk.show()
+        desk.fold("cards" in self._settings.folded)
+        desk.folded.connect(lambda folded: self.side.remember_fold("cards", folded))
+        desk.height_changed.connect(self.arrange)
+        self.fold_pressed.connect(lambda: desk.fold(not desk.is_folded))
         self.arrange()
 
     @property
@@ -234,6 +240,7 @@ class GamePage(QWidget):
             "since": self.since_pressed.emit,
             "find": self._find,
             "table": self.table_pressed.emit,
+            "fold_cards": self.fold_pressed.emit,
         }
         for name, action in actions.items():
             for key in key_names(name, self._settings.keys):

@@ -167,7 +167,7 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
         if told is not None:
             log.select(told)
             if (place := place_of(told)) is not None:
-                fly(place)
+                board.show_space(Space(place))
 
     history.reached.connect(show_event)
     page.add_side_panel("history", page.tr("History"), history, is_open=False)

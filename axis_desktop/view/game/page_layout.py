@@ -29,6 +29,8 @@ class PageLayout:
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self.is_seen_through = False
         self.is_beside = False
+        self._side_top = 0
+        """Where the side panels began in the present: there they stay while the past is looked at."""
 
     def see_through(self, see: bool) -> None:
         """Show the board without panels, or with them again."""
@@ -54,7 +56,7 @@ class PageLayout:
             slot.panel.setVisible(slot.is_needed and not self.is_seen_through)
         if page.desk is not None:
             page.desk.setGeometry(self._room_for_cards(o))
-            page.desk.setVisible(not slot.covers_done)
+            page.desk.setVisible(not slot.covers_done and not self.is_seen_through)
             page.desk.raise_()
         if page.rulebook.isVisible() and not self.is_seen_through:
             page.rulebook.setGeometry(self._rules_room(o))
@@ -109,6 +111,10 @@ class PageLayout:
         side = QRect(o.side)
         if slot.panel is not None and slot.is_needed and slot.placement in {"side", "window"}:
             side.setTop(slot.panel.geometry().bottom() + 11)
+        if self._page.controller.looking_at is None:
+            self._side_top = side.top()
+        else:
+            side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
         if beside and slot.panel is not None and slot.placement == "wide":
             side.moveRight(slot.panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see

@@ -187,10 +187,14 @@ class SidePanels(QWidget):
             panel.raise_()
             top += tall + gap
 
-    def _fold(self, name: str, folded: bool) -> None:
+    def remember_fold(self, name: str, folded: bool) -> None:
+        """Keep whether something is folded, a panel or what else is named so."""
         if folded and name not in self._folded:
             self._folded.append(name)
         elif not folded and name in self._folded:
             self._folded.remove(name)
         self._keep_folded(list(self._folded))
+
+    def _fold(self, name: str, folded: bool) -> None:
+        self.remember_fold(name, folded)
         self.arrange()

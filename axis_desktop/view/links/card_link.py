@@ -19,6 +19,10 @@ from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.told.in_play import InPlayStrip
 from axis_desktop.view.told.played_card import PlayedCards
 from axis_desktop.view.told.starving import StarvingNote
+from axis_desktop.view.widgets.theme import theme
+
+_LIT_PX = (200, 150)
+"""Of a space that can be chosen so much, around its middle, should stay in sight."""
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -272,33 +276,40 @@ class CardLink(QObject):
             question.choose_space(space)
 
     def _place(self, free: object) -> None:
-        """What floats over the board besides the panels."""
+        """What floats over the board besides the panels; nothing while one looks through them."""
         area = cast("QRect", free)
         if not self.table.isHidden():
             self.table.lie_in(self._room())
-        self._orders.place(area)
-        below = QRect(area)
-        if not self._orders.isHidden():
-            below.setTop(self._orders.geometry().bottom())
-        self._starving.place(below)
-        tells_itself = isinstance(self.question, (ReactionQuestion, ChooseQuestion))
         self._free = area
-        self._in_play.place(area, is_shown=not tells_itself, spare=self._lit_points())
+        shown = QRect() if self._page.places.is_seen_through else area
+        spare = self._lit_areas()
+        self._orders.place(shown, spare)
+        below = QRect(shown)
+        if not self._orders.isHidden() and self._orders.geometry().top() < area.center().y():
+            below.setTop(self._orders.geometry().bottom())
+        self._starving.place(below, spare)
+        tells_itself = isinstance(self.question, (ReactionQuestion, ChooseQuestion))
+        self._in_play.place(area, is_shown=not tells_itself and not shown.isEmpty(), spare=spare)
 
     def _make_way(self) -> None:
         """Uncover the spaces that can be clicked, wherever the board has been moved to."""
-        if self._in_play.is_in_the_way(self._lit_points()):
-            self._in_play.place(self._free, is_shown=True, spare=self._lit_points())
+        if not self._free.isEmpty():
+            self._place(self._free)
 
-    def _lit_points(self) -> list[QPoint]:
-        """Where the middles of the spaces that can be chosen lie on the page."""
-        if self.question is None:
+    def _lit_areas(self) -> list[QRect]:
+        """Where the middles of the spaces that can be chosen lie on the page, with what is around them."""
+        question = self.question
+        if question is None:
             return []
         camera, shapes = self._board.camera, self._board.shapes.spaces
-        middles = [
-            camera.to_window(shapes[space].center).toPoint() for space in self.question.spaces_offered()
-        ]
-        return [self._board.viewport().mapTo(self._page, middle) for middle in middles]
+        wide, tall = (theme().px(size) for size in _LIT_PX)
+        found = []
+        for space in question.spaces_offered():
+            middle = self._board.viewport().mapTo(
+                self._page, camera.to_window(shapes[space].center).toPoint()
+            )
+            found.append(QRect(middle.x() - wide // 2, middle.y() - tall // 2, wide, tall))
+        return found
 
 
 def link_cards(page: GamePage, board: BoardView, link: BoardLink, orders: StandingOrders) -> None:

@@ -1,14 +1,16 @@
 """The standing orders that are in force, each with a button that ends it."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from axis_desktop.storage.orders import StandingOrder
 from axis_desktop.view.panels.cards.pictures import card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
+from axis_desktop.view.widgets.clear_places import clearest
 from axis_desktop.view.widgets.frame import IconLabel, Panel, clear_layout, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
@@ -36,14 +38,18 @@ class OrderList(Panel):
                 self.body.addLayout(self._row(order))
         self.place(self._area)
 
-    def place(self, free: QRect) -> None:
-        """Lie in the upper left corner of the free part of the board."""
+    def place(self, free: QRect, spare: Sequence[QRect] = ()) -> None:
+        """Lie in a corner of the free part of the board, best the upper left, sparing what can be clicked."""
         self._area = QRect(free)
         self.setVisible(bool(self._shown) and not free.isEmpty())
         if not self.isHidden():
-            wide = min(theme().px(400), free.width() - theme().px(24))
-            left, top = free.left() + theme().px(14), free.top() + theme().px(12)
-            self.setGeometry(left, top, wide, self.natural_height(wide))
+            gap = theme().px(12)
+            room = free.adjusted(gap, gap, -gap, -gap)
+            wide = min(theme().px(400), room.width())
+            size = QSize(wide, self.natural_height(wide))
+            self.setGeometry(
+                clearest(size, room, spare, ("top left", "top right", "bottom left", "bottom right"))
+            )
             self.raise_()
 
     def _row(self, order: StandingOrder) -> QHBoxLayout:

@@ -52,10 +52,10 @@ class HistoryPanel(Panel):
         buttons = QHBoxLayout()
         buttons.addWidget(self.present_button)
         buttons.addWidget(self.branch_button, 1)
+        self.body.addLayout(row)  # what is pressed again and again stands above what changes its height
+        self.body.addLayout(buttons)
         self.body.addWidget(self.where)
         self.body.addWidget(self.told)
-        self.body.addLayout(row)
-        self.body.addLayout(buttons)
         controller.changed.connect(self.refresh)
         self.refresh()
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, card_info
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.clear_places import clearest, covered
 from axis_desktop.view.widgets.frame import IconLabel, Panel, clear_layout
 from axis_desktop.view.widgets.theme import theme
 
-_MARK_PX = 18
-"""So far the marks and pieces of a space reach beyond its middle."""
+_CORNERS = ("top center", "top right", "top left", "bottom right", "bottom center", "bottom left")
 
 
 class InPlayStrip(Panel):
@@ -70,13 +70,13 @@ class InPlayStrip(Panel):
             self.body.addWidget(self._chain)
             self._chain.show()
 
-    def place(self, free: QRect, *, is_shown: bool, spare: Sequence[QPoint] = ()) -> None:
+    def place(self, free: QRect, *, is_shown: bool, spare: Sequence[QRect] = ()) -> None:
         """Lie at an edge of the free part of the board, best in the middle of the upper one.
 
         Args:
             free: part of the page that nothing else covers.
             is_shown: there is nothing else that tells the same.
-            spare: points of the page to be covered only if that can't be helped: one can click there now.
+            spare: parts of the page to be covered only if that can't be helped: one can click there now.
         """
         self.setVisible(is_shown and self.is_needed)
         if self.isHidden():
@@ -84,25 +84,15 @@ class InPlayStrip(Panel):
         cards = self._row.sizeHint().width() + theme().px(34)
         chain = theme().px(420) if self._chain is not None else 0
         gap = theme().px(12)
-        wide = min(max(cards, chain), free.width() - 2 * gap)
-        tall = self.natural_height(wide)
-        middle, right, left = free.center().x() - wide // 2, free.right() - gap - wide, free.left() + gap
-        high, low = free.top() + gap, free.bottom() - gap - tall
-        corners = ((middle, high), (right, high), (left, high), (right, low), (middle, low))
-        places = (QRect(x, y, wide, tall) for x, y in corners)
-        self.setGeometry(min(places, key=lambda place: _covered(place, spare)))
+        room = free.adjusted(gap, gap, -gap, -gap)
+        wide = min(max(cards, chain), room.width())
+        size = QSize(wide, self.natural_height(wide))
+        self.setGeometry(clearest(size, room, spare, _CORNERS))
         self.raise_()
 
-    def is_in_the_way(self, spare: Sequence[QPoint]) -> bool:
-        """It covers one of these points of the page."""
-        return self.isVisible() and _covered(self.geometry(), spare) > 0
+    def is_in_the_way(self, spare: Sequence[QRect]) -> bool:
+        """It covers what can be clicked in these parts of the page."""
+        return self.isVisible() and covered(self.geometry(), spare)[0] > 0
 
     def _point(self, card: str, at: QRect | None) -> None:
         self.pointed.emit(card, at)
-
-
-def _covered(place: QRect, points: Sequence[QPoint]) -> int:
-    """How many of these points lie in a place or close beside it."""
-    gap = theme().px(_MARK_PX)
-    near = place.marginsAdded(QMargins(gap, gap, gap, gap))
-    return sum(near.contains(point) for point in points)

@@ -1,12 +1,14 @@
 """Pieces that are lost for want of supply before the turn is over, each with a button that shows it."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from axis_desktop.model import Space
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.clear_places import clearest
 from axis_desktop.view.widgets.frame import IconLabel, Panel, clear_layout, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import space_name
@@ -65,11 +67,13 @@ class StarvingNote(Panel):
             self._row.addWidget(part)
             part.show()  # what is hidden has no size
 
-    def place(self, free: QRect) -> None:
-        """Lie at the upper edge of this part of the page."""
+    def place(self, free: QRect, spare: Sequence[QRect] = ()) -> None:
+        """Lie at the upper edge of this part of the page, sparing what can be clicked."""
         self.setVisible(self.is_needed and not free.isEmpty())
         if not self.isHidden():
-            wide = min(self.layout().sizeHint().width(), free.width() - theme().px(24))  # type: ignore[union-attr]
-            left, top = free.left() + theme().px(14), free.top() + theme().px(12)
-            self.setGeometry(left, top, wide, self.natural_height(wide))
+            gap = theme().px(12)
+            room = free.adjusted(gap, gap, -gap, -gap)
+            wide = min(self.sizeHint().width(), room.width())
+            size = QSize(wide, self.natural_height(wide))
+            self.setGeometry(clearest(size, room, spare, ("top left", "top center", "bottom left")))
             self.raise_()

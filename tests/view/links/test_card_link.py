@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import AxisError, Decision, Power, Space
@@ -165,6 +165,66 @@ def test_discards_are_asked_about_only_while_cards_can_be_drawn(play: Play_) -> 
         page.controller.submit(next(c.action for c in choices if isinstance(c.action, actions.ThrowAway)))
 
         assert asked(page).phase == phase
+
+
+def test_hand_folds_away_until_its_cards_are_asked_for(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    desk, bar = page.desk, button(page, "card_fold_bar")
+    assert desk is not None
+    tall = desk.height()
+
+    page.fold_pressed.emit()
+    assert desk.height() == tall  # a card is asked for
+    pick(page, 0)
+    click(page.done)
+    assert asked(page).kind == "choose_spaces"
+    assert bar.isVisible()
+    assert desk.height() < tall / 2
+    assert "hand 1" in bar.text()
+
+    click(bar)
+    assert not bar.isVisible()
+    assert desk.height() == tall
+
+
+def test_alt_shows_the_board_without_the_hand_and_what_floats(play: Play_) -> None:
+    page = play("germany", germany={"pieces": ["germany", "siberia"], "hand": ["ger_build_army"]})
+    desk, note = page.desk, page.findChild(StarvingNote)
+    assert desk is not None
+    assert note is not None
+    assert (desk.isVisible(), note.isVisible()) == (True, True)
+
+    page.places.see_through(True)
+    assert (desk.isVisible(), note.isVisible()) == (False, False)
+    page.places.see_through(False)
+    assert (desk.isVisible(), note.isVisible()) == (True, True)
+
+
+def test_buttons_of_the_history_stand_still_and_the_board_keeps_its_zoom(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+    page.show_side("history")
+    pick(page, 0)  # its panel lies above the history
+    click_space(page, "balkans")
+    pick(page, 0)
+    panel = page.side.panel("history")
+    back = panel.findChild(QWidget, "history_present")
+    assert back is not None
+    QApplication.processEvents()
+    board.camera.finish()
+    places, zooms = [], []
+    for _ in range(3):
+        places.append(back.mapTo(page, QPoint(0, 0)))
+        zooms.append(board.camera.scale)
+        slider = panel.findChild(QSlider, "history_slider")
+        assert slider is not None
+        slider.setValue(slider.value() - 1)
+        QApplication.processEvents()
+        board.camera.finish()
+
+    assert len(set(map(QPoint.toTuple, places))) == 1
+    assert len(set(zooms)) == 1
 
 
 def test_piece_without_supply_is_named_on_the_board_and_shown(play: Play_) -> None:

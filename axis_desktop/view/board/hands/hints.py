@@ -63,7 +63,10 @@ class Hints:
         elif number is not None:
             QToolTip.showText(event.globalPos(), self.of_move(number), self._board.viewport())
         elif space is not None:
-            QToolTip.showText(event.globalPos(), self._board.describe(space), self._board.viewport())
+            if self._board.chip.isVisible():
+                QToolTip.hideText()  # the chip says more, and lies where the tooltip would
+            else:
+                QToolTip.showText(event.globalPos(), self._board.describe(space), self._board.viewport())
 
     def of_move(self, number: int) -> str:
         """A planned move in words, with what its way costs and risks."""

@@ -1,0 +1,49 @@
+"""Where something can float over the board and cover as little as possible of what counts there."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize
+
+Corner = str
+"""Of "top", "middle", "bottom" and "left", "center", "right": such as "top left"."""
+
+
+def clearest(size: QSize, room: QRect, spare: Sequence[QRect], corners: Sequence[Corner]) -> QRect:
+    """The place in a room that covers least; of equal ones the first that is named.
+
+    Args:
+        size: of what floats.
+        room: the part of the page it may lie in.
+        spare: what should stay in sight, in order of weight: what is clicked lies in their middles.
+        corners: places to choose from, the preferred one first.
+    """
+    places = [_at(corner, size, room) for corner in corners]
+    return min(places, key=lambda place: covered(place, spare))
+
+
+def covered(place: QRect, spare: Sequence[QRect]) -> tuple[int, int]:
+    """How many middles of these rectangles a place covers, or nearly, and how much of them in pixels."""
+    middles = sum(_core(area).intersects(place) for area in spare)
+    parts = (place.intersected(area) for area in spare)
+    return middles, sum(part.width() * part.height() for part in parts if not part.isEmpty())
+
+
+def _core(area: QRect) -> QRect:
+    """The middle third, where the mark and the pieces stand."""
+    wide, tall = area.width() // 6, area.height() // 6
+    middle = area.center()
+    return QRect(QPoint(middle.x() - wide, middle.y() - tall), QPoint(middle.x() + wide, middle.y() + tall))
+
+
+def _at(corner: Corner, size: QSize, room: QRect) -> QRect:
+    x = room.left()
+    if "right" in corner:
+        x = room.right() + 1 - size.width()
+    elif "center" in corner:
+        x = room.left() + (room.width() - size.width()) // 2
+    y = room.top()
+    if "bottom" in corner:
+        y = room.bottom() + 1 - size.height()
+    elif "middle" in corner:
+        y = room.top() + (room.height() - size.height()) // 2
+    return QRect(QPoint(x, y), size)
