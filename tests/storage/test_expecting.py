@@ -105,7 +105,7 @@ def test_a_misspelt_name_is_refused_with_what_was_meant(
         ({"cards": {"germany": {"hand": ["ger_build_arm"]}}}, "no card 'ger_build_arm' here .did you mean"),
         ({"cards": {"germny": {"hand": []}}}, "did you mean 'germany'"),
         ({"events": ["card_plaid"]}, "did you mean 'card_played'"),
-        ({"events": ["weapon_developed"]}, "no event 'weapon_developed' here"),
+        ({"events": ["power_surrendered"]}, "no event 'power_surrendered' here"),
     ],
 )
 def test_a_misspelt_card_is_refused(tmp_path: Path, expected: dict[str, Any], complaint: str) -> None:
