@@ -5,10 +5,12 @@ hill    plain       the gulf touches hill and plain, the cape port alone.
         port
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.model import Power, Side, Space, UnitType
+from axis_desktop.systems.area_war.air import reasons as air
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.forces import Forces
 from axis_desktop.systems.area_war.movement import reasons as movement
@@ -18,7 +20,7 @@ from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import PowerRow, World
 
-REASONS = (*movement.REASONS, *sea.REASONS)
+REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS)
 
 RED, BLUE, GRAY = POWERS = (Power("red"), Power("blue"), Power("gray"))
 HILL, PLAIN, PORT, GULF, CAPE = (Space(s) for s in ("hill", "plain", "port", "gulf", "cape"))
@@ -77,6 +79,10 @@ class Table:
     forces: Forces = field(default_factory=Forces)
     power: Power = RED
     control: Control = field(default_factory=lambda: Control(held={HILL: RED, PLAIN: BLUE, PORT: GRAY}))
+
+    def copy(self) -> Self:
+        """A table on which moves can be tried."""
+        return replace(self, forces=self.forces.copy(), control=self.control.copy())
 
     def range_bonus(self, unit: Unit) -> int:
         """Nobody goes farther than its table says."""

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.model.message import Plural
-from axis_desktop.systems.area_war.movement.groups import moves_left, relocate
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.air.landing_plan import is_landing_ground
+from axis_desktop.systems.area_war.air.rules import check_range
 from axis_desktop.systems.area_war.situation import (
     enemy_controlled,
     enemy_occupied,
@@ -17,13 +15,7 @@ from axis_desktop.systems.area_war.situation import (
     is_neutral,
 )
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.moving.landing_plan import (
-    carriers_with_room,
-    check_joint_landing,
-    deck_places,
-    is_landing_ground,
-    landing_plan,
-)
+from axis_desktop.systems.classic.moving.air_rules import PLANNER
 from axis_desktop.systems.classic.moving.movement import tell
 from axis_desktop.systems.classic.state import State
 
@@ -58,25 +50,6 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
         )
     elif len(path) == 1 and not state.world.is_sea(target):
         raise IllegalAction("CL-6.3", "A plane has to fly to a fight.")
-
-
-def check_range(state: State, plane: Unit, path: Sequence[Space]) -> None:
-    """The way isn't longer than what is left of the range (CL-8.1).
-
-    Raises:
-        IllegalAction: it is.
-    """
-    left = moves_left(state, plane)
-    if len(path) - 1 > left:
-        raise IllegalAction(
-            "CL-8.1",
-            Plural(
-                "This {unit} can fly 1 more space this turn; this way has {steps}.",
-                "This {unit} can fly {left} more spaces this turn; this way has {steps}.",
-                "This {unit} has used up its range: it flies no farther this turn.",
-            ).of(left),
-            unit=plane.type, left=left, steps=len(path) - 1,
-        )  # fmt: skip
 
 
 def raid_target(state: State, power: Power, space: Space) -> bool:
@@ -141,39 +114,5 @@ def land_planes(state: State, planes: Sequence[Unit], path: Sequence[Space]) -> 
     Raises:
         IllegalAction: CL-8.6 there is no room, CL-15.4 another plane would have nowhere to land.
     """
-    target = path[-1]
-    before = state.copy()
-    relocate(state, planes, path)
-    landed = {plane.id for plane in planes}
-    if state.world.is_land(target):
-        for unit in state.forces.at(target):
-            if unit.id in landed:
-                state.forces.update(msgspec.structs.replace(unit, spent=True), target)
-        return tell(state, "friendly", planes, path)
-    for plane in planes:
-        decks = carriers_with_room(state, target)
-        if not decks:
-            raise IllegalAction("CL-8.6", "No carrier in {space} has room for the fighters.", space=target)
-        _land_on(state, plane.id, decks, target)
-    rule = "CL-15.4" if deck_places(before, target) >= len(planes) else "CL-8.6"
-    check_joint_landing(before, state, rule)
+    PLANNER.land(state, planes, path)
     return tell(state, "friendly", planes, path)
-
-
-def _land_on(state: State, plane_id: UnitId, decks: Sequence[UnitId], zone: Space) -> None:
-    """Take the first carrier that leaves the most planes a place; it sails no more this turn (CL-15.3)."""
-    best: tuple[int, State] | None = None
-    for deck in decks:
-        trial = state.copy()
-        for unit in state.forces.at(zone):
-            if unit.id == plane_id:
-                trial.forces.update(msgspec.structs.replace(unit, aboard=deck, spent=True), zone)
-            elif unit.id == deck:
-                trial.forces.update(msgspec.structs.replace(unit, spent=True), zone)
-        stranded = len(landing_plan(trial).stranded)
-        if best is None or stranded < best[0]:
-            best = (stranded, trial)
-        if stranded == 0:
-            break
-    assert best is not None
-    state.forces.put(zone, best[1].forces.at(zone))

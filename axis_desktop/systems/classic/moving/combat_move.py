@@ -8,6 +8,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Plural
+from axis_desktop.systems.area_war.air.decks import embark_passengers
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement.groups import own_group, relocate
 from axis_desktop.systems.area_war.movement.march import (
@@ -29,14 +30,9 @@ from axis_desktop.systems.classic.actions import (
 )
 from axis_desktop.systems.classic.fighting.capture import take_territory
 from axis_desktop.systems.classic.frames import Flight
+from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.classic.moving.aircraft import check_flight
-from axis_desktop.systems.classic.moving.carriers import (
-    assign_riders,
-    below_deck,
-    embark_passengers,
-    embark_riders,
-)
-from axis_desktop.systems.classic.moving.landing_plan import check_joint_landing, landing_plan
+from axis_desktop.systems.classic.moving.carriers import below_deck, embark_riders
 from axis_desktop.systems.classic.moving.movement import refuse_kind, tell
 from axis_desktop.systems.classic.moving.neutrals import check_fee, walk_in
 from axis_desktop.systems.classic.moving.sea_transport import land_in_combat, load_units
@@ -93,7 +89,7 @@ def move_units(play: Play, action: MoveUnits) -> None:
     for unit in planes:
         check_flight(state, unit, path, raid=action.raid)
     aboard = below_deck(state, units, action.riders, path)
-    riders = assign_riders(state, units, (*action.riders, *aboard), path[0])
+    riders = DECKS.assign(state, units, (*action.riders, *aboard), path[0])
     check_fee(state, action.power, path[1:] if land else path[1:-1])
     if planes or ships:
         check_landing_after(state, units, riders, path)
@@ -190,7 +186,7 @@ def check_landing_after(
     for space in path[1:-1]:
         if is_neutral(after, space):
             after.control.hand_over(space, state.power)
-    check_joint_landing(state, after)
+    PLANNER.check(state, after)
 
 
 # ----------------------------------------------------------------------------- done
@@ -224,7 +220,7 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         IllegalAction: CL-6.7, with what to do about it.
     """
     check_no_strays(state)
-    lost = landing_plan(state).stranded
+    lost = PLANNER.plan(state).stranded
     # A move that strands a plane is refused, but AA fire may bring down those that were to clear the way.
     if lost and not accept_losses:
         raise IllegalAction(

@@ -7,6 +7,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.air.decks import idle_fighters
 from axis_desktop.systems.area_war.movement.groups import Selection, alike
 from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import sea_ways
@@ -16,14 +17,9 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, TakeBack, UnloadUnits
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.moving import combat_move
+from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.classic.moving.aircraft import check_flight, raid_target
-from axis_desktop.systems.classic.moving.carriers import (
-    assign_riders,
-    below_deck,
-    guests_to_take,
-    idle_fighters,
-)
-from axis_desktop.systems.classic.moving.landing_plan import landing_plan
+from axis_desktop.systems.classic.moving.carriers import below_deck
 from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.moving.move_targets import (
     air_ways,
@@ -115,7 +111,7 @@ class CombatMoveOptions(MoveOptionsBase):
         every = sea_ways(state, chosen.sea, chosen.space)
         if enemy_occupied(state, state.power, chosen.space):
             every = {chosen.space: [Way((), (chosen.space,))], **every}
-        guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
+        guests = DECKS.guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
         fighters = tuple(u.id for u in chosen.air)
         found = {}
         for space, ways in every.items():
@@ -146,7 +142,7 @@ class CombatMoveOptions(MoveOptionsBase):
             flying = [u for u in chosen.air if u.id not in riders]
             for plane in flying:
                 check_flight(state, plane, path, raid=False)
-            places = assign_riders(state, chosen.sea, riders, path[0])
+            places = DECKS.assign(state, chosen.sea, riders, path[0])
             if flying or self.landing.decks_matter:
                 combat_move.check_landing_after(state, (*chosen.sea, *flying), places, path)
 
@@ -173,7 +169,7 @@ class CombatMoveOptions(MoveOptionsBase):
 
     def done(self) -> Action:
         """The action that ends the phase."""
-        hopeless = bool(landing_plan(self.state).stranded)
+        hopeless = bool(PLANNER.plan(self.state).stranded)
         return EndPhase(power=self.state.power, accept_losses=hopeless)
 
     def check_done(self) -> None:
@@ -182,7 +178,7 @@ class CombatMoveOptions(MoveOptionsBase):
 
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost."""
-        lost = landing_plan(self.state).stranded
+        lost = PLANNER.plan(self.state).stranded
         text = Plural("1 plane will have no place to land.", "{count} planes will have no place to land.").of(
             len(lost)
         )

@@ -6,6 +6,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.air.landing_plan import Plan
 from axis_desktop.systems.area_war.movement import ways
 from axis_desktop.systems.area_war.movement.groups import Selection, moves_left
 from axis_desktop.systems.area_war.movement.ways import Ways
@@ -14,14 +15,9 @@ from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occu
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
+from axis_desktop.systems.classic.moving.air_rules import PLANNER
 from axis_desktop.systems.classic.moving.aircraft import raid_target
 from axis_desktop.systems.classic.moving.carriers import fighters_note
-from axis_desktop.systems.classic.moving.landing_plan import (
-    Plan,
-    landing_plan,
-    steps_to_ground,
-    steps_to_haven,
-)
 from axis_desktop.systems.classic.moving.movement import fires_in_flight
 from axis_desktop.systems.classic.moving.neutrals import fee_ipc
 from axis_desktop.systems.classic.moving.sea_transport import check_load
@@ -100,7 +96,7 @@ class LandingCheck:
     def reach_ground(self, planes: Sequence[Unit], way: Way) -> bool:
         """All planes could fly on from the end of a way to a territory, so they need no carrier."""
         if self._ground is None:
-            self._ground = steps_to_ground(self._state)
+            self._ground = PLANNER.steps_to_ground(self._state)
         away = self._ground.get(way.path[-1], 99)
         return all(away <= moves_left(self._state, plane) - way.steps for plane in planes)
 
@@ -110,7 +106,7 @@ class LandingCheck:
         Then the joint landing check refuses the move (CL-8.8), and need not be asked.
         """
         if self._haven is None:
-            self._haven = steps_to_haven(self._state)
+            self._haven = PLANNER.steps_to_haven(self._state)
         away = self._haven.get(way.path[-1], 99)
         lost = any(away > moves_left(self._state, plane) - way.steps for plane in planes)
         return lost and not self._as_things_stand.stranded
@@ -123,7 +119,7 @@ class LandingCheck:
     @property
     def _as_things_stand(self) -> Plan:
         if self._plan is None:
-            self._plan = landing_plan(self._state)
+            self._plan = PLANNER.plan(self._state)
         return self._plan
 
 

@@ -23,9 +23,9 @@ from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
-from axis_desktop.systems.classic.moving.carriers import assign_riders, embark_riders, take_off
-from axis_desktop.systems.classic.moving.landing_plan import check_joint_landing, landing_plan
+from axis_desktop.systems.classic.moving.carriers import embark_riders, take_off
 from axis_desktop.systems.classic.moving.movement import refuse_kind, tell
 from axis_desktop.systems.classic.moving.sea_transport import load_units, unload_in_noncombat
 from axis_desktop.systems.classic.state import State
@@ -88,7 +88,7 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
         check_cruise(state, unit, path)
     for unit in planes:
         check_flight_home(state, unit, path)
-    riders = assign_riders(state, units, action.riders, path[0])
+    riders = DECKS.assign(state, units, action.riders, path[0])
 
     events: list[Event] = []
     if land:
@@ -99,7 +99,7 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
         take_off(state, units, riders, path[0])
         events += embark_riders(state, riders, path)
         relocate(state, ships, path)
-        check_joint_landing(before, state, "CL-15.4")
+        PLANNER.check(before, state, "homeward")
         events += tell(state, "friendly", ships, path)
     if planes:
         events += land_planes(state, planes, path)
@@ -160,7 +160,7 @@ def finish(state: State, action: EndPhase) -> list[Event]:
         IllegalAction: a plane that could land is in the air, or losses have not been accepted.
     """
     check_done(state, accept_losses=action.accept_losses)
-    lost = frozenset(landing_plan(state, as_they_stand=True).stranded)
+    lost = frozenset(PLANNER.plan(state, as_they_stand=True).stranded)
     events: list[Event] = []
     for space in state.forces.spaces() if lost else ():
         fallen = tuple(u for u in state.forces.at(space) if u.id in lost)
@@ -180,10 +180,10 @@ def check_done(state: State, *, accept_losses: bool) -> None:
     Raises:
         IllegalAction: CL-15.4, with what to do about it.
     """
-    lost = landing_plan(state, as_they_stand=True).stranded
+    lost = PLANNER.plan(state, as_they_stand=True).stranded
     if not lost:
         return
-    hopeless = landing_plan(state).stranded
+    hopeless = PLANNER.plan(state).stranded
     if len(hopeless) < len(lost):
         plane = next((i for i in lost if i not in hopeless), lost[0])
         found = state.forces.find(plane)

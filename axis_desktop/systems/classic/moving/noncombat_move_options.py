@@ -6,7 +6,9 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
-from axis_desktop.systems.area_war.landing import Place
+from axis_desktop.systems.area_war.air.decks import idle_fighters
+from axis_desktop.systems.area_war.air.landing_plan import Plan, is_landing_ground
+from axis_desktop.systems.area_war.air.seating import Place
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, relocate
 from axis_desktop.systems.area_war.movement.march import check_guns
 from axis_desktop.systems.area_war.movement.ways import sea_ways
@@ -15,22 +17,9 @@ from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import EndPhase, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving import noncombat_move
+from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER, RULES
 from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
-from axis_desktop.systems.classic.moving.carriers import (
-    assign_riders,
-    embark_riders,
-    fighters_note,
-    guests_to_take,
-    idle_fighters,
-    take_off,
-    takes_aboard,
-)
-from axis_desktop.systems.classic.moving.landing_plan import (
-    Plan,
-    check_joint_landing,
-    is_landing_ground,
-    landing_plan,
-)
+from axis_desktop.systems.classic.moving.carriers import embark_riders, fighters_note, take_off
 from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.moving.move_targets import air_ways, allowed, land_ways
 from axis_desktop.systems.classic.moving.sea_transport import check_unload
@@ -97,10 +86,10 @@ class NoncombatMoveOptions(MoveOptionsBase):
     def sail(self, chosen: Selection) -> dict[Space, Target]:
         """Where ships can go, with the fighters aboard."""
         state = self.state
-        guests = guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
+        guests = DECKS.guests_to_take(state, {u.id for u in chosen.sea}, chosen.space)
         fighters = tuple(u.id for u in chosen.air)
         # The fighters on deck ride along unless others were selected.
-        sails = any(takes_aboard(state, ship) for ship in chosen.sea)
+        sails = any(RULES.takes_aboard(state, ship) for ship in chosen.sea)
         idle = () if fighters or not sails else idle_fighters(state, chosen.space)
         attempts = [(*guests, *fighters, *idle), (*guests, *fighters)]
         found = {}
@@ -119,13 +108,13 @@ class NoncombatMoveOptions(MoveOptionsBase):
         def check() -> None:
             for ship in alike(chosen.sea):
                 noncombat_move.check_cruise(state, ship, path)
-            places = assign_riders(state, chosen.sea, riders, path[0])
+            places = DECKS.assign(state, chosen.sea, riders, path[0])
             if riders or self.landing.decks_matter:
                 after = state.copy()
                 take_off(after, chosen.sea, riders, path[0])
                 embark_riders(after, places, path)
                 relocate(after, chosen.sea, path)
-                check_joint_landing(state, after, "CL-15.4")
+                PLANNER.check(state, after, "homeward")
 
         return allowed(check)
 
@@ -145,7 +134,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
 
     def done(self) -> Action:
         """The action that ends the phase."""
-        lost = bool(landing_plan(self.state, as_they_stand=True).stranded)
+        lost = bool(PLANNER.plan(self.state, as_they_stand=True).stranded)
         return EndPhase(power=self.state.power, accept_losses=lost)
 
     def check_done(self) -> None:
@@ -154,7 +143,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
 
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost."""
-        lost = frozenset(landing_plan(self.state, as_they_stand=True).stranded)
+        lost = frozenset(PLANNER.plan(self.state, as_they_stand=True).stranded)
         text = "The {unit} in {space} has no place to land and will be lost."
         return _told_once(text, [(space, unit) for space, unit in self.state.forces.all() if unit.id in lost])
 
@@ -193,8 +182,8 @@ def homeward_move(state: State) -> MoveUnits:
 
     The caller has made sure that some plane can still land.
     """
-    plan = landing_plan(state)
-    now = landing_plan(state, as_they_stand=True).stranded
+    plan = PLANNER.plan(state)
+    now = PLANNER.plan(state, as_they_stand=True).stranded
     for plane_id in now:
         found = state.forces.find(plane_id)
         if plane_id in plan.stranded or found is None:
@@ -220,7 +209,7 @@ def _meet(state: State, plan: Plan, zone: Space, ship: Unit, place: Place) -> Mo
     """A carrier sails to where the planes reach it, with the fighters that are to stay on it."""
     ways = sea_ways(state, (ship,), zone)
     target = min(place.zones, key=lambda s: (ways[s][0].steps, s))
-    guests = guests_to_take(state, {ship.id}, zone)
+    guests = DECKS.guests_to_take(state, {ship.id}, zone)
     seated = {i for i, other in plan.decks.items() if other.deck == ship.id}
     idle = idle_fighters(state, zone)
     must = tuple(i for i in idle if i in seated)

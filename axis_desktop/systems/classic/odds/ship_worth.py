@@ -6,7 +6,7 @@ from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.pending_battles import defended
-from axis_desktop.systems.classic.moving.landing_plan import landing_plan
+from axis_desktop.systems.classic.moving.air_rules import PLANNER
 from axis_desktop.systems.classic.odds.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State
 
@@ -32,9 +32,9 @@ def missed_ipc(state: State, battle: Battle, ship: Unit) -> int:
 def _stranded_without(state: State, battle: Battle, ship: Unit) -> int:
     """Planes that could land now and could not without this carrier, battles taken as won (CL-8.8)."""
     hopeful = msgspec.structs.replace(state, phase="combat_move", forces=state.forces.copy())
-    before = set(landing_plan(hopeful).stranded)
+    before = set(PLANNER.plan(hopeful).stranded)
     hopeful.forces.remove((ship.id, *(u.id for u in cargo_of(state, ship, battle.space))), battle.space)
-    lost = set(landing_plan(hopeful).stranded) - before
+    lost = set(PLANNER.plan(hopeful).stranded) - before
     return sum(state.world.row(unit).cost for _, unit in state.forces.all() if unit.id in lost)
 
 

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from axis_desktop.model import Luck, Space
-from axis_desktop.systems.area_war.landing import Deck, Place, Plane, seat
+from axis_desktop.systems.area_war.air.seating import Deck, Place, Plane, seat
 
 
 def zones(*names: str) -> frozenset[Space]:

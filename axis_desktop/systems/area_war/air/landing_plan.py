@@ -1,0 +1,286 @@
+"""The joint landing plan: which planes of the active power can still come down, all together."""
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple
+
+import msgspec
+
+from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.systems.area_war.air import reasons
+from axis_desktop.systems.area_war.air.rules import AirRules, S
+from axis_desktop.systems.area_war.air.seating import Deck, Place, Plane, seat
+from axis_desktop.systems.area_war.movement.groups import moves_left, relocate
+from axis_desktop.systems.area_war.movement.ways import Passage, passage_refusal
+from axis_desktop.systems.area_war.situation import Situation, Turn, was_friendly_to
+from axis_desktop.systems.area_war.units import Unit
+
+
+class Plan(NamedTuple):
+    """Who can land and how.
+
+    Attributes:
+        decks: the fighters that need a carrier, with the place found for them.
+        stranded: planes for which there is no place.
+    """
+
+    decks: dict[UnitId, Place]
+    stranded: tuple[UnitId, ...]
+
+
+def is_landing_ground(here: Situation, power: Power, space: Space) -> bool:
+    """A territory that was friendly when the turn began: planes may land there."""
+    return here.world.is_land(space) and was_friendly_to(here, power, space)
+
+
+def deck_places(here: Turn, zone: Space) -> int:
+    """Places on friendly carriers in a zone that no fighter takes or stands on."""
+    rows = here.world.units
+    places = 0
+    for unit in here.forces.at(zone):
+        if here.relations.allied(unit.owner, here.power):
+            places += rows[unit.type].fighters
+            places -= rows[unit.type].lands_on_carrier and (unit.start is None or unit.aboard is not None)
+    return places
+
+
+class LandingPlanner(Generic[S]):
+    """Finds places for all planes of the active power together.
+
+    Args:
+        rules: what the game says itself.
+        passage: what closes canals and straits to its carriers.
+    """
+
+    def __init__(self, rules: AirRules[S], passage: Passage = passage_refusal) -> None:
+        self._rules = rules
+        self._passage = passage
+
+    # ------------------------------------------------------------------ distances
+
+    def steps_to_ground(self, here: S) -> dict[Space, int]:
+        """Steps from each space to the nearest territory where planes of the active power may land."""
+        return here.world.air_steps(_grounds(here), self._rules.closed(here))
+
+    def steps_to_haven(self, here: S) -> dict[Space, int]:
+        """Steps from each space to the nearest place where a plane could ever land: a bound, not a promise.
+
+        It counts every zone that a friendly carrier could sail to if nothing stood in its way, and nothing is
+        closed to planes.
+        """
+        world = here.world
+        zones: set[Space] = set()
+        for zone, units in here.forces.units.items():
+            for ship in units:
+                if world.row(ship).fighters and here.relations.allied(ship.owner, here.power):
+                    left = moves_left(here, ship)
+                    sailing = world.air_steps(frozenset((zone,)), world.lands)
+                    zones.update(near for near, steps in sailing.items() if steps <= left)
+        return world.air_steps(_grounds(here) | zones, frozenset())
+
+    # ------------------------------------------------------------------ the plan
+
+    def plan(self, here: S, *, as_they_stand: bool = False) -> Plan:
+        """The best that can be done for all planes of the active power together.
+
+        Carriers count where they are or could still sail this turn. Fighters on a carrier that has not sailed
+        ride with it or fly elsewhere.
+
+        Args:
+            here: is only read.
+            as_they_stand: nothing moves any more: who would have a place if the phase ended now?
+        """
+        dependent = self._far_from_ground(here, as_they_stand)
+        if not dependent:
+            return Plan({}, ())
+        decks, carriers = self._decks(here, as_they_stand)
+        planes, stranded = [], []
+        for space, unit, left in dependent:
+            if not here.world.row(unit).lands_on_carrier:
+                stranded.append(unit.id)
+                continue
+            rides = carriers.get(space, frozenset()) if unit.start is None else frozenset()
+            planes.append(Plane(unit.id, space, left, rides))
+        if not planes:
+            return Plan({}, tuple(stranded))
+        closed = self._rules.closed(here)
+
+        def reaches(plane: Plane, zone: Space) -> bool:
+            steps = here.world.air_steps(frozenset((zone,)), closed)
+            near = steps.get(plane.space, plane.left + 1) <= plane.left
+            return near and self._rules.will_be_free(here, zone)
+
+        places = seat(planes, decks, reaches)
+        stranded += [plane.id for plane in planes if plane.id not in places]
+        return Plan(places, tuple(sorted(stranded)))
+
+    def check(self, before: S, after: S, case: str = "") -> None:
+        """A move leaves no plane without a place that had one.
+
+        Args:
+            before: the state before the move.
+            after: the state after it.
+            case: what the game may tell apart by a rule of its own.
+
+        Raises:
+            IllegalAction: it does.
+        """
+        lost = self.plan(after).stranded
+        if not lost or len(lost) <= len(self.plan(before).stranded):
+            return
+        found = after.forces.find(lost[0])
+        assert found is not None
+        space, plane = found
+        raise after.world.rulings.refusal(
+            reasons.STRANDED, case=case, number=len(lost), count=len(lost), unit=plane.type, space=space
+        )
+
+    # ------------------------------------------------------------------ landing
+
+    def land(self, here: S, planes: Sequence[Unit], path: Sequence[Space]) -> None:
+        """Planes fly a way and land together; those on carriers take places that no other plane needs.
+
+        Raises:
+            IllegalAction: there is no room on the carriers, or another plane would have nowhere to land.
+        """
+        target = path[-1]
+        before = here.copy()
+        relocate(here, planes, path)
+        landed = {plane.id for plane in planes}
+        if here.world.is_land(target):
+            for unit in here.forces.at(target):
+                if unit.id in landed:
+                    here.forces.update(msgspec.structs.replace(unit, spent=True), target)
+            return
+        for plane in planes:
+            decks = self._carriers_with_room(here, target)
+            if not decks:
+                raise here.world.rulings.refusal(reasons.NO_DECK, space=target)
+            self._land_on(here, plane.id, decks, target)
+        case = "homeward" if deck_places(before, target) >= len(planes) else "no_deck"
+        self.check(before, here, case)
+
+    def _land_on(self, here: S, plane_id: UnitId, decks: Sequence[UnitId], zone: Space) -> None:
+        """Take the first carrier that leaves the most planes a place; it sails no more this turn."""
+        best: tuple[int, S] | None = None
+        for deck in decks:
+            trial = here.copy()
+            for unit in here.forces.at(zone):
+                if unit.id == plane_id:
+                    trial.forces.update(msgspec.structs.replace(unit, aboard=deck, spent=True), zone)
+                elif unit.id == deck:
+                    trial.forces.update(msgspec.structs.replace(unit, spent=True), zone)
+            stranded = len(self.plan(trial).stranded)
+            if best is None or stranded < best[0]:
+                best = (stranded, trial)
+            if stranded == 0:
+                break
+        assert best is not None
+        here.forces.put(zone, best[1].forces.at(zone))
+
+    def _carriers_with_room(self, here: S, zone: Space) -> list[UnitId]:
+        """Carriers in a zone that one more fighter can land on, those first that can't sail any more."""
+        room = _room(here, zone)
+        ships = [u for u in here.forces.at(zone) if room.get(u.id, 0) > 0]
+
+        def order(ship: Unit) -> tuple[bool, int, UnitId]:
+            sails = ship.owner == here.power and self._rules.may_sail(here, zone, ship)
+            return sails, moves_left(here, ship), ship.id
+
+        return [ship.id for ship in sorted(ships, key=order)]
+
+    # ------------------------------------------------------------------ who needs and who offers
+
+    def _far_from_ground(self, here: S, as_they_stand: bool) -> list[tuple[Space, Unit, int]]:
+        """Homeless planes that reach no territory where they may land, with the spaces they can still fly."""
+        homeless = self._homeless(here)
+        if not homeless:
+            return []
+        ground = self.steps_to_ground(here)
+        found = []
+        for space, unit in homeless:
+            left = 0 if as_they_stand else moves_left(here, unit)
+            if ground.get(space, left + 1) > left:
+                found.append((space, unit, left))
+        return found
+
+    def _homeless(self, here: S) -> list[tuple[Space, Unit]]:
+        """Own planes in the air, and fighters on carriers: all that need a place or have one at sea."""
+        power, rows = here.power, here.world.units
+        found = []
+        for space, units in here.forces.units.items():
+            for unit in units:
+                if unit.owner != power or unit.aboard is not None or rows[unit.type].domain != "air":
+                    continue
+                if self._rules.is_up(here, unit) or here.world.is_sea(space):
+                    found.append((space, unit))
+        found.sort(key=lambda place: place[0])
+        return found
+
+    def _decks(self, here: S, as_they_stand: bool) -> tuple[list[Deck], dict[Space, frozenset[UnitId]]]:
+        """Free places of all friendly carriers, and the carriers in each zone."""
+        decks, carriers = [], {}
+        for zone in here.forces.spaces():
+            if not here.world.is_sea(zone):
+                continue
+            room = _room(here, zone)
+            if not room:
+                continue
+            units = here.forces.units[zone]
+            carriers[zone] = frozenset(
+                u.id for u in units if u.id in room and self._rules.takes_aboard(here, u)
+            )
+            for ship in units:
+                if room.get(ship.id, 0) > 0:
+                    zones = {zone}
+                    sails = not as_they_stand and ship.owner == here.power
+                    if sails and self._rules.may_sail(here, zone, ship):
+                        zones |= self._sailing_range(here, zone, ship)
+                    decks.append(Deck(ship.id, room[ship.id], frozenset(zones)))
+        return decks, carriers
+
+    def _sailing_range(self, here: S, zone: Space, ship: Unit) -> set[Space]:
+        """Zones that a carrier could sail to, battles of this turn taken as won."""
+        reached = {zone}
+        edge = [zone]
+        for _ in range(moves_left(here, ship)):
+            edge = [
+                near
+                for space in edge
+                for near in here.world.neighbors[space]
+                if near not in reached
+                and here.world.is_sea(near)
+                and self._rules.will_be_free(here, near)
+                and self._passage(here, ship.owner, space, near) is None
+            ]
+            reached.update(edge)
+        return reached
+
+
+def _grounds(here: Turn) -> frozenset[Space]:
+    """Territories where planes of the active power may land."""
+    friends = here.relations.allies[here.power]
+    return frozenset(space for space, holder in here.control.at_start.items() if holder in friends)
+
+
+def _room(here: Turn, zone: Space) -> dict[UnitId, int]:
+    """Places on each friendly carrier in a zone that passengers and allied fighters leave free.
+
+    Fighters of allies stand on their own side's carriers first, then on those of the active power.
+    """
+    friends, rows = here.relations.allies[here.power], here.world.units
+    units = [u for u in here.forces.at(zone) if u.owner in friends]
+    ships = [u for u in units if rows[u.type].fighters]
+    if not ships:
+        return {}
+    room = {u.id: rows[u.type].fighters for u in ships}
+    guests = 0
+    for unit in units:
+        if unit.aboard in room:
+            room[unit.aboard] -= 1
+        elif rows[unit.type].lands_on_carrier and unit.owner != here.power:
+            guests += 1
+    for ship in sorted(ships, key=lambda u: (u.owner == here.power, u.id)):
+        taken = min(guests, room[ship.id])
+        room[ship.id] -= taken
+        guests -= taken
+    return room

@@ -1,0 +1,31 @@
+"""Why a flight, or a ride on a carrier, is refused."""
+
+from axis_desktop.model.message import Plural
+from axis_desktop.systems.area_war.reasons import Reason
+
+TOO_FAR = Reason(
+    "flight.too_far",
+    Plural(
+        "This {unit} can fly 1 more space this turn; this way has {steps}.",
+        "This {unit} can fly {left} more spaces this turn; this way has {steps}.",
+        "This {unit} has used up its range: it flies no farther this turn.",
+    ),
+)
+STRANDED = Reason(
+    "flight.stranded",
+    Plural(
+        "After this move the {unit} in {space} could not land any more.",
+        "After this move {count} of your planes could not land any more, such as the {unit} in {space}.",
+    ),
+)
+NO_DECK = Reason("flight.no_deck", "No carrier in {space} has room for the fighters.")
+
+NOT_ON_DECK = Reason("ride.not_on_deck", "Only friendly fighters in {zone} ride on a carrier.")
+NOT_READY = Reason("ride.not_ready", "A fighter that has flown or ridden this turn doesn't ride on.")
+TWICE = Reason("ride.twice", "A fighter can be named only once among those that ride.")
+HAS_SAILED = Reason("ride.has_sailed", "A carrier that has sailed already takes no fighters along.")
+NO_ROOM = Reason("ride.no_room", "The carriers that sail don't have room for all these fighters.")
+GUESTS = Reason("ride.guests", "Your ally's fighters need the carrier: let them ride along.")
+
+REASONS = (TOO_FAR, STRANDED, NO_DECK, NOT_ON_DECK, NOT_READY, TWICE, HAS_SAILED, NO_ROOM, GUESTS)
+"""All that this part says."""
