@@ -114,11 +114,18 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
         unit_type: their type.
         units: the pieces; which of them is chosen makes no difference.
         note: what tells them from others of their type.
+        takes: hits that each of them takes until it is lost.
     """
 
     unit_type: UnitType
     units: tuple[UnitId, ...]
     note: Message | None = None
+    takes: int = 1
+
+    @property
+    def by_hit(self) -> tuple[UnitId, ...]:
+        """The pieces once for each hit they take, none a second time before all are hit."""
+        return self.units * self.takes
 
 
 @runtime_checkable

@@ -129,14 +129,14 @@ class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
     """A battle or raid that will be fought, or was declared.
 
     Attributes:
-        kind: which sequence it follows.
+        kind: which sequence it follows, in the game's word: "land", "sea", "raid".
         attackers, defenders: who is in it, by type.
         amphibious: some attackers come by sea.
         note: one remark.
     """
 
     space: Space
-    kind: Literal["land", "sea", "raid"]
+    kind: str
     attacker: Power
     attackers: tuple[tuple[UnitType, int], ...]
     defender: Power | None
@@ -188,13 +188,14 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     """The battle being fought.
 
     Attributes:
+        kind: as in `PlannedAttack`.
         round: from 1; 0 before the first.
         step: "aa_fire", "bombardment", "attack", "defense", "withdraw", "press_or_retreat", "landing".
         story: what has happened so far, a sentence each.
     """
 
     space: Space
-    kind: Literal["land", "sea", "raid"]
+    kind: str
     round: int
     step: str
     attacker: BattleSide

@@ -86,7 +86,7 @@ def _unlisted(options: Options) -> int:
         case PlaceOptions():
             return _unlisted_places(options)
         case CasualtyOptions():
-            return _ways([len(group.units) for group in options.groups], options.hits) - listed
+            return _ways([len(group.by_hit) for group in options.groups], options.hits) - listed
         case PurchaseOptions():
             prices = [offer.price for offer in options.offers if offer.most]
             return _purchases(prices, options.treasury) - listed

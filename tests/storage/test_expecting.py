@@ -23,7 +23,9 @@ from axis_desktop.model.presentation import Presentation
 from axis_desktop.storage import answers
 from axis_desktop.storage.answers import single_moves, unlisted
 from axis_desktop.storage.scripts import ScriptPlayer, read_script
-from axis_desktop.systems.classic.fighting.combat_options import LossOptions, WithdrawOptions
+from axis_desktop.systems.area_war.battle.options import LossOptions
+from axis_desktop.systems.classic.actions import ChooseCasualties
+from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions
 
 LANDED: dict[str, Any] = {"power": "japan", "phase": "combat_move", "treasury": {"japan": 10}}
 FLEET = [
@@ -261,7 +263,10 @@ def test_the_unlisted_losses_are_counted() -> None:
     """Two dozen are listed; of 6, 6, 6 and 6 equal pieces 12 can be lost in so many ways."""
     units = [tuple(UnitId(10 * group + number) for number in range(6)) for group in range(4)]
     groups = tuple(Group(unit_type=UnitType(f"type {n}"), units=each) for n, each in enumerate(units))
-    options = LossOptions(Power("germany"), 12, groups, units[0] + units[1])
+    germany = Power("germany")
+    options = LossOptions(
+        lambda units: ChooseCasualties(power=germany, units=units), 12, groups, units[0] + units[1]
+    )
     ways = [counts for counts in product(range(7), repeat=4) if sum(counts) == 12]
 
     assert len(options.choices()) < len(ways)

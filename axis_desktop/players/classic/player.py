@@ -14,9 +14,9 @@ from axis_desktop.model.options import Options
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.explaining import answer_reason, explained, purchase_reason
 from axis_desktop.players.classic.plans.steps import Mind, Step, is_legal, played
+from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
-from axis_desktop.systems.classic.fighting.combat_options import LossOptions
 from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.state import State
 

@@ -3,11 +3,11 @@
 from typing import TypeAlias
 
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.classic.fighting.battle_data import (
     Battle,
     Bombarding,
     CallingOff,
-    Hits,
     LandingFighters,
     Pressing,
     Rockets,

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from axis_desktop.model import Space
+from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.situation import production, was_friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.fighting.battle_data import Hits
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.questions.frame import on_top
 

@@ -5,11 +5,11 @@ import itertools
 import pytest
 
 from axis_desktop.model import Space
+from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.odds import BattleCase, Force, battle_odds, cheapest_first
 from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.fighting.battle_data import Landing
-from axis_desktop.systems.classic.fighting.combat_options import LossOptions
 from axis_desktop.systems.classic.odds.odds import pending_case
 from axis_desktop.systems.classic.odds.spoils import WAR_IPC, spoils_ipc
 from tests.systems.classic.battles import attack_by, choose

@@ -7,6 +7,8 @@ from axis_desktop.model.options import Options
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.sight.estimate import estimate
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.area_war.battle.fight import units_of
+from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.odds.best_order import expected_swing
 from axis_desktop.systems.classic.actions import (
     Bombard,
@@ -17,8 +19,6 @@ from axis_desktop.systems.classic.actions import (
     Retreat,
     WithdrawSubmarines,
 )
-from axis_desktop.systems.classic.fighting.combat_options import LossOptions
-from axis_desktop.systems.classic.fighting.pending_battles import units_of
 from axis_desktop.systems.classic.moving.flight_losses import FlightLosses
 from axis_desktop.systems.classic.odds.odds import running_case
 from axis_desktop.systems.classic.state import State

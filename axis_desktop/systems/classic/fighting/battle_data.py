@@ -4,12 +4,12 @@ from typing import Literal
 
 import msgspec
 
-from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.battle.fight import Loss, Roll
 from axis_desktop.systems.questions.frame import Frame
 
 BattleKind = Literal["land", "sea", "raid"]
-SideName = Literal["attacker", "defender"]
 
 BattleStep = Literal[
     "aa_fire", "bombs", "bombardment", "round_start", "attack", "defense", "round_end", "withdraw",
@@ -31,43 +31,8 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True):
     fee_set_aside: int = 0
 
 
-class Loss(msgspec.Struct, frozen=True):
-    """A unit that is gone, for the story of the battle."""
-
-    owner: Power
-    type: UnitType
-
-
-class Roll(msgspec.Struct, frozen=True):
-    """What a column has rolled in the running round."""
-
-    side: SideName
-    figure: int
-    dice: tuple[int, ...]
-
-
 class Rockets(Frame):
     """A rocket may be fired before the first battle (CL-13.8)."""
-
-
-class Hits(Frame):
-    """Hits in the battle below that must be assigned before anything else happens.
-
-    Attributes:
-        cause: what hit.
-        side: whose units are hit.
-        count: how many.
-        targets: units that may take them.
-        behind: the victims stand behind the casualty line and still fire (CL-11.5); else they leave at once.
-        ships_only: a submarine hit (CL-12.3).
-    """
-
-    cause: Literal["aa_fire", "bombardment", "attack", "defense"]
-    side: SideName
-    count: int
-    targets: tuple[UnitId, ...]
-    behind: bool = False
-    ships_only: bool = False
 
 
 class Bombarding(Frame):

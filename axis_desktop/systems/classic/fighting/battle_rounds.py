@@ -1,27 +1,37 @@
 """A round of battle, the same on land and at sea: columns of dice, losses, who is left (CL-11.4, CL-12.2)."""
 
-from collections.abc import Sequence
-from typing import Literal
-
-from axis_desktop.model.events import DiceRolled
-from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, UnitId, UnitType
-from axis_desktop.model.message import Message
-from axis_desktop.systems.area_war.columns import FiringColumn, count_hits, firing_columns
-from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, Result, Roll
-from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
-from axis_desktop.systems.classic.fighting.losses import remove
-from axis_desktop.systems.classic.fighting.pending_battles import units_of
+from axis_desktop.systems.area_war.battle.columns import FiringColumn, firing_columns
+from axis_desktop.systems.area_war.battle.fight import units_of
+from axis_desktop.systems.area_war.battle.firing import Volley, fire_next_column
+from axis_desktop.systems.area_war.battle.losses import remove
+from axis_desktop.systems.area_war.battle.story import tell
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Result
 from axis_desktop.systems.classic.fighting.strength import attack_shooters, defense_shooters
 from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import figures
+
+_ATTACK = Volley(
+    cause="attack",
+    by="attacker",
+    sides=figures().dice_sides,
+    why="{power} attacks with {units} at {figure} or less",
+    told="{power} attacks with {units} at {figure}, hits: {hits}",
+)
+
+_DEFENSE = Volley(
+    cause="defense",
+    by="defender",
+    sides=figures().dice_sides,
+    why="{power} defends with {units} at {figure} or less",
+    told="{power} defends with {units} at {figure}, hits: {hits}",
+)
 
 
 def attack_columns(state: State, battle: Battle) -> list[FiringColumn]:
     """The attacker's columns; submarines fire first, by surprise (CL-11.4, CL-12.2)."""
     shooters = attack_shooters(state, units_of(state, battle.space, battle.attackers))
-    return firing_columns(shooters, submarines_first=True)
+    return firing_columns(shooters, surprise=("ships",))
 
 
 def defense_columns(state: State, battle: Battle) -> list[FiringColumn]:
@@ -46,86 +56,15 @@ def attack(play: Play, battle: Battle) -> None:
     Victims of submarines leave at once without firing (CL-12.2).
     """
     columns = attack_columns(play.state, battle)
-    if battle.column == len(columns):
-        battle.step, battle.column = "defense", 0
-    else:
-        _next_column(play, battle, columns, battle.defenders, "attack")
+    if not fire_next_column(play, battle, _ATTACK, columns, battle.defenders, behind=("any",)):
+        battle.step = "defense"
 
 
 def defense(play: Play, battle: Battle) -> None:
     """The defender's next column fires; the attacker's losses leave at once (CL-11.6)."""
     columns = defense_columns(play.state, battle)
-    if battle.column == len(columns):
-        battle.step, battle.column = "round_end", 0
-    else:
-        _next_column(play, battle, columns, battle.attackers, "defense")
-
-
-def _next_column(
-    play: Play,
-    battle: Battle,
-    columns: Sequence[FiringColumn],
-    enemies: Sequence[UnitId],
-    cause: Literal["attack", "defense"],
-) -> None:
-    column = columns[battle.column]
-    battle.column += 1
-    units = units_of(play.state, battle.space, column.units)
-    roll_column(play, battle, column, units, _targets(play.state, battle, enemies, column), cause)
-
-
-def roll_column(
-    play: Play,
-    battle: Battle,
-    column: FiringColumn,
-    units: Sequence[Unit],
-    targets: Sequence[UnitId],
-    cause: Literal["bombardment", "attack", "defense"],
-) -> None:
-    """Roll a column if it has anything to fire at, and have its hits assigned (CL-11.4)."""
-    if not targets:
-        return
-    state = play.state
-    attacking = cause != "defense"
-    power = battle.attacker if attacking else battle.lead
-    template = {
-        "bombardment": "{power} bombards with {units} at {figure} or less",
-        "attack": "{power} attacks with {units} at {figure} or less",
-        "defense": "{power} defends with {units} at {figure} or less",
-    }[cause]
-    why = Message.of(template, power=power, units=spoken(state, units), figure=column.figure)
-    dice = play.chance.roll(column.dice, why=why)
-    hits = count_hits(dice, column.figure)
-    battle.rolls = (*battle.rolls, Roll("attacker" if attacking else "defender", column.figure, dice))
-    _tell_roll(state, battle, cause, power, units, column.figure, hits)
-    play.tell(dice_rolled(battle, power, dice, column.figure, why, units))
-    if hits:
-        play.push(
-            Hits(
-                cause=cause,
-                side="defender" if attacking else "attacker",
-                count=min(hits, len(targets)),
-                targets=tuple(targets),
-                behind=attacking and not column.ships_only,
-                ships_only=column.ships_only,
-            )
-        )
-
-
-def dice_rolled(
-    battle: Battle, power: Power, dice: tuple[int, ...], figure: int, why: Message, units: Sequence[Unit]
-) -> Event:
-    """The event of a roll in a battle."""
-    types: set[UnitType] = {u.type for u in units}
-    return DiceRolled(
-        power=power,
-        dice=dice,
-        figure=figure,
-        why=why,
-        space=battle.space,
-        unit_type=types.pop() if len(types) == 1 else None,
-        round=battle.round,
-    )
+    if not fire_next_column(play, battle, _DEFENSE, columns, battle.attackers):
+        battle.step = "round_end"
 
 
 def round_end(play: Play, battle: Battle) -> None:
@@ -151,22 +90,3 @@ def end(battle: Battle, result: Result) -> None:
     """Nobody fires any more; what follows depends on the kind of battle."""
     battle.result = result
     battle.step = "fighters_land" if battle.kind == "sea" else "over"
-
-
-def _targets(state: State, battle: Battle, ids: Sequence[UnitId], column: FiringColumn) -> tuple[UnitId, ...]:
-    """Who can take the column's hits: ships only, if submarines fire (CL-12.3)."""
-    if not column.ships_only:
-        return tuple(ids)
-    units = units_of(state, battle.space, ids)
-    return tuple(u.id for u in units if state.world.row(u).domain == "sea")
-
-
-def _tell_roll(
-    state: State, battle: Battle, cause: str, power: Power, units: Sequence[Unit], figure: int, hits: int
-) -> None:
-    template = {
-        "bombardment": "{power} bombards with {units} at {figure}, hits: {hits}",
-        "attack": "{power} attacks with {units} at {figure}, hits: {hits}",
-        "defense": "{power} defends with {units} at {figure}, hits: {hits}",
-    }[cause]
-    tell(battle, template, power=power, units=spoken(state, units), figure=figure, hits=hits)

@@ -1,17 +1,19 @@
 """Who may take the hits: groups of equal units, and the losses that are suggested (CL-11.5 to CL-11.8)."""
 
 from collections.abc import Collection, Hashable, Sequence
+from functools import partial
 
-from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.ids import UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Group
-from axis_desktop.systems.area_war.columns import equal_groups
+from axis_desktop.systems.area_war.battle.fight import Hits, SideName, units_of
+from axis_desktop.systems.area_war.battle.losses import forced_losses
+from axis_desktop.systems.area_war.battle.order import cheapest_hits, loss_groups, order_of_loss
+from axis_desktop.systems.area_war.battle.story import spoken
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits, SideName
-from axis_desktop.systems.classic.fighting.battle_story import spoken
-from axis_desktop.systems.classic.fighting.pending_battles import units_of
+from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.strength import attack_dice, attack_figure, defense_figure
 from axis_desktop.systems.classic.odds.loss_plan import loss_plan
 from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
@@ -28,28 +30,18 @@ _HOLDS = "Keeps those that hit best: {space} is worth {ipc} IPC to the attacker.
 _HOLDS_THE_WAR = "Keeps those that hit best: {space} decides the war."
 
 
-def forced_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...] | None:
+def nothing_to_choose(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...] | None:
     """The losses, if there is nothing to choose; None if there is (CL-11.8)."""
-    if hits.count >= len(hits.targets):
-        return hits.targets
-    targets = units_of(state, battle.space, hits.targets)
-    if len({_identity(state, battle, hits.side, unit) for unit in targets}) == 1:
-        return tuple(sorted(hits.targets)[: hits.count])
-    return None
+    return forced_losses(state, battle, hits, partial(_identity, state, battle, hits.side))
 
 
 def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
     """Units that may take the hits, truly equal ones together, in the order of the suggestion."""
-    order = order_of_loss(state, battle, hits)
-    groups = equal_groups(order, lambda unit: _identity(state, battle, hits.side, unit))
-    types = [group[0].type for group in groups]
-    return tuple(
-        Group(
-            unit_type=group[0].type,
-            units=tuple(sorted(u.id for u in group)),
-            note=_note(state, battle, hits.side, group[0]) if types.count(group[0].type) > 1 else None,
-        )
-        for group in groups
+    return loss_groups(
+        state,
+        _order(state, battle, hits),
+        partial(_identity, state, battle, hits.side),
+        partial(_note, state, battle, hits.side),
     )
 
 
@@ -60,22 +52,21 @@ def suggested_losses(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, 
     whose carrier is gone, of attackers' planes those that have flown farthest. On land the stakes may say
     otherwise: see `loss_plan`.
     """
-    order = order_of_loss(state, battle, hits)
-    lost = order[: hits.count]
+    order = _order(state, battle, hits)
     if battle.kind == "land" and _stakes_matter(state, battle, hits, order):
         plan = loss_plan(state, battle)
         if hits.side == "defender" and plan.by_fire:
-            lost = sorted(order, key=lambda unit: defense_figure(state, unit) or 0)[: hits.count]
+            order = sorted(order, key=lambda unit: defense_figure(state, unit) or 0)
         elif hits.side == "attacker" and plan.spare_ipc is not None:
-            lost = _sparing_a_capturer(state, battle, order, hits.count, plan.spare_ipc)
-    return tuple(sorted(u.id for u in lost))
+            order = _sparing_a_capturer(state, battle, order, hits.count, plan.spare_ipc)
+    return cheapest_hits(state, order, hits.count)
 
 
 def reason_of(state: State, battle: Battle, hits: Hits, suggested: Collection[UnitId]) -> Message | None:
     """Why the suggestion isn't simply the cheapest units; None if it is."""
     if hits.count == len(hits.targets):
         return None
-    cheapest = order_of_loss(state, battle, hits, by_price=True)[: hits.count]
+    cheapest = _order(state, battle, hits, by_price=True)[: hits.count]
     if pieces_of(cheapest) == pieces_of(u for u in state.forces.at(battle.space) if u.id in suggested):
         return None
     if battle.kind == "sea":
@@ -110,25 +101,21 @@ def _sparing_a_capturer(
     return [u for u in lost if u != last] + [spared]
 
 
-def order_of_loss(state: State, battle: Battle, hits: Hits, *, by_price: bool = False) -> list[Unit]:
+def _order(state: State, battle: Battle, hits: Hits, *, by_price: bool = False) -> list[Unit]:
     """The targets, cheapest first, counted with what fails without them unless it is by price alone."""
     attacking = hits.side == "attacker"
 
-    def price(unit: Unit) -> tuple[int, int, bool, int, str, Power, UnitId]:
-        figure = attack_figure(state, unit) if attacking else defense_figure(state, unit)
-        dice = attack_dice(state, unit) if attacking else 1
+    def worth(unit: Unit) -> int:
         missed = 0 if by_price else missed_ipc(state, battle, unit)
-        return (
-            state.world.row(unit).cost + drowned_ipc(state, battle, unit) + missed,
-            (figure or 0) * dice,
-            not _homeless(state, battle, unit),
-            -unit.moved,
-            unit.type,
-            unit.owner,
-            unit.id,
-        )
+        return state.world.row(unit).cost + drowned_ipc(state, battle, unit) + missed
 
-    return sorted(units_of(state, battle.space, hits.targets), key=price)
+    def strength(unit: Unit) -> int:
+        if attacking:
+            return (attack_figure(state, unit) or 0) * attack_dice(state, unit)
+        return defense_figure(state, unit) or 0
+
+    targets = units_of(state, battle.space, hits.targets)
+    return order_of_loss(targets, worth, strength, doomed=partial(_homeless, state, battle))
 
 
 def _can_capture(state: State, unit: Unit) -> bool:

@@ -9,6 +9,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.area_war.battle.options import Answers
 from axis_desktop.systems.classic.actions import ChooseBattle
 from axis_desktop.systems.classic.fighting import (
     battle_rounds,
@@ -26,7 +27,6 @@ from axis_desktop.systems.classic.fighting.battle_data import (
     Rockets,
     Withdrawing,
 )
-from axis_desktop.systems.classic.fighting.combat_options import Answers
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_choose, battles_to_fight
 from axis_desktop.systems.classic.question import Play, asked
 from axis_desktop.systems.classic.state import State

@@ -9,25 +9,35 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
-from axis_desktop.systems.area_war.columns import FiringColumn
+from axis_desktop.systems.area_war.battle.columns import FiringColumn, count_hits
+from axis_desktop.systems.area_war.battle.fight import Hits, Roll, units_of
+from axis_desktop.systems.area_war.battle.firing import Volley, fire_column
+from axis_desktop.systems.area_war.battle.options import Answers
+from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import Bombard
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Bombarding, Hits, Roll
-from axis_desktop.systems.classic.fighting.battle_rounds import end, roll_column
-from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Bombarding
+from axis_desktop.systems.classic.fighting.battle_rounds import end
 from axis_desktop.systems.classic.fighting.capture import take_territory
-from axis_desktop.systems.classic.fighting.combat_options import Answers
 from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.fighting.pending_battles import (
     attackers_at,
     battles_to_fight,
     defenders_at,
     lead_defender,
-    units_of,
 )
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import figures
+
+_BOMBARDMENT = Volley(
+    cause="bombardment",
+    by="attacker",
+    sides=figures().dice_sides,
+    why="{power} bombards with {units} at {figure} or less",
+    told="{power} bombards with {units} at {figure}, hits: {hits}",
+)
 
 
 def land_battle(state: State, space: Space) -> Battle:
@@ -63,13 +73,14 @@ def aa_fire(play: Play, battle: Battle) -> None:
         return
     targets = spoken(state, planes)
     why = Message.of("{power}: AA fire at {units}, a 1 hits", power=gun.owner, units=targets)
-    dice = play.chance.roll(len(planes), why=why)
-    hits = dice.count(1)
+    figure = figures().aa_hit
+    dice = play.chance.roll(len(planes), sides=figures().dice_sides, why=why)
+    hits = count_hits(dice, figure)
     state.shot_at = (*state.shot_at, *((battle.space, u.id) for u in planes))
-    battle.rolls = (Roll("defender", 1, dice),)
+    battle.rolls = (Roll("defender", figure, dice),)
     tell(battle, "{power}: AA fire at {units}, hits: {hits}", power=gun.owner, units=targets, hits=hits)
     play.tell(
-        DiceRolled(power=gun.owner, dice=dice, figure=1, why=why, space=battle.space, unit_type=gun.type)
+        DiceRolled(power=gun.owner, dice=dice, figure=figure, why=why, space=battle.space, unit_type=gun.type)
     )
     if hits:
         ids = tuple(u.id for u in planes)
@@ -199,11 +210,11 @@ def _bombard(play: Play, battle: Battle, firing: list[Unit]) -> None:
     ids: tuple[UnitId, ...] = tuple(u.id for u in firing)
     figure = state.world.row(firing[0]).attack
     assert figure is not None
-    column = FiringColumn(figure=figure, units=ids, dice=len(ids), ships_only=False)
+    column = FiringColumn(figure=figure, units=ids, dice=len(ids))
     for zone in sorted(
         {u.via for u in units_of(state, battle.space, battle.attackers) if u.by_sea and u.via}
     ):
         for ship in units_of(state, zone, ids):
             state.forces.update(msgspec.structs.replace(ship, spent=True), zone)
     state.bombarded = (*state.bombarded, *ids)
-    roll_column(play, battle, column, firing, battle.defenders, "bombardment")
+    fire_column(play, battle, _BOMBARDMENT, column, firing, battle.defenders, behind=True)

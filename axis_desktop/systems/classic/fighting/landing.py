@@ -11,15 +11,16 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.area_war.battle.fight import units_of
+from axis_desktop.systems.area_war.battle.options import Answers
+from axis_desktop.systems.area_war.battle.story import tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemy_occupied, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import CallOff
 from axis_desktop.systems.classic.fighting.battle_data import Battle, CallingOff, Landing
-from axis_desktop.systems.classic.fighting.battle_story import tell
-from axis_desktop.systems.classic.fighting.combat_options import Answers
 from axis_desktop.systems.classic.fighting.losses import battle_of
-from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight, units_of
+from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight
 from axis_desktop.systems.classic.moving.neutrals import walk_in
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State

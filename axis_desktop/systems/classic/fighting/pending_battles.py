@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import BattleKind
@@ -94,9 +95,3 @@ def lead_defender(state: State, space: Space, defenders: Iterable[Unit]) -> Powe
     if controller is not None and any(u.owner == controller for u in counted):
         return controller
     return max(state.world.turn_order, key=lambda power: sum(u.owner == power for u in counted))
-
-
-def units_of(state: State, space: Space, ids: Iterable[UnitId]) -> tuple[Unit, ...]:
-    """The pieces of these ids that are in a space, by id."""
-    wanted = frozenset(ids)
-    return tuple(sorted((u for u in state.forces.at(space) if u.id in wanted), key=lambda u: u.id))

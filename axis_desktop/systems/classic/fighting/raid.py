@@ -8,14 +8,15 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.area_war.battle.fight import Roll, units_of
+from axis_desktop.systems.area_war.battle.firing import dice_rolled
+from axis_desktop.systems.area_war.battle.options import Answers
+from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, gun_in
 from axis_desktop.systems.classic.actions import FireRocket
 from axis_desktop.systems.classic.events import IndustryHit
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Rockets, Roll
-from axis_desktop.systems.classic.fighting.battle_rounds import dice_rolled
-from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
-from axis_desktop.systems.classic.fighting.combat_options import Answers
-from axis_desktop.systems.classic.fighting.pending_battles import raiders_at, units_of
+from axis_desktop.systems.classic.fighting.battle_data import Battle, Rockets
+from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.fighting.strength import attack_dice
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State

@@ -11,6 +11,9 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.area_war.battle.fight import units_of
+from axis_desktop.systems.area_war.battle.options import PressOptions
+from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
@@ -18,10 +21,8 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import Press, Retreat, WithdrawSubmarines
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Pressing, Withdrawing
 from axis_desktop.systems.classic.fighting.battle_rounds import end, result_of
-from axis_desktop.systems.classic.fighting.battle_story import spoken, tell
-from axis_desktop.systems.classic.fighting.combat_options import PressOptions, WithdrawOptions, press
+from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions, press
 from axis_desktop.systems.classic.fighting.losses import battle_of
-from axis_desktop.systems.classic.fighting.pending_battles import units_of
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 

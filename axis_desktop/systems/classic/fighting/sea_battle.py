@@ -11,20 +11,17 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.area_war.battle.fight import units_of
+from axis_desktop.systems.area_war.battle.losses import remove
+from axis_desktop.systems.area_war.battle.options import Answers
+from axis_desktop.systems.area_war.battle.story import tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import LandFighter
 from axis_desktop.systems.classic.fighting.battle_data import Battle, LandingFighters
-from axis_desktop.systems.classic.fighting.battle_story import tell
-from axis_desktop.systems.classic.fighting.combat_options import Answers
-from axis_desktop.systems.classic.fighting.losses import battle_of, remove
-from axis_desktop.systems.classic.fighting.pending_battles import (
-    attackers_at,
-    defenders_at,
-    lead_defender,
-    units_of,
-)
+from axis_desktop.systems.classic.fighting.losses import battle_of
+from axis_desktop.systems.classic.fighting.pending_battles import attackers_at, defenders_at, lead_defender
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from axis_desktop.systems.area_war.columns import Shooter
+from axis_desktop.systems.area_war.battle.columns import Aim, Shooter
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import Effect, improved
@@ -28,7 +28,7 @@ def attack_dice(state: State, unit: Unit) -> int:
 def attack_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
     """The attacking units that fire."""
     return [
-        Shooter(unit.id, figure, attack_dice(state, unit), state.world.row(unit).submarine)
+        Shooter(unit.id, figure, attack_dice(state, unit), _aim(state, unit))
         for unit in units
         if (figure := attack_figure(state, unit)) is not None
     ]
@@ -37,10 +37,15 @@ def attack_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
 def defense_shooters(state: State, units: Iterable[Unit]) -> list[Shooter]:
     """The defending units that fire."""
     return [
-        Shooter(unit.id, figure, 1, state.world.row(unit).submarine)
+        Shooter(unit.id, figure, aim=_aim(state, unit))
         for unit in units
         if (figure := defense_figure(state, unit)) is not None
     ]
+
+
+def _aim(state: State, unit: Unit) -> Aim:
+    """Hits of submarines can only be taken by ships (CL-12.3)."""
+    return "ships" if state.world.row(unit).submarine else "any"
 
 
 def _improved(state: State, unit: Unit) -> Effect:

@@ -20,6 +20,7 @@ from axis_desktop.systems.classic.moving.movement import fires_in_flight, tell
 from axis_desktop.systems.classic.moving.neutrals import break_neutrality
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 _WHICH = Plural(
@@ -130,9 +131,11 @@ def _gun_fires(play: Play, space: Space, shot: Sequence[UnitId]) -> DiceRolled:
     assert gun is not None
     state.shot_at = (*state.shot_at, *((space, i) for i in shot))
     why = Message.of("AA fire from {space}", space=space)
-    dice = play.chance.roll(len(shot), why=why)
+    dice = play.chance.roll(len(shot), sides=figures().dice_sides, why=why)
     owner = state.control.at_start[space]
-    return DiceRolled(power=owner, dice=dice, figure=1, why=why, space=space, unit_type=gun.type)
+    return DiceRolled(
+        power=owner, dice=dice, figure=figures().aa_hit, why=why, space=space, unit_type=gun.type
+    )
 
 
 def _arrive(state: State, flight: Flight) -> list[Event]:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, UnitType
+from axis_desktop.systems.area_war.battle.fight import Loss, units_of
 from axis_desktop.systems.area_war.odds import (
     BattleCase,
     Combatant,
@@ -21,8 +22,7 @@ from axis_desktop.systems.area_war.odds import (
 )
 from axis_desktop.systems.area_war.odds.best_order import best_order
 from axis_desktop.systems.area_war.situation import enemy_controlled
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Loss
-from axis_desktop.systems.classic.fighting.pending_battles import units_of
+from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.odds.combatants import attacking, defending, named
 from axis_desktop.systems.classic.odds.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.systems.area_war.columns import FiringColumn
+from axis_desktop.systems.area_war.battle.columns import FiringColumn
+from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.odds import (
     AircraftFire,
     BattleCase,
@@ -24,11 +25,11 @@ from axis_desktop.systems.area_war.odds.industry import (
 )
 from axis_desktop.systems.area_war.situation import friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits
+from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.battle_rounds import attack_columns, defense_columns
 from axis_desktop.systems.classic.fighting.casualties import suggested_losses
 from axis_desktop.systems.classic.fighting.land_battle import battleships, land_battle
-from axis_desktop.systems.classic.fighting.pending_battles import raiders_at, units_of
+from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.fighting.sea_battle import sea_battle
 from axis_desktop.systems.classic.fighting.strength import attack_dice
 from axis_desktop.systems.classic.odds.combatants import (

@@ -1,21 +1,22 @@
 """The running battle and the planned attacks, ready to be drawn (P3)."""
 
-from collections.abc import Callable, Iterable
+from functools import partial
 
-from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
-from axis_desktop.model.presentation import BattleSide, BattleView, Column, PlannedAttack
+from axis_desktop.model.presentation import BattleView, PlannedAttack
+from axis_desktop.systems.area_war.battle.fight import Hits, units_of
+from axis_desktop.systems.area_war.battle.view import side_view
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.fighting.battle_data import Battle, BattleKind, Hits, Loss, SideName
+from axis_desktop.systems.classic.fighting.battle_data import Battle, BattleKind
 from axis_desktop.systems.classic.fighting.pending_battles import (
     attackers_at,
     battles_to_fight,
     defenders_at,
     lead_defender,
     raiders_at,
-    units_of,
 )
 from axis_desktop.systems.classic.fighting.strength import attack_figure, defense_figure
 from axis_desktop.systems.classic.state import State
@@ -43,8 +44,8 @@ def battle_view(state: State) -> BattleView | None:
         kind=battle.kind,
         round=battle.round,
         step=_STEP_NAMES.get(step, step),
-        attacker=_attacker(state, battle),
-        defender=_defender(state, battle),
+        attacker=side_view(state, battle, "attacker", partial(_figure, state, battle)),
+        defender=side_view(state, battle, "defender", partial(_figure, state, battle)),
         amphibious=battle.amphibious,
         story=battle.story,
     )
@@ -99,61 +100,9 @@ def _gun_note(state: State, space: Space) -> Message | None:
     return Message.of("An AA gun fires first, one die for each plane.")
 
 
-def _attacker(state: State, battle: Battle) -> BattleSide:
-    units = units_of(state, battle.space, battle.attackers)
-    return BattleSide(
-        power=battle.attacker,
-        columns=_columns(state, battle, "attacker", units, attack_figure),
-        lost=_losses(battle.attackers_lost),
-        lost_cost=_price(state, battle.attackers_lost),
-    )
-
-
-def _defender(state: State, battle: Battle) -> BattleSide:
-    units = units_of(state, battle.space, battle.defenders)
-    return BattleSide(
-        power=battle.lead,
-        columns=_columns(state, battle, "defender", units, defense_figure),
-        behind=_counted(units_of(state, battle.space, battle.behind)),
-        lost=_losses(battle.defenders_lost),
-        lost_cost=_price(state, battle.defenders_lost),
-    )
-
-
-def _columns(
-    state: State,
-    battle: Battle,
-    side: SideName,
-    units: tuple[Unit, ...],
-    figure_of: Callable[[State, Unit], int | None],
-) -> tuple[Column, ...]:
-    """Units by figure with what the column has rolled in this round; 0 for those that never fire."""
-    dice: dict[int, tuple[int, ...]] = {}
-    for roll in battle.rolls:
-        if roll.side == side:
-            dice[roll.figure] = dice.get(roll.figure, ()) + roll.dice
-    standing: dict[int, list[Unit]] = {figure: [] for figure in dice}
-    for unit in units:
-        # Raiders don't hit on a figure: their dice are counted as money.
-        figure = 0 if battle.kind == "raid" else figure_of(state, unit) or 0
-        standing.setdefault(figure, []).append(unit)
-    return tuple(
-        Column(figure=figure, units=_counted(group), dice=dice.get(figure, ()), fired=figure in dice)
-        for figure, group in sorted(standing.items())
-    )
-
-
-def _counted(units: Iterable[Unit]) -> tuple[tuple[Power, UnitType, int], ...]:
-    return _losses(Loss(u.owner, u.type) for u in units)
-
-
-def _losses(losses: Iterable[Loss]) -> tuple[tuple[Power, UnitType, int], ...]:
-    """Counted by power and type."""
-    counts: dict[tuple[Power, UnitType], int] = {}
-    for loss in losses:
-        counts[loss.owner, loss.type] = counts.get((loss.owner, loss.type), 0) + 1
-    return tuple((power, kind, count) for (power, kind), count in sorted(counts.items()))
-
-
-def _price(state: State, losses: Iterable[Loss]) -> int:
-    return sum(state.world.units[loss.type].cost for loss in losses)
+def _figure(state: State, battle: Battle, unit: Unit) -> int:
+    """What a unit of the battle hits on; 0 for those that never fire."""
+    if battle.kind == "raid":  # the dice of raiders are counted as money
+        return 0
+    attacking = unit.id in battle.attackers
+    return (attack_figure(state, unit) if attacking else defense_figure(state, unit)) or 0

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.classic.economy.purchase_phase import RESEARCH, Research
 from axis_desktop.systems.classic.fighting import battle_data
 from axis_desktop.systems.classic.fighting.conduct_combat import BattleSteps
@@ -27,7 +28,7 @@ STEPS: dict[type[Frame], RuleStep[State, Any]] = {
     PlaneHits: PlaneHitsQuestion(),
     battle_data.Rockets: RocketsQuestion(),
     battle_data.Battle: BattleSteps(),
-    battle_data.Hits: HitsQuestion(),
+    Hits: HitsQuestion(),
     battle_data.Bombarding: BombardingQuestion(),
     battle_data.Withdrawing: WithdrawingQuestion(),
     battle_data.Pressing: PressingQuestion(),

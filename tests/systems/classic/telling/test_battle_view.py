@@ -3,7 +3,8 @@
 import msgspec
 
 from axis_desktop.model.events import DiceRolled
-from axis_desktop.systems.classic.fighting.battle_data import Battle, Hits
+from axis_desktop.systems.area_war.battle.fight import Hits
+from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.frames import AnyFrame
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from tests.systems.classic.battles import (

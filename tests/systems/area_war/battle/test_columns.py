@@ -2,7 +2,8 @@
 
 import pytest
 
-from axis_desktop.systems.area_war.columns import (
+from axis_desktop.systems.area_war.battle.columns import (
+    Aim,
     FiringColumn,
     Shooter,
     count_hits,
@@ -16,23 +17,25 @@ def test_columns_are_sorted_by_figure_and_their_units_by_id() -> None:
     columns = firing_columns([Shooter(9, 3), Shooter(4, 1), Shooter(2, 3), Shooter(7, 4, 3)])
 
     assert columns == [
-        FiringColumn(figure=1, units=(4,), dice=1, ships_only=False),
-        FiringColumn(figure=3, units=(2, 9), dice=2, ships_only=False),
-        FiringColumn(figure=4, units=(7,), dice=3, ships_only=False),
+        FiringColumn(figure=1, units=(4,), dice=1),
+        FiringColumn(figure=3, units=(2, 9), dice=2),
+        FiringColumn(figure=4, units=(7,), dice=3),
     ]
 
 
-@pytest.mark.parametrize(("first", "order"), [(True, [3, 1, 4]), (False, [1, 3, 4])])
-def test_submarines_have_a_column_of_their_own_and_may_come_first(first: bool, order: list[int]) -> None:
-    shooters = [Shooter(1, 1), Shooter(2, 4), Shooter(3, 3, ships_only=True)]
+@pytest.mark.parametrize(("surprise", "order"), [(("ships",), [3, 1, 4]), ((), [1, 3, 4])])
+def test_submarines_have_a_column_of_their_own_and_may_come_first(
+    surprise: tuple[Aim, ...], order: list[int]
+) -> None:
+    shooters = [Shooter(1, 1), Shooter(2, 4), Shooter(3, 3, aim="ships")]
 
-    assert [c.figure for c in firing_columns(shooters, submarines_first=first)] == order
+    assert [c.figure for c in firing_columns(shooters, surprise=surprise)] == order
 
 
 def test_submarines_and_others_of_one_figure_roll_apart() -> None:
-    columns = firing_columns([Shooter(1, 2), Shooter(2, 2, ships_only=True)])
+    columns = firing_columns([Shooter(1, 2), Shooter(2, 2, aim="ships")])
 
-    assert [(c.units, c.ships_only) for c in columns] == [((2,), True), ((1,), False)]
+    assert [(c.units, c.aim) for c in columns] == [((2,), "ships"), ((1,), "any")]
 
 
 @pytest.mark.parametrize(("figure", "hits"), [(0, 0), (1, 1), (3, 3), (6, 6)])

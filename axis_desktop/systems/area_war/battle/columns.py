@@ -4,13 +4,31 @@ Shared by all dice-and-industry games, by their odds and by the screen; nothing 
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar, get_args
 
 import msgspec
 
 from axis_desktop.model.ids import UnitId
+from axis_desktop.systems.area_war.units import UnitRow
 
 T = TypeVar("T")
+
+Aim = Literal["ships", "not_submarines", "any"]
+"""Which units can take a hit: ships alone (a submarine fires), all but submarines (aircraft that can't find
+them fire), or any."""
+
+_AIMS: tuple[Aim, ...] = get_args(Aim)
+
+
+def can_take(row: UnitRow, aim: Aim) -> bool:
+    """A unit of this type can take such a hit."""
+    match aim:
+        case "ships":
+            return row.domain == "sea"
+        case "not_submarines":
+            return not row.submarine
+        case "any":
+            return True
 
 
 class Shooter(msgspec.Struct, frozen=True):
@@ -19,13 +37,13 @@ class Shooter(msgspec.Struct, frozen=True):
     Attributes:
         figure: a die of this or less hits.
         dice: how many it rolls.
-        ships_only: its hits can't be taken by aircraft (submarines).
+        aim: what its hits can be taken by.
     """
 
     unit: UnitId
     figure: int
     dice: int = 1
-    ships_only: bool = False
+    aim: Aim = "any"
 
 
 class FiringColumn(msgspec.Struct, frozen=True):
@@ -39,31 +57,31 @@ class FiringColumn(msgspec.Struct, frozen=True):
     figure: int
     units: tuple[UnitId, ...]
     dice: int
-    ships_only: bool
+    aim: Aim = "any"
 
 
-def firing_columns(shooters: Iterable[Shooter], *, submarines_first: bool = False) -> list[FiringColumn]:
+def firing_columns(shooters: Iterable[Shooter], *, surprise: tuple[Aim, ...] = ()) -> list[FiringColumn]:
     """Shooters sorted into columns, lowest figure first, units of a column by id.
 
-    Submarines have columns of their own, since their hits are taken apart.
+    Units that aim at different things have columns of their own, since their hits are taken apart.
 
     Args:
         shooters: in any order.
-        submarines_first: surprise fire: their columns come before all others.
+        surprise: columns that aim so come before all others.
     """
-    columns: dict[tuple[bool, int, bool], list[Shooter]] = {}
+    columns: dict[tuple[bool, int, int], list[Shooter]] = {}
     for shooter in shooters:
-        first = submarines_first and shooter.ships_only
-        columns.setdefault((not first, shooter.figure, not shooter.ships_only), []).append(shooter)
+        key = (shooter.aim not in surprise, shooter.figure, _AIMS.index(shooter.aim))
+        columns.setdefault(key, []).append(shooter)
     return [
         FiringColumn(
             figure=figure,
             units=tuple(sorted(s.unit for s in columns[key])),
             dice=sum(s.dice for s in columns[key]),
-            ships_only=not other,
+            aim=_AIMS[aim],
         )
         for key in sorted(columns)
-        for _, figure, other in (key,)
+        for _, figure, aim in (key,)
     ]
 
 

@@ -1,0 +1,145 @@
+"""A column fires: its dice, its hits, and who may take them."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, UnitId, UnitType
+from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.battle.columns import Aim, FiringColumn, can_take, count_hits
+from axis_desktop.systems.area_war.battle.fight import (
+    BattleState,
+    Fight,
+    Hits,
+    Roll,
+    SideName,
+    decider,
+    units_of,
+)
+from axis_desktop.systems.area_war.battle.losses import hits_taken_by
+from axis_desktop.systems.area_war.battle.story import spoken, tell
+from axis_desktop.systems.area_war.situation import Situation
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.questions.play import Play
+
+S = TypeVar("S", bound=BattleState)
+
+
+class Volley(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of fire.
+
+    Attributes:
+        cause: the game's word for it.
+        by: who fires.
+        sides: of its dice.
+        why, told: the sentence for the dice before and after they fell, with `{power}`, `{units}`, `{figure}`
+            and, after, `{hits}`.
+    """
+
+    cause: str
+    by: SideName
+    sides: int
+    why: str
+    told: str
+
+
+def fire_next_column(
+    play: Play[S],
+    fight: Fight,
+    volley: Volley,
+    columns: Sequence[FiringColumn],
+    enemies: Sequence[UnitId],
+    *,
+    behind: tuple[Aim, ...] = (),
+) -> bool:
+    """The next of a side's columns fires; False if all have.
+
+    Args:
+        play: is told of the dice; the hits lie on its stack afterwards.
+        fight: the battle.
+        volley: what kind of fire it is.
+        columns: those of the side, of which the battle knows how many have fired.
+        enemies: whom they fire at, as far as their aim allows it.
+        behind: victims of columns that aim so stand behind the line and still fire.
+    """
+    if fight.column == len(columns):
+        fight.column = 0
+        return False
+    column = columns[fight.column]
+    fight.column += 1
+    units = units_of(play.state, fight.space, column.units)
+    targets = eligible(play.state, fight, enemies, column.aim)
+    fire_column(play, fight, volley, column, units, targets, behind=column.aim in behind)
+    return True
+
+
+def eligible(here: Situation, fight: Fight, enemies: Sequence[UnitId], aim: Aim) -> tuple[UnitId, ...]:
+    """Who of them can take hits that are aimed so."""
+    if aim == "any":
+        return tuple(enemies)
+    return tuple(u.id for u in units_of(here, fight.space, enemies) if can_take(here.world.row(u), aim))
+
+
+def fire_column(
+    play: Play[S],
+    fight: Fight,
+    volley: Volley,
+    column: FiringColumn,
+    units: Sequence[Unit],
+    targets: Sequence[UnitId],
+    *,
+    behind: bool = False,
+) -> None:
+    """A column rolls if it has anything to fire at, and its hits are assigned next.
+
+    Args:
+        play: is told of the dice; the hits lie on its stack afterwards.
+        fight: the battle.
+        volley: what kind of fire it is.
+        column: what is rolled.
+        units: those of the column, wherever they stand.
+        targets: who can take the hits.
+        behind: victims stand behind the line and still fire.
+    """
+    if not targets:
+        return
+    here = play.state
+    power = decider(fight, volley.by)
+    named = {"power": power, "units": spoken(here, units), "figure": column.figure}
+    why = Message.of(volley.why, **named)
+    dice = play.chance.roll(column.dice, sides=volley.sides, why=why)
+    hits = count_hits(dice, column.figure)
+    fight.rolls = (*fight.rolls, Roll(volley.by, column.figure, dice))
+    tell(fight, volley.told, **named, hits=hits)
+    play.tell(dice_rolled(fight, power, dice, column.figure, why, units))
+    if hits:
+        most = sum(hits_taken_by(here, unit) for unit in units_of(here, fight.space, targets))
+        play.push(
+            Hits(
+                cause=volley.cause,
+                side="defender" if volley.by == "attacker" else "attacker",
+                count=min(hits, most),
+                targets=tuple(targets),
+                behind=behind,
+                aim=column.aim,
+            )
+        )
+
+
+def dice_rolled(
+    fight: Fight, power: Power, dice: tuple[int, ...], figure: int, why: Message, units: Sequence[Unit]
+) -> Event:
+    """The event of a roll in a battle."""
+    types: set[UnitType] = {u.type for u in units}
+    return DiceRolled(
+        power=power,
+        dice=dice,
+        figure=figure,
+        why=why,
+        space=fight.space,
+        unit_type=types.pop() if len(types) == 1 else None,
+        round=fight.round,
+    )

@@ -1,0 +1,121 @@
+"""Answers to the questions of a battle, to be listed on buttons or sampled."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import islice
+
+import msgspec
+
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Group
+from axis_desktop.systems.area_war.battle.columns import splits
+
+_LISTED = 24
+"""Different losses that are listed; where there are more, all others may be chosen as well."""
+
+_PATIENCE = 8
+"""Rounds after which a player without a plan gives up a battle."""
+
+
+class Answers:
+    """A question whose answers can all be listed.
+
+    Attributes:
+        answers: the usual one first.
+    """
+
+    def __init__(self, answers: Sequence[Choice]) -> None:
+        self.answers = tuple(answers)
+
+    def choices(self) -> Sequence[Choice]:
+        """All answers."""
+        return self.answers
+
+    def sample(self, luck: Luck) -> Action:
+        """The usual answer in half of the cases, else any."""
+        return (self.answers[0] if luck.below(2) else luck.pick(self.answers)).action
+
+
+class PressOptions(Answers):
+    """Press or retreat: press comes first.
+
+    Attributes:
+        round: rounds fought so far.
+    """
+
+    def __init__(self, answers: Sequence[Choice], rounds: int) -> None:
+        super().__init__(answers)
+        self.round = rounds
+
+    def sample(self, luck: Luck) -> Action:
+        """Press mostly, but not for ever."""
+        if self.round < _PATIENCE and luck.below(5):
+            return self.answers[0].action
+        return luck.pick(self.answers[1:]).action
+
+
+class LossOptions:
+    """Which units take the hits (a `CasualtyOptions`); a unit is named once for each hit it takes.
+
+    Args:
+        answer: the action that names these units, in order.
+        hits: how many are to be assigned.
+        groups: units that may take them, truly equal ones together.
+        suggested: what a sensible player would choose.
+        reason: why these, where they aren't the cheapest.
+    """
+
+    def __init__(
+        self,
+        answer: Callable[[tuple[UnitId, ...]], Action],
+        hits: int,
+        groups: tuple[Group, ...],
+        suggested: tuple[UnitId, ...],
+        reason: Message | None = None,
+    ) -> None:
+        self._answer = answer
+        self.hits = hits
+        self.groups = groups
+        self.suggested = suggested
+        self.reason = reason
+
+    def casualties(self, units: Sequence[UnitId]) -> Action:
+        """The action that lets these units take the hits."""
+        return self._answer(tuple(sorted(units)))
+
+    def choices(self) -> Sequence[Choice]:
+        """The suggestion first; then the others, cheapest first, as far as anybody reads a list."""
+        first = msgspec.structs.replace(self._choice(self.suggested), note=self.reason)
+        sizes = [len(group.by_hit) for group in self.groups]
+        listed = [
+            self._choice([u for group, n in zip(self.groups, counts, strict=True) for u in group.by_hit[:n]])
+            for counts in islice(splits(sizes, self.hits), _LISTED)
+        ]
+        return [first, *(choice for choice in listed if choice.label != first.label)]
+
+    def sample(self, luck: Luck) -> Action:
+        """The suggestion mostly, else any that can take them."""
+        if luck.below(4):
+            return self.casualties(self.suggested)
+        able = luck.shuffled(unit for group in self.groups for unit in group.by_hit)
+        return self.casualties(able[: self.hits])
+
+    def _choice(self, units: Sequence[UnitId]) -> Choice:
+        chosen = Counter(units)
+        parts: list[str] = []
+        fields: dict[str, object] = {}
+        for place, group in enumerate(self.groups):
+            count = sum(chosen[unit] for unit in group.units)
+            if not count:
+                continue
+            fields |= {f"n{place}": count, f"unit{place}": group.unit_type}
+            part = f"{{n{place}}} {{unit{place}}}"
+            if group.note is not None:
+                names = {name: f"{{{name}{place}}}" for name in group.note.args}
+                part += f" ({group.note.template.format(**names)})"
+                fields |= {f"{name}{place}": value for name, value in group.note.args.items()}
+            parts.append(part)
+        return Choice(action=self.casualties(units), label=Message.of(", ".join(parts), **fields))
