@@ -128,6 +128,7 @@ class PointsChanged(Event, frozen=True, kw_only=True):
         power: through whom.
         total: what the side has now.
         card: that says so; "" if none does.
+        places: the spaces that give the points, each with what it gives; none if it is no space.
     """
 
     power: Power
@@ -135,6 +136,14 @@ class PointsChanged(Event, frozen=True, kw_only=True):
     points: int
     total: int
     card: str = ""
+    places: tuple[tuple[Space, int], ...] = ()
+
+
+class CardsLost(Event, frozen=True, kw_only=True):
+    """A power loses cards of its deck unseen; which ones only it may know."""
+
+    power: Power
+    count: int
 
 
 class ControlChanged(Event, frozen=True, kw_only=True):

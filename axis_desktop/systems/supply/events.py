@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from axis_desktop.model.events import Attacked, CardShown, PointsChanged
+from axis_desktop.model.events import Attacked, CardShown, CardsLost, PointsChanged
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 
@@ -67,13 +67,10 @@ class CardsDiscarded(Event, frozen=True, kw_only=True):
     source: Zone
 
 
-class DeckCardsLost(Event, frozen=True, kw_only=True):
+class DeckCardsLost(CardsLost, frozen=True, kw_only=True):
     """Cards go unseen from the top of the deck to the bottom of the pile; the owner may look at them."""
 
     reveals: ClassVar[bool] = True
-
-    power: Power
-    count: int
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True):

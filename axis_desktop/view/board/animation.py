@@ -14,13 +14,22 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from axis_desktop.model import Event, Power, Space
-from axis_desktop.model.events import Attacked, ControlChanged, UnitsLost, UnitsMoved, UnitsPlaced
+from axis_desktop.model.events import (
+    Attacked,
+    CardsLost,
+    ControlChanged,
+    PointsChanged,
+    UnitsLost,
+    UnitsMoved,
+    UnitsPlaced,
+)
 from axis_desktop.model.presentation import Piece, Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.hands.ghost import paint_ghost
 from axis_desktop.view.board.pieces.placards import Z_TARGETS, Z_TRAVEL, Placard
 from axis_desktop.view.board.pieces.tokens import paint_stack
 from axis_desktop.view.board.signs.dangers import paint_cross
+from axis_desktop.view.board.signs.floats import RISE_PX, RisingFigure, floats_of, paint_float
 
 if TYPE_CHECKING:
     from axis_desktop.view.board.view import BoardView
@@ -32,6 +41,7 @@ TRAVEL_MS = (220, 420)
 CAPTURE_MS = 350
 APPEAR_MS = 320
 DIE_MS = 500
+RISE_MS = 2200
 _LATE = 4
 """Movement is fast at first; what fades shall be seen until late, and fades by this power."""
 _MS_PER_UNIT = 1.4
@@ -71,6 +81,9 @@ class Animator(QObject):
                 self._die(event)
             case Attacked():
                 self._strike(event)
+            case PointsChanged() | CardsLost():
+                for space, figure, icon in floats_of(event, self._board.catalog):
+                    self._rise(space, paint_float(figure, icon, self._board.camera.ratio))
 
     def finish(self) -> bool:
         """End all movement at once; whether there was any."""
@@ -143,6 +156,26 @@ class Animator(QObject):
             ring.setOpacity(1 - share**_LATE)
 
         self._play(ring, DIE_MS, close)
+
+    def _rise(self, space: Space, picture: QPixmap) -> None:
+        """A figure rises from a space and fades late, so that it can be read."""
+        if space not in self._board.shapes.spaces:
+            return
+        item = RisingFigure(space)
+        below = RISE_PX * sum(
+            isinstance(i, RisingFigure) and i.space == space for i in self._running.values()
+        )
+        item.show_picture(None, picture)
+        self._scene.addItem(item)
+        center = self._board.shapes.spaces[space].center
+
+        def rise(share: float) -> None:
+            camera = self._board.camera
+            x = self._board.shapes.nearest(center.x(), camera.center.x())
+            item.setPos(x, center.y() + (below - RISE_PX * share) / camera.scale)
+            item.setOpacity(1 - share**_LATE)
+
+        self._play(item, RISE_MS, rise)
 
     def _stand(self, item: Placard, power: Power | None, space: Space) -> None:
         """Put an item where the tray of a power in a space is, or into the middle of the space."""

@@ -158,7 +158,8 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     page.add_side_panel("space", page.tr("Space"), inspector, is_restless=True)
     log = LogPanel(controller)
     log.fly_to.connect(fly)
-    page.add_side_panel("log", page.tr("Log"), log, is_open=False)
+    tells_cards = bool(controller.catalog.cards)  # what others did lies in no piece that moved: it is read
+    page.add_side_panel("log", page.tr("Log"), log, is_open=tells_cards)
     page.add_side_panel("chart", page.tr("Chart"), ChartPanel(controller), is_open=False)
     history = HistoryPanel(controller)
     history.branch_wanted.connect(page.branch_wanted)

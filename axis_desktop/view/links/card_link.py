@@ -17,6 +17,7 @@ from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, MarkCar
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.told.in_play import InPlayStrip
+from axis_desktop.view.told.lost_cards import LostCards
 from axis_desktop.view.told.played_card import PlayedCards
 from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.theme import theme
@@ -320,3 +321,4 @@ def link_cards(page: GamePage, board: BoardView, link: BoardLink, orders: Standi
         page.show_desk(desk)
         CardLink(page, board, link, desk, orders)
         PlayedCards(page, board)
+        LostCards(page)

@@ -17,8 +17,12 @@ from axis_desktop.view.widgets.frame import Panel, clear_layout, label
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import theme
 
-HOLD_MS: dict[Pace, int] = {"full": 1200, "quick": 500, "none": 0}
-"""So long the next move of a computer player waits for a card to be read."""
+READ_MS: dict[Pace, tuple[int, int, int]] = {
+    "full": (1200, 26, 6500),
+    "quick": (500, 8, 2000),
+    "none": (0, 0, 0),
+}
+"""How long the next move of a computer player waits for a card: at least, for each letter, at most."""
 _LONGER_MS = 800
 """The card stays a little longer than that, in case the next move belongs to it."""
 _MOST_LINES = 3
@@ -26,6 +30,12 @@ _BESIDE_PX = 40
 """So far from the pieces in its space the card lies."""
 _LOW_PX = 520
 """Where the free part of the board is lower, at 100 %, the card shows small."""
+
+
+def reading_ms(pace: Pace, *texts: str) -> int:
+    """How long a card with these texts waits to be read, in milliseconds."""
+    least, for_each, most = READ_MS[pace]
+    return min(least + for_each * sum(map(len, texts)), most)
 
 
 class PlayedCard(Panel):
@@ -120,9 +130,10 @@ class PlayedCards(QObject):
         if self._space is not None:
             self._board.show_space(self._space)
         self._place()
-        hold = HOLD_MS[self._game.pace]
+        hold = reading_ms(self._game.pace, self._card.text, *self._lines)
         self._game.hold(hold)
-        self._away.start(hold + _LONGER_MS)
+        if not self._game.waits_for_step:  # then it stays until the next move is asked for
+            self._away.start(hold + _LONGER_MS)
 
     def _take_room(self, free: object) -> None:
         self._free = cast("QRect", free)

@@ -20,7 +20,8 @@ from axis_desktop.view.cards import TableSheet
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.panels.cards import ReactionQuestion
-from axis_desktop.view.told.played_card import PlayedCard
+from axis_desktop.view.told.lost_cards import LostNote
+from axis_desktop.view.told.played_card import PlayedCard, reading_ms
 from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.frame import Shadow
 from tests.view.conftest import ReadyThinker
@@ -225,6 +226,51 @@ def test_buttons_of_the_history_stand_still_and_the_board_keeps_its_zoom(play: P
 
     assert len(set(map(QPoint.toTuple, places))) == 1
     assert len(set(zooms)) == 1
+
+
+def test_owner_is_told_which_cards_were_lost_from_the_deck(play: Play_) -> None:
+    page = play(
+        "germany",
+        germany={"pieces": ["germany", "western_europe"], "hand": ["ger_v_weapons", "ger_build_army"]},
+        united_kingdom={"deck": ["uk_raf", "uk_build_navy"]},
+    )
+    note = page.findChild(LostNote)
+    assert note is not None
+    assert not note.isVisible()
+
+    choices = page.controller.options.choices()
+    page.controller.submit(next(c.action for c in choices if c.card == "ger_v_weapons"))
+
+    assert note.isVisible()
+    assert note.accessibleName() == "Lost from the deck of the United Kingdom: RAF"
+    click(note)
+    assert not note.isVisible()
+
+
+def test_nobody_is_told_which_cards_somebody_else_has_lost(play: Play_) -> None:
+    page = play(
+        "germany",
+        computers=("united_kingdom",),
+        germany={"pieces": ["germany", "western_europe"], "hand": ["ger_v_weapons", "ger_build_army"]},
+        united_kingdom={"deck": ["uk_raf", "uk_build_navy"]},
+    )
+    choices = page.controller.options.choices()
+    page.controller.submit(next(c.action for c in choices if c.card == "ger_v_weapons"))
+
+    note = page.findChild(LostNote)
+    assert note is not None
+    assert not note.isVisible()
+
+
+def test_card_of_a_computer_stays_as_long_as_its_text_takes_to_be_read() -> None:
+    assert reading_ms("none", "x" * 500) == 0
+    assert reading_ms("full", "") < reading_ms("full", "x" * 80) < reading_ms("full", "x" * 150)
+    assert reading_ms("quick", "x" * 80) < reading_ms("full", "x" * 80)
+    assert reading_ms("full", "x" * 10_000) == reading_ms("full", "x" * 20_000)
+
+
+def test_log_is_open_from_the_beginning(play: Play_) -> None:
+    assert play("germany").side.panel("log").isVisible()
 
 
 def test_piece_without_supply_is_named_on_the_board_and_shown(play: Play_) -> None:

@@ -1,7 +1,10 @@
 """Discarding, drawing, and the points that missing cards cost (SU-7)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import DiscardCards
@@ -30,12 +33,17 @@ from axis_desktop.systems.supply.state import Cards, State
 _RANDOM_RESPONSE = Message.of("which face-down Response is discarded")
 
 
-def score(play: Play, nation: int, side: int, points: int, card: str = "") -> None:
+def score(
+    play: Play, nation: int, side: int, points: int, card: str = "", places: Sequence[tuple[Space, int]] = ()
+) -> None:
     """A side gains or loses victory points at once (SU-11.1); they may fall below 0 (SU-7.9)."""
     if points:
         total = play.state.points[side] = play.state.points[side] + points
         power = play.state.power_of(nation)
-        play.tell(PointsScored(power=power, side=SIDES[side], points=points, total=total, card=card))
+        told = PointsScored(
+            power=power, side=SIDES[side], points=points, total=total, card=card, places=tuple(places)
+        )
+        play.tell(told)
 
 
 def discard_from_deck(play: Play, nation: int, count: int) -> None:

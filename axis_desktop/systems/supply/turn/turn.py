@@ -4,6 +4,7 @@ from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import GameOver
 from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import DiscardCards, DiscardTop, PlayCard, ThrowAway, UseInstead
@@ -140,20 +141,29 @@ class VictoryPhase(RuleStep[State, None]):
         elif enemies >> state.world.homes[nation] & 1:
             play.tell(VictorySkipped(power=play.state.power_of(nation)))
         else:
-            score(play, nation, state.side(nation), star_points(state, nation))
+            held = points_of_stars(state, nation)
+            score(play, nation, state.side(nation), sum(points for _, points in held), places=held)
             windows.open_window(play, Instance(on="victory_step", nation=nation))
         return False
 
 
 def star_points(state: State, nation: int) -> int:
-    """Victory points of a nation for its stars as they stand: 2 alone, 1 shared (SU-10.4)."""
+    """Victory points of a nation for its stars as they stand (SU-10.4)."""
+    return sum(points for _, points in points_of_stars(state, nation))
+
+
+def points_of_stars(state: State, nation: int) -> list[tuple[Space, int]]:
+    """The stars that a nation holds, each with the points it gives: 2 alone, 1 shared (SU-10.4)."""
     side = state.side(nation)
     held = state.pieces[nation] & state.world.land & stars(state, side)
     friends = 0
     for friend in state.world.members[side]:
         if friend != nation:
             friends |= state.pieces[friend]
-    return sum(POINTS_SHARED if friends >> space & 1 else POINTS_ALONE for space in bits(held))
+    return [
+        (state.world.spaces[space], POINTS_SHARED if friends >> space & 1 else POINTS_ALONE)
+        for space in bits(held)
+    ]
 
 
 class DiscardPhase(Question[None]):
