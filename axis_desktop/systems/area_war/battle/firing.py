@@ -104,28 +104,43 @@ def fire_column(
         targets: who can take the hits.
         behind: victims stand behind the line and still fire.
     """
-    if not targets:
-        return
-    here = play.state
+    if targets:
+        hits = roll_column(play, fight, volley, column, units)
+        assign(play, fight, volley, hits, targets, aim=column.aim, behind=behind)
+
+
+def roll_column(
+    play: Play[S], fight: Fight, volley: Volley, column: FiringColumn, units: Sequence[Unit]
+) -> int:
+    """A column rolls; how often it hits. Where both sides fire before anybody falls, `assign` comes later."""
     power = decider(fight, volley.by)
-    named = {"power": power, "units": spoken(here, units), "figure": column.figure}
+    named = {"power": power, "units": spoken(play.state, units), "figure": column.figure}
     why = Message.of(volley.why, **named)
     dice = play.chance.roll(column.dice, sides=volley.sides, why=why)
     hits = count_hits(dice, column.figure)
     fight.rolls = (*fight.rolls, Roll(volley.by, column.figure, dice))
     tell(fight, volley.told, **named, hits=hits)
     play.tell(dice_rolled(fight, power, dice, column.figure, why, units))
-    if hits:
-        most = sum(hits_taken_by(here, unit) for unit in units_of(here, fight.space, targets))
+    return hits
+
+
+def assign(
+    play: Play[S],
+    fight: Fight,
+    volley: Volley,
+    hits: int,
+    targets: Sequence[UnitId],
+    *,
+    aim: Aim = "any",
+    behind: bool = False,
+) -> None:
+    """Hits lie on the stack and are assigned next, no more than the targets can take; none are nothing."""
+    here = play.state
+    count = min(hits, sum(hits_taken_by(here, unit) for unit in units_of(here, fight.space, targets)))
+    if count:
+        side: SideName = "defender" if volley.by == "attacker" else "attacker"
         play.push(
-            Hits(
-                cause=volley.cause,
-                side="defender" if volley.by == "attacker" else "attacker",
-                count=min(hits, most),
-                targets=tuple(targets),
-                behind=behind,
-                aim=column.aim,
-            )
+            Hits(cause=volley.cause, side=side, count=count, targets=tuple(targets), behind=behind, aim=aim)
         )
 
 

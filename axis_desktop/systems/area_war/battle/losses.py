@@ -76,6 +76,7 @@ def take_hits(here: Situation, fight: Fight, hits: Hits, units: Sequence[UnitId]
     events = _damage_told(here, fight, damaged)
     if not hits.behind:
         return events + remove(here, fight, lost, hits.side)
+    assert hits.side == "defender"
     fight.defenders = tuple(u for u in fight.defenders if u not in lost)
     fight.behind = (*fight.behind, *lost)
     return events

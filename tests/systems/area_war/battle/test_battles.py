@@ -3,14 +3,25 @@
 from collections.abc import Iterable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from axis_desktop.model import IllegalAction, UnitType
+from axis_desktop.model import Chance, Given, IllegalAction, Luck, UnitType
 from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.systems.area_war.battle.columns import FiringColumn
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.area_war.battle.fight import Hits, Loss, Roll, units_of
-from axis_desktop.systems.area_war.battle.losses import hits_taken_by, remove
+from axis_desktop.systems.area_war.battle.firing import assign, roll_column
+from axis_desktop.systems.area_war.battle.losses import (
+    can_be_chosen,
+    forced_losses,
+    hits_taken_by,
+    remove,
+    take_hits,
+)
 from axis_desktop.systems.area_war.battle.view import side_view
-from tests.systems.area_war.battle.fights import Battle, Name, Sea, Send
+from axis_desktop.systems.questions.play import Play
+from tests.systems.area_war.battle.fights import ANSWER, ATTACK, COURSE, LOSSES, Battle, Name, Sea, Send
 from tests.systems.area_war.table import BLUE, GRAY, GULF, PORT, RED
 
 
@@ -168,3 +179,54 @@ def test_a_side_is_drawn_with_its_columns_and_losses() -> None:
     assert (seen.power, other.power, seen.behind) == (RED, BLUE, ())
     assert (other.lost, other.lost_cost) == (((BLUE, "barge", 1), (BLUE, "deck", 1)), 24)
     assert other.behind == ((GRAY, "barge", 1),)
+
+
+@given(
+    st.lists(st.sampled_from(("hull", "barge", "deck", "wing", "shade")), min_size=1, max_size=6),
+    st.integers(1, 9),
+    st.integers(0, 99),
+)
+def test_whatever_is_offered_can_be_taken_and_takes_as_many_hits(
+    kinds: list[str], count: int, seed: int
+) -> None:
+    sea = Sea()
+    attacker = sea.put(GULF, RED, "hull")
+    theirs = [sea.put(GULF, (BLUE, GRAY)[n % 2], kind) for n, kind in enumerate(kinds)]
+    fight = sea.skirmish(GULF, [attacker], theirs, "over")
+    able = sum(hits_taken_by(sea, unit) for unit in theirs)
+    hits = Hits(cause="shot", side="defender", count=min(count, able), targets=fight.defenders)
+    sea.stack.append(hits)
+    options = LOSSES.options(sea, hits)
+    forced = forced_losses(sea, fight, hits, LOSSES.identity)
+    luck = Luck(seed)
+    offered = [choice.action for choice in options.choices()] + [options.sample(luck) for _ in range(5)]
+
+    for action in offered:
+        assert isinstance(action, Name)
+        assert can_be_chosen(sea, fight, hits, action.units)
+    if forced is not None:
+        assert can_be_chosen(sea, fight, hits, forced)
+        assert len(options.choices()) == 1
+
+    take_hits(sea, fight, hits, options.suggested)
+    left = units_of(sea, GULF, (u.id for u in theirs))
+    assert sum(hits_taken_by(sea, unit) for unit in left) == able - hits.count
+    assert fight.defenders == tuple(u.id for u in left)
+
+
+def test_where_both_sides_fire_before_anybody_falls_the_hits_are_assigned_later() -> None:
+    sea = Sea()
+    mine, theirs = sea.put(GULF, RED, "barge"), sea.put(GULF, BLUE, "barge")
+    fight = sea.skirmish(GULF, [mine], [theirs], "over")
+    play = Play(sea, Chance(Given((1, 1))))
+    column = FiringColumn(figure=1, units=(mine.id,), dice=1)
+    answer = FiringColumn(figure=1, units=(theirs.id,), dice=1)
+
+    hit = roll_column(play, fight, ATTACK, column, [mine])
+    hit_back = roll_column(play, fight, ANSWER, answer, [theirs])
+    assign(play, fight, ANSWER, hit_back, fight.attackers)
+    assign(play, fight, ATTACK, hit, fight.defenders)
+    COURSE.settle(play, 1)
+
+    assert sea.forces.at(GULF) == ()
+    assert [loss.owner for loss in (*fight.attackers_lost, *fight.defenders_lost)] == [RED, BLUE]
