@@ -1,12 +1,15 @@
 """The battle screen: who fights, which question is asked, how it is answered."""
 
+from copy import copy
+
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space
+from axis_desktop.model import Space, UnitType
 from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.panels import LogPanel, panel_for
@@ -17,7 +20,7 @@ from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
-from tests.systems.classic.battles import attack_by
+from tests.systems.classic.battles import ZONE, attack_by, british
 from tests.systems.classic.builders import GERMANY, RUSSIA
 from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
 
@@ -144,6 +147,29 @@ def test_a_wrong_number_cannot_be_taken(qtbot: QtBot, losses: Controller) -> Non
     QTest.keyClick(panel, Qt.Key.Key_Return)
 
     assert asked(losses) == "choose_casualties"
+
+
+def test_a_ship_that_takes_two_hits_is_damaged_by_one_and_lost_with_both(qtbot: QtBot, stage: Stage) -> None:
+    """No unit of classic does; its table is changed for this game."""
+    made = british(battleship=2).units(ZONE, germany={"battleship": 1, "transport": 1})
+    world = copy(made.state().world)
+    row = world.units[UnitType("battleship")]
+    world.units = {**world.units, row.id: msgspec.structs.replace(row, hits=2)}
+    made.state().world = world
+    controller = stage(made)
+    controller.submit(controller.options.choices()[0].action)
+    controller.enter_dice((1, 1))
+    panel = show(qtbot, controller)
+    picker = child(panel, LossPicker, "loss_picker")
+    transports, battleships = picker.findChildren(Stepper)
+    assert picker.takes == "Lose 1 transport, damage 1 battleship"
+
+    QTest.keyClick(battleships, Qt.Key.Key_Plus)
+
+    assert (transports.count, battleships.count) == (0, 2)
+    assert picker.takes == "Lose 1 battleship"
+    QTest.mouseClick(picker.take_button, Qt.MouseButton.LeftButton)
+    assert asked(controller) != "choose_casualties"
 
 
 def test_many_units_are_counted_by_type(qtbot: QtBot, stage: Stage) -> None:

@@ -1,6 +1,7 @@
 """Which units take the hits: all that may, the suggestion crossed already (SCREENS 3, Casualty picker)."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -82,9 +83,10 @@ class LossPicker(QWidget):
         self._power, self._options, self._controller = power, options, controller
         self._infos = {info.id: info for info in controller.catalog.units}
         self._types = {u: group.unit_type for group in options.groups for u in group.units}
+        self._takes = {u: group.takes for group in options.groups for u in group.units}
         self._why = options.choices()[0].note
         self._order: list[UnitId] = list(options.suggested)
-        """Crossed units, the latest last."""
+        """Crossed units, the latest last; one that takes several hits once for each."""
         self._buttons: list[LossButton] = []
         self._steppers: list[tuple[Group, Stepper]] = []
         self.setObjectName("loss_picker")
@@ -92,7 +94,8 @@ class LossPicker(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme().px(16))
         units = sum(len(group.units) for group in options.groups)
-        row.addLayout(self._single() if units <= MOST_SINGLE else self._counted())
+        is_simple = units <= MOST_SINGLE and max(self._takes.values()) == 1
+        row.addLayout(self._single() if is_simple else self._counted())
         self.take_button = QPushButton()
         self.take_button.setObjectName("take_losses")
         self.take_button.setMinimumWidth(theme().px(TAKE_PX))
@@ -159,14 +162,15 @@ class LossPicker(QWidget):
             told = QVBoxLayout()
             told.setSpacing(0)
             told.addWidget(label(name, "strong"))
-            told.addWidget(
-                label(self.tr("{sum} each").format(sum=money(info.cost, self._controller.catalog)), "quiet")
-            )
+            cost = self.tr("{sum} each").format(sum=money(info.cost, self._controller.catalog))
+            if group.takes > 1:
+                cost += " · " + self.tr("lost with {n} hits").format(n=group.takes)
+            told.addWidget(label(cost, "quiet"))
             grid.addLayout(told, row, half * 3 + 1)
             stepper = Stepper(info.name)
             stepper.setObjectName(f"lose_{group.unit_type}_{number}")
-            stepper.set_most(len(group.units))
-            stepper.set_count(len(set(group.units) & set(self._order)))
+            stepper.set_most(len(group.by_hit))
+            stepper.set_count(sum(unit in group.units for unit in self._order))
             stepper.changed.connect(lambda _count, number=number: self._counted_changed(number))
             self._steppers.append((group, stepper))
             grid.addWidget(stepper, row, half * 3 + 2)
@@ -178,7 +182,7 @@ class LossPicker(QWidget):
         if sum(stepper.count for _, stepper in self._steppers) > self._options.hits and others:
             others[-1].set_count(others[-1].count - 1)
             return
-        self._order = [unit for group, stepper in self._steppers for unit in group.units[: stepper.count]]
+        self._order = [unit for group, stepper in self._steppers for unit in group.by_hit[: stepper.count]]
         self._refresh()
 
     def _clicked(self, unit: UnitId, checked: bool) -> None:
@@ -195,24 +199,35 @@ class LossPicker(QWidget):
         for button in self._buttons:
             button.setChecked(button.unit in self._order)
         for group, stepper in self._steppers:
-            stepper.set_most(min(len(group.units), self._options.hits))
-        counts: dict[str, int] = {}
-        for unit in self._order:
-            counts[self._types[unit]] = counts.get(self._types[unit], 0) + 1
-        worth = sum(self._infos[self._types[unit]].cost for unit in self._order)
+            stepper.set_most(min(len(group.by_hit), self._options.hits))
+        hits = Counter(self._order)
+        lost = [unit for unit in hits if hits[unit] >= self._takes[unit]]
+        damaged = [unit for unit in hits if hits[unit] < self._takes[unit]]
+        worth = sum(self._infos[self._types[unit]].cost for unit in lost)
         missing = self._options.hits - len(self._order)
         self.take_button.setEnabled(not missing)
         if missing > 0:
             self.take_button.setText(words.more(missing))
         else:
-            names = spoken(counts, self._controller.catalog)  # type: ignore[arg-type]  # ids of the catalog
-            self.take_button.setText(self.tr("Lose {units}").format(units=_broken(names)))
+            self.take_button.setText(self._taken(lost, damaged))
         suggested = self._kinds(self._options.suggested) == self._kinds(self._order)
         note = " · " + self.tr("suggested") if suggested else ""
         self._reason.setVisible(suggested and bool(self._reason.text()))
         self._worth.setText(self.tr("worth {sum}").format(sum=money(worth, self._controller.catalog)) + note)
         set_tone(self._worth, "bad" if missing else "")
         self.chosen.emit()
+
+    def _taken(self, lost: Sequence[UnitId], damaged: Sequence[UnitId]) -> str:
+        """What becomes of the crossed units."""
+        if not damaged:
+            return self.tr("Lose {units}").format(units=self._named(lost))
+        if not lost:
+            return self.tr("Damage {units}").format(units=self._named(damaged))
+        both = self.tr("Lose {units},\ndamage {others}")
+        return both.format(units=self._named(lost), others=self._named(damaged))
+
+    def _named(self, units: Iterable[UnitId]) -> str:
+        return _broken(spoken(Counter(self._types[unit] for unit in units), self._controller.catalog))
 
     def _kinds(self, units: Sequence[UnitId]) -> list[str]:
         return sorted(self._types[unit] for unit in units)
