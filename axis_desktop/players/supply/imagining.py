@@ -6,9 +6,9 @@ from axis_desktop.players.supply.aims import Aims
 from axis_desktop.players.supply.habits import habitual, rated_plays
 from axis_desktop.players.supply.outlook import lead
 from axis_desktop.players.supply.worth import Worth
+from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.supply.nations import AXIS
 from axis_desktop.systems.supply.stack.course import pending, proceed
-from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 
 

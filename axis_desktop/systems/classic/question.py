@@ -13,6 +13,7 @@ from axis_desktop.systems.questions.rule_step import QuestionWithOptions
 F = TypeVar("F")
 
 Play: TypeAlias = play.Play[State]
+"""For annotations; whoever begins one takes the class itself, which costs less to call."""
 
 
 class Question(QuestionWithOptions[State, F]):

@@ -26,13 +26,13 @@ from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditS
 from axis_desktop.systems.classic.beginning import edit, editing, scenario, script
 from axis_desktop.systems.classic.beginning.scenario_check import check_scenario
 from axis_desktop.systems.classic.beginning.scenario_file import read_scenario
-from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
 from axis_desktop.systems.classic.telling import present, story
 from axis_desktop.systems.classic.turn import victory
 from axis_desktop.systems.classic.turn.course import COURSE, pending
+from axis_desktop.systems.questions.play import Play
 
 
 def _encode_world(value: object) -> str:

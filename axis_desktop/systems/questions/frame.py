@@ -36,7 +36,10 @@ F = TypeVar("F", bound=Frame)
 
 def innermost(stack: Sequence[Frame], kind: type[F]) -> F | None:
     """The innermost frame of a kind; None if there is none."""
-    return next((frame for frame in reversed(stack) if isinstance(frame, kind)), None)
+    for frame in reversed(stack):
+        if isinstance(frame, kind):
+            return frame
+    return None
 
 
 def on_top(stack: Sequence[Frame], kind: type[F]) -> F | None:

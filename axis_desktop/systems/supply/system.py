@@ -19,6 +19,7 @@ from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.beginning import checked_setup
+from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.supply import rulebook
 from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAnyTime, spoken_for
 from axis_desktop.systems.supply.beginning import integrity, position, scenario
@@ -26,7 +27,6 @@ from axis_desktop.systems.supply.beginning.scenario_check import check_scenario
 from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
 from axis_desktop.systems.supply.playing import interjecting, removing, using
 from axis_desktop.systems.supply.stack.course import pending, proceed
-from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import options, present, story
 from axis_desktop.systems.supply.world import World

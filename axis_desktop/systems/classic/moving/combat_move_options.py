@@ -31,8 +31,8 @@ from axis_desktop.systems.classic.moving.move_targets import (
 from axis_desktop.systems.classic.moving.neutrals import check_fee
 from axis_desktop.systems.classic.moving.sea_transport import check_landing
 from axis_desktop.systems.classic.moving.stray import strays
-from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.play import Play
 
 _HINTS = 3
 """Forgotten walk-ins that are named before the phase ends."""

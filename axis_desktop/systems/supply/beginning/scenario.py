@@ -14,13 +14,13 @@ from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.beginning import check_revision
+from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.supply.beginning import position
 from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
 from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.nations import FIRST_HAND, nation_table
 from axis_desktop.systems.supply.rulebook import REVISION
 from axis_desktop.systems.supply.stack.course import proceed
-from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import World
 
