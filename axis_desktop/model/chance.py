@@ -206,8 +206,8 @@ class Chance:
         self._source = source
         self.draws: list[Draw] = []
 
-    def roll(self, count: int, *, why: Message, sides: int = 6) -> tuple[int, ...]:
-        """`count` dice in order; none at all if count is 0."""
+    def roll(self, count: int, *, sides: int, why: Message) -> tuple[int, ...]:
+        """`count` dice of so many sides, in order; none at all if count is 0."""
         return self._draw(Wanted("roll", count, sides, why)) if count else ()
 
     def shuffle(self, cards: Sequence[T], *, why: Message) -> list[T]:

@@ -25,18 +25,18 @@ SHUFFLED = "cdhfabeigj"
 
 
 def test_seeded_dice_never_change_between_versions_of_the_program() -> None:
-    assert Chance(Seeded(42, 3)).roll(10, why=WHY) == Chance(Seeded(42, 3)).roll(10, why=WHY)
+    assert Chance(Seeded(42, 3)).roll(10, sides=6, why=WHY) == Chance(Seeded(42, 3)).roll(10, sides=6, why=WHY)
     assert [Luck("a", 1).below(1000) for _ in range(2)] == [Luck("a", 1).below(1000)] * 2
     luck = Luck("pinned", 1942)
     assert [luck.below(6) + 1 for _ in range(12)] == PINNED
 
 
 def test_every_action_number_has_dice_of_its_own() -> None:
-    assert len({Chance(Seeded(1, n)).roll(12, why=WHY) for n in range(50)}) == 50
+    assert len({Chance(Seeded(1, n)).roll(12, sides=6, why=WHY) for n in range(50)}) == 50
 
 
 def test_dice_are_fair() -> None:
-    faces = Counter(Chance(Seeded(5, 0)).roll(60_000, why=WHY))
+    faces = Counter(Chance(Seeded(5, 0)).roll(60_000, sides=6, why=WHY))
 
     assert set(faces) == {1, 2, 3, 4, 5, 6}
     assert all(abs(count - 10_000) < 400 for count in faces.values())
@@ -51,24 +51,24 @@ def test_a_shuffle_loses_no_card(cards: int, seed: int) -> None:
 
 def test_draws_are_remembered_and_give_the_same_again() -> None:
     first = Chance(Seeded(9, 9))
-    rolled, shuffled = first.roll(3, why=WHY), first.shuffle("abcd", why=WHY)
+    rolled, shuffled = first.roll(3, sides=6, why=WHY), first.shuffle("abcd", why=WHY)
 
     again = Chance(Given([figure for draw in first.draws for figure in draw.outcome]))
 
-    assert again.roll(3, why=WHY) == rolled
+    assert again.roll(3, sides=6, why=WHY) == rolled
     assert again.shuffle("abcd", why=WHY) == shuffled
 
 
 def test_given_dice_that_run_out_are_asked_for() -> None:
     with pytest.raises(ChanceWanted) as wanted:
-        Chance(Given([1])).roll(2, why=WHY)
+        Chance(Given([1])).roll(2, sides=6, why=WHY)
     assert wanted.value.wanted.count == 2
 
 
 @pytest.mark.parametrize("die", [0, 7, -1])
 def test_impossible_dice_are_refused(die: int) -> None:
     with pytest.raises(ChanceError):
-        Chance(Given([die])).roll(1, why=WHY)
+        Chance(Given([die])).roll(1, sides=6, why=WHY)
 
 
 def test_a_given_shuffle_names_each_place_once() -> None:
@@ -79,7 +79,7 @@ def test_a_given_shuffle_names_each_place_once() -> None:
 def test_no_dice_need_no_luck() -> None:
     chance = Chance(Given([]))
 
-    assert chance.roll(0, why=WHY) == ()
+    assert chance.roll(0, sides=6, why=WHY) == ()
     assert chance.draws == []
 
 
@@ -87,9 +87,9 @@ def test_with_real_dice_people_throw_and_the_program_shuffles() -> None:
     chance = Chance(RealDice((4, 2), Seeded(9, 9)))
 
     shuffled = chance.shuffle("abcd", why=WHY)
-    assert chance.roll(2, why=WHY) == (4, 2)
+    assert chance.roll(2, sides=6, why=WHY) == (4, 2)
     with pytest.raises(ChanceWanted):
-        chance.roll(1, why=WHY)
+        chance.roll(1, sides=6, why=WHY)
 
     assert shuffled == Chance(Seeded(9, 9)).shuffle("abcd", why=WHY)
     assert [draw.kind for draw in chance.draws] == ["shuffle", "roll"]

@@ -110,7 +110,7 @@ class Tiny:
                     raise IllegalAction("TI-1.1", "You can add 1 to 3, not {amount}.", amount=amount)
             case Roll(dice=dice):
                 for _ in range(dice):
-                    state.value += sum(chance.roll(1, why=Message("Growth")))
+                    state.value += sum(chance.roll(1, sides=6, why=Message("Growth")))
             case _:
                 raise IllegalAction("TI-1.1", "Not here.")
         return [Counted(total=state.value)]

@@ -244,7 +244,7 @@ class ToySystem:
         state.phase = "combat_move"
         if action.what == "roll":
             why = Message("Research of {power}", {"power": state.power})
-            return [DiceRolled(power=state.power, dice=chance.roll(1, why=why), figure=0, why=why)]
+            return [DiceRolled(power=state.power, dice=chance.roll(1, sides=6, why=why), figure=0, why=why)]
         if action.what == "win":
             state.winner = "axis" if state.power == GERMANY else "allies"
             reason = Message("{side} hold every capital.", {"side": state.winner})

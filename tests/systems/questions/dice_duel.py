@@ -126,7 +126,7 @@ class StakingQuestion(Question[Coins, Staking]):
 class DuelStep(RuleStep[Coins, Duel]):
     def advance(self, play: Play[Coins], frame: Duel) -> bool:
         why = Message.of("A duel")
-        dice = play.chance.roll(1, why=why)
+        dice = play.chance.roll(1, sides=6, why=why)
         play.tell(DiceRolled(power=frame.challenger, dice=dice, figure=4, why=why))
         winner = frame.challenger if dice[0] >= 4 else other(frame.challenger)
         play.state.coins[winner] += frame.coins

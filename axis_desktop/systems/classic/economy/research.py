@@ -14,7 +14,7 @@ from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice
 from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import research_table
+from axis_desktop.systems.classic.tables import figures, research_table
 
 _SAMPLED_EVERY = 8
 """A sampled game buys research dice in one of so many turns: most players save their money for units."""
@@ -53,7 +53,9 @@ def buy_research(state: State, action: BuyResearch, chance: Chance) -> list[Even
         return []
     paid = action.dice * table.die_cost
     state.pay(power, paid)
-    rolled = chance.roll(action.dice, why=Message.of("Research of {power}", power=power))
+    rolled = chance.roll(
+        action.dice, sides=figures().dice_sides, why=Message.of("Research of {power}", power=power)
+    )
     events: list[Event] = [ResearchRolled(power=power, paid=paid, rolled=rolled, success=table.success)]
     for _ in range(rolled.count(table.success)):
         events += _develop_weapon(state, power, chance)
@@ -67,7 +69,9 @@ def _develop_weapon(state: State, power: Power, chance: Chance) -> list[Event]:
     if len(state.weapons[power]) == len(weapons):
         return []
     while True:
-        (die,) = chance.roll(1, why=Message.of("Which weapon {power} develops", power=power))
+        (die,) = chance.roll(
+            1, sides=figures().dice_sides, why=Message.of("Which weapon {power} develops", power=power)
+        )
         weapon = weapons[die - 1].id
         if weapon not in state.weapons[power]:
             break

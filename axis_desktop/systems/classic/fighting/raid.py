@@ -20,7 +20,7 @@ from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.fighting.strength import attack_dice
 from axis_desktop.systems.classic.question import Play, Question, asked
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import rocket_range
+from axis_desktop.systems.classic.tables import figures, rocket_range
 
 
 def raid(state: State, space: Space) -> Battle:
@@ -45,7 +45,7 @@ def bombs(play: Play, battle: Battle) -> None:
         return
     units = spoken(state, bombers)
     why = Message.of("{power}: {units} bomb {space}", power=battle.attacker, units=units, space=battle.space)
-    dice = play.chance.roll(sum(attack_dice(state, u) for u in bombers), why=why)
+    dice = play.chance.roll(sum(attack_dice(state, u) for u in bombers), sides=figures().dice_sides, why=why)
     battle.result = "attacker"
     battle.rolls = (*battle.rolls, Roll("attacker", 0, dice))
     tell(battle, "{units} bomb {space} for {n} IPC", units=units, space=battle.space, n=sum(dice))
@@ -126,7 +126,7 @@ def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]
             target=action.target,
         )
     why = Message.of("{power}: a rocket hits {space}", power=action.power, space=action.target)
-    dice = chance.roll(1, why=why)
+    dice = chance.roll(1, sides=figures().dice_sides, why=why)
     gun = gun_in(state, action.gun)
     return [
         DiceRolled(
