@@ -25,7 +25,9 @@ SHUFFLED = "cdhfabeigj"
 
 
 def test_seeded_dice_never_change_between_versions_of_the_program() -> None:
-    assert Chance(Seeded(42, 3)).roll(10, sides=6, why=WHY) == Chance(Seeded(42, 3)).roll(10, sides=6, why=WHY)
+    assert Chance(Seeded(42, 3)).roll(10, sides=6, why=WHY) == Chance(Seeded(42, 3)).roll(
+        10, sides=6, why=WHY
+    )
     assert [Luck("a", 1).below(1000) for _ in range(2)] == [Luck("a", 1).below(1000)] * 2
     luck = Luck("pinned", 1942)
     assert [luck.below(6) + 1 for _ in range(12)] == PINNED

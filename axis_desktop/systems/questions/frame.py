@@ -13,7 +13,8 @@ class Frame(msgspec.Struct, kw_only=True, omit_defaults=True, tag=snake_case):
     """Something that is being done: which rule step of it comes next, and what the step needs to know.
 
     A frame waits until everything above it is settled, then goes on where its own fields say. It is plain
-    data and saved with the state. The rules change frames as they go on, but not what lies in their fields.
+    data and saved with the state. A game either changes its frames, and copies them with the state, or
+    freezes them and puts new ones in their place.
     """
 
 

@@ -36,6 +36,10 @@ class Play(Generic[S]):
         """What the innermost frame stands for is settled."""
         self.state.stack.pop()
 
+    def replace(self, frame: Frame) -> None:
+        """The innermost frame goes on as another one."""
+        self.state.stack[-1] = frame
+
     def tell(self, *events: Event) -> None:
         """This happened."""
         self.events += events

@@ -82,6 +82,14 @@ def test_only_what_lies_above_a_depth_is_settled() -> None:
     assert play.state.stack == [Duel(challenger=ANNA, coins=1)]
 
 
+def test_one_frame_takes_the_place_of_another() -> None:
+    play = Play(Coins(coins={}, stack=[Duel(challenger=ANNA), Staking(decider=BERT)]), rolling())
+
+    play.replace(Staking(decider=ANNA))
+
+    assert play.state.stack == [Duel(challenger=ANNA), Staking(decider=ANNA)]
+
+
 def test_going_on_twice_asks_the_same() -> None:
     """An interjection beside an open question calls `proceed` again."""
     asked, _ = submit(Coins(coins={ANNA: 2, BERT: 2}), Challenge(power=ANNA), rolling())
