@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, has_errors
-from axis_desktop.model.errors import SaveError, UsageError
+from axis_desktop.model.errors import UsageError
 from axis_desktop.model.system import Option, Setup
 
 T = TypeVar("T")
@@ -113,16 +113,6 @@ def switches(
                 near=did_you_mean(option, known),
             )
     return {**known, **of_scenario, **chosen}
-
-
-def check_revision(setup: Setup, newest: int) -> None:
-    """A game was begun under a reading of the rules that this program knows.
-
-    Raises:
-        SaveError: a newer program has begun it.
-    """
-    if not 1 <= setup.rules_revision <= newest:
-        raise SaveError("This game was begun with a newer version of the program: play it with that one.")
 
 
 def scenario_file(raw: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
-from axis_desktop.model.errors import IllegalAction, ScriptError, StateUnreadable
+from axis_desktop.model.errors import IllegalAction, ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
@@ -19,7 +19,6 @@ from axis_desktop.model.options import Choice, Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
@@ -33,11 +32,6 @@ from axis_desktop.systems.classic.telling import present, story
 from axis_desktop.systems.classic.turn import victory
 from axis_desktop.systems.classic.turn.course import COURSE, pending
 from axis_desktop.systems.questions.play import Play
-
-
-def _encode_world(value: object) -> str:
-    assert isinstance(value, World)
-    return value.fingerprint
 
 
 class ClassicSystem:
@@ -107,22 +101,14 @@ class ClassicSystem:
     def encode(self, state: State) -> bytes:
         """Canonical JSON; the world is written as its fingerprint."""
         # Tables with numbers as keys get texts first: only these can be sorted the same way everywhere.
-        plain = msgspec.to_builtins(state, str_keys=True, order="deterministic", enc_hook=_encode_world)
+        plain = msgspec.to_builtins(
+            state, str_keys=True, order="deterministic", enc_hook=scenario.WORLDS.encode
+        )
         return msgspec.json.encode(plain)
 
     def decode(self, data: bytes, setup: Setup) -> State:
         """The state that `encode` wrote."""
-        world = scenario.world_of(setup)
-
-        def decode_world(kind: type, value: object) -> World:
-            if kind is not World or value != world.fingerprint:
-                raise ValueError("it was played on another map or with other rules")
-            return world
-
-        try:
-            return msgspec.json.decode(data, type=State, dec_hook=decode_world)
-        except msgspec.DecodeError as error:
-            raise StateUnreadable("This is no state of the game: {error}", error=error) from error
+        return scenario.WORLDS.decode(data, State, setup)
 
     # ------------------------------------------------------------------ playing
 

@@ -11,7 +11,7 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
-from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError, StateUnreadable
+from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
@@ -29,12 +29,6 @@ from axis_desktop.systems.supply.playing import interjecting, removing, using
 from axis_desktop.systems.supply.stack.course import pending, proceed
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import options, present, story
-from axis_desktop.systems.supply.world import World
-
-
-def _encode_world(value: object) -> str:
-    assert isinstance(value, World)
-    return value.fingerprint
 
 
 class SupplySystem:
@@ -99,21 +93,11 @@ class SupplySystem:
 
     def encode(self, state: State) -> bytes:
         """Canonical JSON; the world is written as its fingerprint."""
-        return msgspec.json.encode(state, order="deterministic", enc_hook=_encode_world)
+        return msgspec.json.encode(state, order="deterministic", enc_hook=scenario.WORLDS.encode)
 
     def decode(self, data: bytes, setup: Setup) -> State:
         """The state that `encode` wrote."""
-        world = scenario.world_of(setup)
-
-        def decode_world(kind: type, value: object) -> World:
-            if kind is not World or value != world.fingerprint:
-                raise ValueError("it was played on another map or with other cards")
-            return world
-
-        try:
-            state = msgspec.json.decode(data, type=State, dec_hook=decode_world)
-        except msgspec.DecodeError as error:
-            raise StateUnreadable("This is no state of the game: {error}", error=error) from error
+        state = scenario.WORLDS.decode(data, State, setup)
         try:
             integrity.check(state, whole="position" not in setup.data)
         except ValueError as error:

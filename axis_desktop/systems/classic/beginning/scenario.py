@@ -1,19 +1,13 @@
 """From a scenario, or a hand-made position, to the first state of a game (CL-2)."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from axis_desktop.board.geography import Geography
-from axis_desktop.board.problem import BrokenPackError
-from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.beginning import check_revision
 from axis_desktop.systems.classic.actions import Position
 from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.beginning.scenario_file import Scenario, read_scenario
@@ -21,6 +15,7 @@ from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures, rulings, unit_table
 from axis_desktop.systems.classic.turn import turn
+from axis_desktop.systems.worlds import Worlds, position_of
 
 
 def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
@@ -48,14 +43,11 @@ def start(setup: Setup) -> State:
         SaveError: the setup is not one of this system.
         IllegalAction: the hand-made position can't be (CL-2.5).
     """
-    scenario = _scenario_of(setup)
-    world = world_of(setup)
-    if "position" in setup.data:
-        try:
-            made = msgspec.convert(setup.data["position"], Position)
-        except msgspec.ValidationError as error:
-            raise SaveError("The position can't be read: {error}", error=error) from error
+    world = WORLDS.of(setup)
+    made = position_of(setup, Position)
+    if made is not None:
         return position.start(world, made)
+    scenario = read_scenario(setup.data["scenario"])
     state = State(
         world=world,
         power=world.turn_order[0],
@@ -72,33 +64,14 @@ def start(setup: Setup) -> State:
     return state
 
 
-def world_of(setup: Setup) -> World:
-    """The unchanging part of a game, shared by all its states.
-
-    Raises:
-        SaveError: the setup is not one of this system.
-    """
-    check_revision(setup, REVISION)
-    switched_on = sorted(option for option, on in setup.options.items() if on)
-    try:
-        parts = (setup.data["scenario"], setup.data["geography"], switched_on, setup.rules_revision)
-        return _world(msgspec.json.encode(parts, order="deterministic"))
-    except (KeyError, msgspec.ValidationError, BrokenPackError) as error:
-        raise SaveError("The setup of the game can't be read: {error}", error=error) from error
-
-
-@lru_cache(maxsize=16)
-def _world(parts: bytes) -> World:
-    raw, geography, options, revision = msgspec.json.decode(
-        parts, type=tuple[dict[str, Any], Geography, list[str], int]
-    )
+def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
     scenario = read_scenario(raw)
     return World(
         geography=geography,
         units=unit_table(),
         powers=scenario.power_rows(),
         sides=scenario.sides,
-        options=frozenset(options),
+        options=options,
         title=scenario.title,
         date=scenario.date,
         months_per_round=scenario.months_per_round,
@@ -109,11 +82,8 @@ def _world(parts: bytes) -> World:
     )
 
 
-def _scenario_of(setup: Setup) -> Scenario:
-    try:
-        return read_scenario(setup.data["scenario"])
-    except (KeyError, BrokenPackError) as error:
-        raise SaveError("The setup of the game can't be read: {error}", error=error) from error
+WORLDS = Worlds(World, _world, REVISION)
+"""The unchanging part of every game."""
 
 
 def _control(scenario: Scenario, world: World) -> dict[Space, Power]:

@@ -1,12 +1,12 @@
 """Reads a scenario file of a map pack; whether it fits a map stands in `scenario_check`."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from axis_desktop.board.packs.table import expected, read_format, read_row
+from axis_desktop.board.packs.table import expected, read_format, read_row, shown
 from axis_desktop.board.problem import (
     Problem,
     did_you_mean,
@@ -18,13 +18,11 @@ from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.scenario_head import Id, Name, PlainTable, Text, read_options, unknown_id
 
 SideName = Literal["allies", "axis"]
 Season = Literal["spring", "summer", "autumn", "winter"]
 
-_Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,63}$", description="an id in lower snake case")]
-_Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name")]
-_Text = Annotated[str, msgspec.Meta(max_length=20_000, description="a text")]
 _Date = Annotated[
     str,
     msgspec.Meta(
@@ -40,20 +38,16 @@ _Goal = Annotated[int, msgspec.Meta(ge=1, le=100_000, description="a whole numbe
 _Rounds = Annotated[int, msgspec.Meta(ge=1, le=1000, description="a whole number from 1 to 1000")]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=1000, description="a whole number from 0 to 1000")]
 _Tables = Annotated[list[Any], msgspec.Meta(description="tables [[power]]")]
-_Table = Annotated[dict[str, Any], msgspec.Meta(description="a table")]
-
-_LONGEST = 40
-"""Letters of a wrong value that a message repeats."""
 
 
 class PowerOfScenario(msgspec.Struct, frozen=True, kw_only=True):
     """A row `[[power]]`; the order of the rows is the turn order."""
 
-    id: _Id
-    name: _Name
-    long_name: _Name
+    id: Id
+    name: Name
+    long_name: Name
     side: SideName
-    capital: _Id
+    capital: Id
     treasury: _Money
 
 
@@ -61,18 +55,18 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     """The keys of the file, tables still unread."""
 
     format: int
-    id: _Id
+    id: Id
     system: Literal["classic"]
-    title: _Name
-    description: _Text = ""
+    title: Name
+    description: Text = ""
     date: _Date
     months_per_round: _Months = 6
     power: _Tables
-    sides: _Table
-    units: _Table = {}
-    control: _Table = {}
-    options: _Table = {}
-    production_victory: _Table | None = None
+    sides: PlainTable
+    units: PlainTable = {}
+    control: PlainTable = {}
+    options: PlainTable = {}
+    production_victory: PlainTable | None = None
     last_round: _Rounds | None = None
 
 
@@ -149,20 +143,18 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
     else:
         known_powers = ids
     sides = {
-        Side(k): v
-        for k, v in _typed(head.sides, _Name, get_args(SideName), file, "[sides]", problems).items()
+        Side(k): v for k, v in _typed(head.sides, Name, get_args(SideName), file, "[sides]", problems).items()
     }
     for side in get_args(SideName):
         if side not in head.sides:
             problems.append(
                 error("missing-key", "the key is missing: expected a name").at(file, key=f"[sides].{side}")
             )
-    known_options = [option.id for option in rulebook.OPTIONS]
-    options = _typed(head.options, bool, known_options, file, "[options]", problems)
+    options = read_options(head.options, rulebook.OPTIONS, file, problems)
     control = _typed(head.control, str, None, file, "[control]", problems)
     for space, power in control.items():
         if known_powers is not None and power not in ("", *known_powers):
-            problems.append(_unknown("power", power, ids).at(file, key=f"[control].{space}"))
+            problems.append(_unknown_power(power, ids).at(file, key=f"[control].{space}"))
     units = _read_units(head.units, known_powers, file, problems)
     production = head.production_victory
     if production is not None:
@@ -215,7 +207,7 @@ def _read_units(
     for space, stacks in table.items():
         key = f"[units.{space}]"
         rows: dict[Power, dict[UnitType, int]] = {}
-        for power, counts in _typed(stacks, _Table, powers, file, key, problems).items():
+        for power, counts in _typed(stacks, PlainTable, powers, file, key, problems).items():
             read = _typed(counts, _Count, types, file, f"{key}.{power}", problems)
             rows[Power(power)] = {UnitType(t): n for t, n in read.items()}
         found[Space(space)] = rows
@@ -228,37 +220,30 @@ def _typed(
     """The values of a table whose keys are ids; `known` lists the ids that may stand there."""
     if not isinstance(table, dict):
         problems.append(
-            error("bad-value", "found {found}, expected a table", found=_shown(table)).at(file, key=key)
+            error("bad-value", "found {found}, expected a table", found=shown(table)).at(file, key=key)
         )
         return {}
     found: dict[str, Any] = {}
     for name, value in table.items():
         inner = f"{key}.{name}"
         if known is not None and name not in known:
-            problems.append(_unknown("id", name, known).at(file, key=inner))
+            problems.append(unknown_id(name, known).at(file, key=inner))
             continue
         try:
             found[name] = msgspec.convert(value, kind)
         except msgspec.ValidationError:
             text = "found {found}, expected {wanted}"
             problems.append(
-                error("bad-value", text, found=_shown(value), wanted=expected(kind)).at(file, key=inner)
+                error("bad-value", text, found=shown(value), wanted=expected(kind)).at(file, key=inner)
             )
     return found
 
 
-def _shown(value: object) -> str:
-    """A value cut to a readable length."""
-    text = repr(value)
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-
-
-def _unknown(what: str, found: str, known: Any) -> Problem:
+def _unknown_power(found: str, known: Sequence[str]) -> Problem:
     return error(
         "unknown-id",
-        "found '{found}', expected {what} {known}{near}",
+        "found '{found}', expected a power of this scenario: {known}{near}",
         found=found,
-        what="a power of this scenario:" if what == "power" else "one of",
         known=", ".join(known),
         near=did_you_mean(found, known),
     )

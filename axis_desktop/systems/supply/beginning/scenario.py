@@ -1,19 +1,13 @@
 """From a scenario, or a hand-made position, to the first state of a game (SU-2)."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from axis_desktop.board.geography import Geography
-from axis_desktop.board.problem import BrokenPackError
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import SaveError
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
-from axis_desktop.systems.beginning import check_revision
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.supply.beginning import position
 from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
@@ -23,6 +17,7 @@ from axis_desktop.systems.supply.rulebook import REVISION
 from axis_desktop.systems.supply.stack.course import proceed
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import World
+from axis_desktop.systems.worlds import Worlds, position_of
 
 _SHUFFLE = Message.of("the decks are shuffled")
 
@@ -59,15 +54,9 @@ def start(setup: Setup, chance: Chance) -> State:
         SaveError: the setup is not one of this system.
         IllegalAction: the hand-made position can't be.
     """
-    world = world_of(setup)
-    if "position" in setup.data:
-        try:
-            made = msgspec.convert(setup.data["position"], position.Position)
-        except msgspec.ValidationError as error:
-            raise SaveError("The position can't be read: {error}", error=error) from error
-        state = position.begin(world, made)
-    else:
-        state = _dealt(world, chance)
+    world = WORLDS.of(setup)
+    made = position_of(setup, position.Position)
+    state = _dealt(world, chance) if made is None else position.begin(world, made)
     proceed(Play(state, chance))
     return state
 
@@ -82,33 +71,19 @@ def _dealt(world: World, chance: Chance) -> State:
     return state
 
 
-def world_of(setup: Setup) -> World:
-    """The unchanging part of a game, shared by all its states.
-
-    Raises:
-        SaveError: the setup is not one of this system.
-    """
-    check_revision(setup, REVISION)
-    switched_on = sorted(option for option, on in setup.options.items() if on)
-    try:
-        parts = (setup.data["scenario"], setup.data["geography"], switched_on, setup.rules_revision)
-        return _world(msgspec.json.encode(parts, order="deterministic"))
-    except (KeyError, msgspec.ValidationError, BrokenPackError) as error:
-        raise SaveError("The setup of the game can't be read: {error}", error=error) from error
-
-
-@lru_cache(maxsize=16)
-def _world(parts: bytes) -> World:
-    kinds = tuple[dict[str, Any], Geography, list[str], int]
-    raw, geography, options, revision = msgspec.json.decode(parts, type=kinds)
+def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
     scenario = read_scenario(raw)
     return World(
         geography=geography,
         nations=nation_table(),
         cards=tuple(card_table().values()),
-        options=frozenset(options),
+        options=options,
         title=scenario.title,
         date=scenario.date,
         pieces={row.id: (*row.armies, *row.navies) for row in scenario.starts},
         revision=revision,
     )
+
+
+WORLDS = Worlds(World, _world, REVISION)
+"""The unchanging part of every game."""

@@ -5,21 +5,18 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from axis_desktop.board.packs.table import read_format, read_row, shown
-from axis_desktop.board.problem import Problem, did_you_mean, error, has_errors
+from axis_desktop.board.packs.table import read_format, read_row
+from axis_desktop.board.problem import Problem, error, has_errors
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.beginning import scenario_file, whole
+from axis_desktop.systems.scenario_head import Id, Name, PlainTable, Text, read_options
 from axis_desktop.systems.supply import rulebook
 from axis_desktop.systems.supply.cards.card_words import Nation
 from axis_desktop.systems.supply.nations import nation_table
 
-_Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,63}$", description="an id in lower snake case")]
-_Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name")]
-_Text = Annotated[str, msgspec.Meta(max_length=20_000, description="a text")]
 _People = Annotated[int, msgspec.Meta(ge=2, le=6, description="a number of people from 2 to 6")]
 _Spaces = Annotated[tuple[Space, ...], msgspec.Meta(description="a list of spaces")]
 _Tables = Annotated[list[Any], msgspec.Meta(description="tables [[...]]")]
-_Table = Annotated[dict[str, Any], msgspec.Meta(description="a table")]
 _Hands = Annotated[
     tuple[tuple[Nation, ...], ...], msgspec.Meta(description="a list of nations for each of the people")
 ]
@@ -44,14 +41,14 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     """The keys of the file, tables still unread."""
 
     format: int
-    id: _Id
+    id: Id
     system: Literal["supply"]
-    title: _Name
-    description: _Text = ""
-    date: _Text = ""
+    title: Name
+    description: Text = ""
+    date: Text = ""
     power: _Tables
     seating: _Tables = []
-    options: _Table = {}
+    options: PlainTable = {}
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +105,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         if seating is not None:
             _check_seating(seating, file, key, problems)
             seatings.append(seating)
-    _check_options(head.options, file, problems)
+    options = read_options(head.options, rulebook.OPTIONS, file, problems)
     if has_errors(problems):
         return None, problems
     return Scenario(
@@ -118,7 +115,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         date=head.date,
         starts=tuple(starts),
         seatings=tuple(seatings),
-        options=head.options,
+        options=options,
     ), problems
 
 
@@ -144,16 +141,3 @@ def _check_seating(seating: Seating, file: str, key: str, problems: list[Problem
             problems.append(
                 error("both-sides", text, hand=", ".join(hand) or "nobody").at(file, key=f"{key}.nations")
             )
-
-
-def _check_options(options: Mapping[str, Any], file: str, problems: list[Problem]) -> None:
-    known = [option.id for option in rulebook.OPTIONS]
-    for name, value in options.items():
-        key = f"[options].{name}"
-        if name not in known:
-            text, near = "found '{found}', expected one of {known}{near}", did_you_mean(name, known)
-            fault = error("unknown-id", text, found=name, known=", ".join(known), near=near)
-            problems.append(fault.at(file, key=key))
-        elif not isinstance(value, bool):
-            text = "found {found}, expected true or false"
-            problems.append(error("bad-value", text, found=shown(value)).at(file, key=key))

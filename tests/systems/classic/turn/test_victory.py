@@ -8,7 +8,7 @@ from axis_desktop.model import Outcome, Power, Side, Space
 from axis_desktop.model.events import GameOver
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import EndPhase, Surrender
-from axis_desktop.systems.classic.beginning.scenario import world_of
+from axis_desktop.systems.classic.beginning.scenario import WORLDS
 from axis_desktop.systems.classic.events import PowerSurrendered
 from tests.systems.classic.builders import (
     GERMANY,
@@ -104,7 +104,7 @@ def small_war(level: int, *, round_number: int = 1, **goals: Any) -> Game:
     """The end of a round in a scenario with goals of its own, the Axis producing this much."""
     state = axis_level(level, USA).turn(USA, "mobilize", round_number=round_number).state()
     raw = {**spring_1942(), **goals}
-    state.world = world_of(new_setup(raw))
+    state.world = WORLDS.of(new_setup(raw))
     return Game(state, [])
 
 
@@ -144,7 +144,7 @@ def test_a_scenario_may_end_after_a_round_for_the_side_that_produces_more() -> N
 @pytest.mark.rule("CL-18.3")
 def test_equal_production_after_the_last_round_is_a_draw() -> None:
     state = at_end_of_turn(USA).turn(USA, "mobilize", round_number=3).state()
-    state.world = world_of(new_setup({**spring_1942(), "last_round": 3}))
+    state.world = WORLDS.of(new_setup({**spring_1942(), "last_round": 3}))
     state.control.held = {Space("alaska"): USA, Space("evenki"): JAPAN}  # worth 2 IPC each
 
     assert end_of(Game(state, [])) == (None, "After the last round both sides produce 2 IPC.")
