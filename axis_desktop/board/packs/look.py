@@ -6,10 +6,10 @@ from typing import Annotated, get_args
 
 import msgspec
 
-from axis_desktop.board.packs.table import read_format, read_row, read_toml
+from axis_desktop.board.packs.table import check_keys, named_tables, read_format, read_row, read_toml
 from axis_desktop.board.packs.words import MapColor, MapShare, Pattern
 from axis_desktop.board.places import shipped_folder
-from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, has_errors
+from axis_desktop.board.problem import BrokenPackError, Problem, has_errors
 from axis_desktop.files import Table
 
 LOOK = "look.toml"
@@ -102,10 +102,7 @@ def read_look(data: bytes, file: str = LOOK) -> tuple[Look, list[Problem]]:
     if "format" in table:
         read_format(table, file)
     problems: list[Problem] = []
-    for name in sorted(table.keys() - {"format", "map", "powers"}):
-        near = did_you_mean(name, ("map", "powers")) if len(problems) < MOST_GUESSES else ""
-        text, remedy = "there is no such key here{near}", "Correct or remove it."
-        problems.append(error("unknown-key", text, remedy, near=near).at(file, key=name))
+    check_keys(table, ("map", "powers"), file, problems)
     row = read_row(_MapRow, table.get("map", {}), file, "[map]", problems) or _MapRow()
     said = {key: value for key, value in msgspec.structs.asdict(row).items() if value is not None}
     return Look(
@@ -128,13 +125,8 @@ def look_of(data: bytes) -> Look:
 
 
 def _read_powers(table: Table, file: str, problems: list[Problem]) -> dict[str, PowerLook]:
-    rows = table.get("powers", {})
-    if not isinstance(rows, dict):
-        text, remedy = "expected tables [powers.<id>]", "Write [powers.germany], for example."
-        problems.append(error("bad-value", text, remedy).at(file, key="powers"))
-        return {}
     found: dict[str, PowerLook] = {}
-    for power, values in rows.items():
+    for power, values in named_tables(table, "powers", file, problems).items():
         row = read_row(PowerLook, values, file, f"[powers.{power}]", problems)
         if row is not None:
             found[power] = row

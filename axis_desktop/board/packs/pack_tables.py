@@ -6,8 +6,16 @@ from typing import Annotated, Literal
 import msgspec
 
 from axis_desktop.board.geography import Side, SpaceKind
-from axis_desktop.board.packs.table import Row, read_format, read_row, read_toml, shown
-from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, has_errors
+from axis_desktop.board.packs.table import (
+    Row,
+    check_keys,
+    named_tables,
+    read_format,
+    read_row,
+    read_toml,
+    shown,
+)
+from axis_desktop.board.problem import BrokenPackError, Problem, error, has_errors
 from axis_desktop.files import Table
 
 LinkKind = Literal["canal", "strait", "crossing", "bridge", "border"]
@@ -175,13 +183,7 @@ def read_spaces(data: bytes, file: str = "spaces.toml") -> tuple[SpaceTable, lis
     table = read_toml(data, file)
     read_format(table, file)
     problems: list[Problem] = []
-    for name in sorted(table.keys() - {"format", *_TABLES}):
-        near = did_you_mean(name, _TABLES) if len(problems) < MOST_GUESSES else ""
-        problems.append(
-            error("unknown-key", "there is no such key here{near}", "Correct it.", near=near).at(
-                file, key=name
-            )
-        )
+    check_keys(table, _TABLES, file, problems)
     wrap = read_row(WrapRow, table["wrap"], file, "[wrap]", problems) if "wrap" in table else None
     found = SpaceTable(
         wrap=wrap.width if wrap else None,
@@ -200,10 +202,7 @@ def read_spaces(data: bytes, file: str = "spaces.toml") -> tuple[SpaceTable, lis
 
 
 def _read_space_rows(table: Table, file: str, problems: list[Problem]) -> dict[str, SpaceRow]:
-    rows = table.get("space", {})
-    if not isinstance(rows, dict):
-        problems.append(error("bad-value", "expected tables [space.<id>]").at(file, key="space"))
-        return {}
+    rows = named_tables(table, "space", file, problems)
     _check_count("space", len(rows), MOST_SPACES, file)
     found: dict[str, SpaceRow] = {}
     for space, values in rows.items():

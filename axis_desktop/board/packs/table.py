@@ -1,7 +1,7 @@
 """Reads the TOML files of packs: plain data only, and every fault with its file and key."""
 
 import types
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
@@ -45,6 +45,25 @@ def read_format(table: Table, file: str, known: int = 1) -> None:
         missing = "there is no format" if found is None else "found format {found}, expected {known}"
         fault = error("bad-format", missing, remedy, found=shown(found), known=known)
         raise BrokenPackError([fault.at(file, key="format")])
+
+
+def check_keys(table: Table, known: Collection[str], file: str, problems: list[Problem]) -> None:
+    """Complain of keys at the top of a file that nobody reads, but for its `format`."""
+    for name in sorted(table.keys() - {"format", *known}):
+        near = did_you_mean(name, known) if len(problems) < MOST_GUESSES else ""
+        fault = error("unknown-key", "there is no such key here{near}", "Correct or remove it.", near=near)
+        problems.append(fault.at(file, key=name))
+
+
+def named_tables(table: Table, name: str, file: str, problems: list[Problem]) -> Table:
+    """What stands below `[name]`, by its ids and still unread; a complaint if it is no table."""
+    rows = table.get(name, {})
+    if isinstance(rows, dict):
+        return rows
+    text = "found {found}, expected tables [{name}.<id>]"
+    fault = error("bad-value", text, "Write [{name}] and the rest below it.", found=shown(rows), name=name)
+    problems.append(fault.at(file, key=name))
+    return {}
 
 
 def read_row(

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from axis_desktop.board.packs.table import read_format, read_row, read_toml, shown
+from axis_desktop.board.packs.table import named_tables, read_format, read_row, read_toml, shown
 from axis_desktop.board.problem import MOST_GUESSES, Problem, did_you_mean, error, warning
 from axis_desktop.files import Table
 
@@ -76,7 +76,7 @@ def read_translation(data: bytes, file: str) -> tuple[Translation, list[Problem]
     rest = {key: value for key, value in table.items() if key not in (*tables, "format")}
     head = read_row(_Head, rest, file, "", problems) or _Head()
     scenarios: dict[str, ScenarioText] = {}
-    for scenario, values in _table(table, "scenario", file, problems).items():
+    for scenario, values in named_tables(table, "scenario", file, problems).items():
         row = read_row(ScenarioText, values, file, f"[scenario.{scenario}]", problems)
         if row is not None:
             scenarios[scenario] = row
@@ -136,19 +136,10 @@ def check_translation(
 
 def _names(table: Table, kind: str, file: str, problems: list[Problem]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for word, name in _table(table, kind, file, problems).items():
+    for word, name in named_tables(table, kind, file, problems).items():
         if isinstance(name, str) and 0 < len(name) <= _LONGEST and "\n" not in name:
             found[word] = name
         else:
             fault = error("bad-value", "found {found}, expected a name", found=shown(name))
             problems.append(fault.at(file, key=f"[{kind}].{word}"))
     return found
-
-
-def _table(table: Table, kind: str, file: str, problems: list[Problem]) -> Table:
-    rows = table.get(kind, {})
-    if isinstance(rows, dict):
-        return rows
-    text, remedy = "found {found}, expected a table", "Write [{kind}] and the names below it."
-    problems.append(error("bad-value", text, remedy, found=shown(rows), kind=kind).at(file, key=kind))
-    return {}
