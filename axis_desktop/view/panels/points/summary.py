@@ -1,5 +1,7 @@
 """How a game of points went: curves, the cards that brought most, and what each nation has done."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -7,7 +9,7 @@ from axis_desktop.model.events import PointsChanged
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves
 from axis_desktop.view.panels.points.plot import LinePlot
-from axis_desktop.view.panels.points.told import PointsTold, points_told
+from axis_desktop.view.panels.points.told import Deeds, PointsTold, points_told
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.frame import label, line
@@ -17,7 +19,6 @@ from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import theme
 
 _PLOT_PX = 190
-_PAID_COLUMN = 6
 
 
 class PointsSummary(QWidget):
@@ -78,9 +79,12 @@ class PointsSummary(QWidget):
     def _turning(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(theme().px(6))
-        column.addWidget(label(self.tr("Cards that brought most"), "heading"))
+        has_cards = bool(self._game.catalog.cards)
+        title = self.tr("Cards that brought most") if has_cards else self.tr("What brought most")
+        column.addWidget(label(title, "heading"))
         if not self._told.turning:
-            column.addWidget(label(self.tr("All points came from stars."), "small", wrap=True))
+            none = self.tr("All points came from stars.") if has_cards else self.tr("Nobody scored.")
+            column.addWidget(label(none, "small", wrap=True))
         for told in self._told.turning:
             column.addWidget(line())
             column.addLayout(self._turn(told))
@@ -116,19 +120,22 @@ class PointsSummary(QWidget):
         grid.setVerticalSpacing(theme().px(5))
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 2)
-        heads = (
-            self.tr("points"),
-            self.tr("from stars"),
-            self.tr("from cards"),
-            self.tr("lost for missing cards"),
-            self.tr("battles"),
-            self.tr("pieces lost"),
+        paid = self.tr("A point is lost for each card to be discarded that isn't there.")
+        of_cards: tuple[tuple[str, str, Callable[[Deeds], int]], ...] = (
+            (self.tr("from stars"), "", lambda deeds: deeds.by_stars),
+            (self.tr("from cards"), "", lambda deeds: deeds.by_cards),
+            (self.tr("lost for missing cards"), paid, lambda deeds: -deeds.paid),
+        )
+        columns: tuple[tuple[str, str, Callable[[Deeds], int]], ...] = (
+            (self.tr("points"), "", lambda deeds: deeds.points),
+            *(of_cards if catalog.cards else ()),
+            (self.tr("battles"), "", lambda deeds: deeds.battles),
+            (self.tr("pieces lost"), "", lambda deeds: deeds.lost),
         )
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for column, head in enumerate(heads, start=3):
+        for column, (head, tip, _) in enumerate(columns, start=3):
             title = label(head, "label")
-            if column == _PAID_COLUMN:
-                title.setToolTip(self.tr("A point is lost for each card to be discarded that isn't there."))
+            title.setToolTip(tip)
             grid.addWidget(title, 0, column, right)
         for row, info in enumerate(catalog.powers, start=1):
             deeds, seat = self._told.deeds[info.id], game.seat(info.id)
@@ -137,14 +144,6 @@ class PointsSummary(QWidget):
             grid.addWidget(label(power_name(info.id, catalog), "strong"), row, 1)
             level = self.tr("computer, {level}").format(level=seat.level)
             grid.addWidget(label(seat.name if seat.kind == "person" else level, "small"), row, 2)
-            figures = (
-                deeds.points,
-                deeds.by_stars,
-                deeds.by_cards,
-                -deeds.paid,
-                deeds.battles,
-                deeds.lost,
-            )
-            for column, figure in enumerate(figures, start=3):
-                grid.addWidget(label(str(figure), "strong"), row, column, right)
+            for column, (_, _, figure) in enumerate(columns, start=3):
+                grid.addWidget(label(str(figure(deeds)), "strong"), row, column, right)
         return grid

@@ -6,7 +6,7 @@ import msgspec
 
 from axis_desktop.model import Power, Side
 from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost
+from axis_desktop.model.events import Attacked, BattleBegan, PointsChanged, UnitsLost
 from axis_desktop.view.play.story import StoryLine
 
 _MOST_TURNING = 6
@@ -41,7 +41,7 @@ class PointsTold(msgspec.Struct, frozen=True):
         totals: of each side at the start and at the end of each round so far.
         nations: what each nation brought in each round so far.
         deeds: of each nation.
-        turning: the events that brought most, most first.
+        turning: the events that brought most, most first; in a game with cards, what cards brought.
     """
 
     totals: Mapping[Side, list[int]]
@@ -70,11 +70,19 @@ def points_told(story: Iterable[StoryLine], catalog: Catalog, rounds: int) -> Po
                     deeds[event.power].by_stars += event.points
             case Attacked(power=power, target=target) if target is not None:
                 deeds[power].battles += 1
+            case BattleBegan(attacker=power):
+                deeds[power].battles += 1
             case UnitsLost() as event:
                 deeds[event.power].lost += len(event.units)
-    cards = [line for line in gains if isinstance(line.event, PointsChanged) and line.event.card]
-    most = sorted(cards, key=lambda line: (-abs(_points(line)), line.number))[:_MOST_TURNING]
+    of_cards = [line for line in gains if _is_of_card(line)]
+    most = sorted(
+        of_cards if of_cards or catalog.cards else gains, key=lambda line: (-abs(_points(line)), line.number)
+    )[:_MOST_TURNING]
     return PointsTold(totals, nations, deeds, most)
+
+
+def _is_of_card(line: StoryLine) -> bool:
+    return isinstance(line.event, PointsChanged) and bool(line.event.card)
 
 
 def _points(line: StoryLine) -> int:

@@ -1,0 +1,73 @@
+"""Computer players: one that plays anything legal, one that weighs its attacks."""
+
+from collections.abc import Callable
+from typing import Any
+
+from axis_desktop.model import Action, Decision, Luck, Message, Space, System, UnitType
+from axis_desktop.model.options import Target
+from axis_desktop.players import Player, SamplingPlayer
+from axis_desktop.systems.area_war.odds import battle_odds
+from the_ford.march import MarchOptions
+from the_ford.muster import MusterOptions
+from the_ford.odds import ODDS
+from the_ford.state import State
+
+LIKELY = 0.6
+"""Attacks that are less likely to succeed are left out."""
+
+
+class Captain:
+    """Buys riders while the other has more points, else guards; takes what is free, attacks what is weak.
+
+    Attributes:
+        reason: why the last answer was given.
+    """
+
+    def __init__(self) -> None:
+        self.reason: Message | None = None
+
+    def decide(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
+        """A legal answer to the pending decision."""
+        self.reason = None
+        options = rules.options(state)
+        if isinstance(options, MusterOptions):
+            return self._muster(state, options)
+        assert isinstance(options, MarchOptions)
+        return self._march(rules, state, options)
+
+    def _muster(self, state: State, options: MusterOptions) -> Action:
+        is_behind = state.points[state.power] < state.points[state.enemy]
+        wanted = UnitType("rider" if is_behind else "guard")
+        most = next(offer.most for offer in options.offers if offer.unit_type == wanted)
+        self.reason = Message.of("{unit} is what is needed now.", unit=wanted)
+        return options.purchase({wanted: most})
+
+    def _march(self, rules: System[Any], state: State, options: MarchOptions) -> Action:
+        best: tuple[float, Space, Target] | None = None
+        for units in options.movable().values():
+            for target in options.targets(units).values():
+                worth = self._worth(rules, state, target)
+                if worth > 0 and (best is None or worth > best[0]):
+                    best = worth, target.space, target
+        if best is None:
+            self.reason = Message("Nothing is worth an attack.")
+            return options.done()
+        self.reason = Message.of("{space} can be had.", space=best[1])
+        return best[2].action
+
+    def _worth(self, rules: System[Any], state: State, target: Target) -> float:
+        """How much a move is worth: the value of the space, times the chance to get it; 0 if it isn't."""
+        value = state.values[target.space]
+        if target.kind == "walk_in":
+            return float(value)
+        if target.kind != "attack":
+            return 0.0
+        after = rules.copy(state)
+        for number in target.action.units:  # type: ignore[attr-defined]  # a move names its units
+            after.units[number].space = target.space
+        chance = battle_odds(ODDS.attack(after, target.space, "land")).attacker_wins
+        return value * chance if chance >= LIKELY else 0.0
+
+
+LEVELS: dict[str, Callable[[], Player]] = {"easy": SamplingPlayer, "medium": Captain}
+"""Makes a new player of each level, the weakest first."""

@@ -1,0 +1,182 @@
+"""What the screen shows: the position, the names, and sentences for the log."""
+
+from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitId
+from axis_desktop.model.catalog import Catalog, Dice, Money, PhaseInfo, Points, PowerInfo, UnitInfo
+from axis_desktop.model.events import (
+    BattleEnded,
+    ControlChanged,
+    DiceRolled,
+    IncomeCollected,
+    PointsChanged,
+    TurnBegan,
+    UnitsLost,
+    UnitsMoved,
+    UnitsPlaced,
+)
+from axis_desktop.model.presentation import (
+    Piece,
+    PlannedAttack,
+    PlannedMove,
+    PowerView,
+    Presentation,
+    SpaceView,
+    Stack,
+)
+from the_ford.battle import reason
+from the_ford.state import BARONIES, DIE_SIDES, KEEPS, LAST_ROUND, State, Unit, counted, unit_rows
+
+NAMES = {"north": "North", "south": "South"}
+PROMPTS = {
+    "muster": ("purchase", "FO-2.1", "{power}: buy units for your silver."),
+    "march": ("move_units", "FO-3.1", "{power}: march, then let the battles be fought."),
+}
+
+
+def decision(state: State) -> Decision | Outcome:
+    """What is asked, or how the game ended."""
+    if state.result is not None:
+        winner = Side(state.result) if state.result else None
+        return Outcome(winner=winner, rule="FO-1.2", reason=reason(state))
+    kind, rule, prompt = PROMPTS[state.phase]
+    return Decision(
+        kind="purchase" if kind == "purchase" else "move_units",
+        power=state.power,
+        phase=Phase(state.phase),
+        prompt=Message.of(prompt, power=state.power),
+        rule=rule,
+    )
+
+
+def presentation(state: State) -> Presentation:
+    """The position; nothing is hidden."""
+    return Presentation(
+        round=state.round,
+        date=str(1286 + state.round),
+        power=state.power,
+        phase=Phase(state.phase),
+        spaces={space: _space(state, space) for space in state.values},
+        powers={power: _power(state, power) for power in BARONIES},
+        planned=tuple(_planned(state)),
+        attacks=tuple(_attack(state, space) for space in state.battles()),
+        points={Side(power): state.points[power] for power in BARONIES},
+    )
+
+
+def _space(state: State, space: Space) -> SpaceView:
+    owner = state.owners.get(space)
+    order = sorted(BARONIES, key=lambda power: power != owner)
+    stacks = tuple(
+        Stack(power=power, pieces=_pieces(units))
+        for power in order
+        if (units := state.units_in(space, power))
+    )
+    markers = ("capital",) if space in KEEPS.values() else ()
+    return SpaceView(owner=owner, stacks=stacks, value=state.values[space], markers=markers)
+
+
+def _pieces(units: dict[UnitId, Unit]) -> tuple[Piece, ...]:
+    """Equal units together: those that have moved apart from those that haven't."""
+    found = []
+    for kind in unit_rows():
+        for moved in (False, True):
+            ids = tuple(n for n, unit in units.items() if unit.type == kind and unit.moved == moved)
+            if ids:
+                found.append(Piece(unit_type=kind, units=ids, marks=("moved",) if moved else ()))
+    return tuple(found)
+
+
+def _power(state: State, power: Power) -> PowerView:
+    units = [unit for unit in state.units.values() if unit.owner == power]
+    return PowerView(
+        treasury=state.treasury[power],
+        production=sum(state.values[space] for space, owner in state.owners.items() if owner == power),
+        units_value=sum(unit_rows()[unit.type].cost for unit in units),
+        capital_held=state.owners.get(KEEPS[power]) == power,
+    )
+
+
+def _planned(state: State) -> list[PlannedMove]:
+    return [
+        PlannedMove(
+            number=march.number,
+            power=state.power,
+            path=march.path,
+            kind="attack" if march.kind == "attack" else "walk_in" if march.kind == "walk_in" else "friendly",
+            pieces=counted({n: state.units[n] for n in march.units}),
+            units=march.units,
+        )
+        for march in state.marches
+    ]
+
+
+def _attack(state: State, space: Space) -> PlannedAttack:
+    return PlannedAttack(
+        space=space,
+        kind="land",
+        attacker=state.power,
+        attackers=counted(state.units_in(space, state.power)),
+        defender=state.enemy,
+        defenders=counted(state.units_in(space, state.enemy)),
+    )
+
+
+def catalog(state: State) -> Catalog:
+    """Names and figures, and what the game has to offer: silver, eight-sided dice, points."""
+    return Catalog(
+        powers=tuple(
+            PowerInfo(
+                id=power, name=NAMES[power], long_name=f"{NAMES[power]} Barony", side=Side(power),
+                capital=KEEPS[power],
+            )
+            for power in BARONIES
+        ),
+        units=tuple(
+            UnitInfo(
+                id=row.id, name=row.name, plural=row.plural, domain="land", silhouette=row.silhouette,
+                cost=row.cost, move=row.move, attack=row.attack, defense=row.defense, order=order,
+            )
+            for order, row in enumerate(unit_rows().values())
+        ),
+        phases=(
+            PhaseInfo(id=Phase("muster"), title="Muster", short="Muster"),
+            PhaseInfo(id=Phase("march"), title="March", short="March"),
+        ),
+        spaces=dict(state.names),
+        sides={Side(power): NAMES[power] for power in BARONIES},
+        money=Money(unit="silver"),
+        dice=Dice(sides=DIE_SIDES),
+        points=Points(),
+        last_round=LAST_ROUND,
+    )  # fmt: skip
+
+
+def describe(event: Event) -> Message | None:
+    """An event as a sentence for the log; None if it isn't worth one."""
+    match event:
+        case TurnBegan():
+            return Message.of("Round {round}: {power}.", round=event.round, power=event.power)
+        case UnitsPlaced():
+            ((kind, count),) = event.pieces
+            text = "{power} musters in {space}: {unit}, {count} in all."
+            return Message.of(text, power=event.power, space=event.space, unit=kind, count=count)
+        case UnitsMoved():
+            text = "{power} marches from {here} to {space}."
+            return Message.of(text, power=event.power, here=event.path[0], space=event.path[-1])
+        case DiceRolled():
+            text = "{why}: {hits} of {count} hit."
+            return Message.of(text, why=event.why, hits=event.hits, count=len(event.dice))
+        case UnitsLost():
+            count = sum(number for _, number in event.pieces)
+            text = "{power} loses in {space}: {count}."
+            return Message.of(text, power=event.power, space=event.space, count=count)
+        case BattleEnded():
+            return Message.of("The battle of {space} is over.", space=event.space)
+        case ControlChanged():
+            return Message.of("{by} takes {space}.", by=event.by, space=event.space)
+        case IncomeCollected():
+            return Message.of("{power} brings in {income} silver.", power=event.power, income=event.income)
+        case PointsChanged():
+            text = "{power} scores {points} and has {total} points."
+            return Message.of(text, power=event.power, points=event.points, total=event.total)
+        case _:
+            return None
