@@ -11,6 +11,7 @@ import msgspec
 from axis_desktop.model.errors import PackError
 from axis_desktop.model.ids import Power, Side, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
+from axis_desktop.systems.area_war.industry import reasons as industry
 from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
 from axis_desktop.systems.area_war.sea import reasons as sea
@@ -112,7 +113,7 @@ class _RulingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str]
 
 
-REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS)
+REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS)
 """All reasons for which a part that this game uses may refuse."""
 
 

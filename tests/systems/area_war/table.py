@@ -13,6 +13,7 @@ from axis_desktop.model import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.forces import Forces
+from axis_desktop.systems.area_war.industry import reasons as industry
 from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings
 from axis_desktop.systems.area_war.relations import Relations
@@ -20,7 +21,7 @@ from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import PowerRow, World
 
-REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS)
+REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS)
 
 RED, BLUE, GRAY = POWERS = (Power("red"), Power("blue"), Power("gray"))
 HILL, PLAIN, PORT, GULF, CAPE = (Space(s) for s in ("hill", "plain", "port", "gulf", "cape"))

@@ -1,37 +1,20 @@
 """Which factories a power can use and how much they can build (CL-16.1 to CL-16.7)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import partial
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Message, Plural
-from axis_desktop.systems.area_war.situation import enemy_occupied, factory_in, gun_in
+from axis_desktop.systems.area_war.industry import factories as industry
+from axis_desktop.systems.area_war.industry.factories import Factory
+from axis_desktop.systems.area_war.situation import enemy_occupied, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
 
 
-class Factory(NamedTuple):
-    """A factory that the active power can use this turn.
-
-    Attributes:
-        space: its territory.
-        room: units it can still build this turn; None without limit.
-    """
-
-    space: Space
-    room: int | None
-
-
 def usable_factories(state: State, power: Power) -> list[Factory]:
-    """Factories in territories the power has held since its turn began, sorted by territory (CL-16.1)."""
-    found = []
-    for space in state.control.of(power):
-        if state.control.held_all_turn(power, space):
-            factory = factory_in(state, space)
-            # One that was placed this turn works from the next turn on (CL-16.3).
-            if factory is not None and not factory.spent:
-                found.append(Factory(space, _room(state, power, space, factory)))
-    return found
+    """Factories in territories the power has held since its turn began (CL-16.1, CL-16.3)."""
+    return industry.usable_factories(state, power, partial(_room, state, power))
 
 
 def _room(state: State, power: Power, space: Space, factory: Unit) -> int | None:
@@ -41,13 +24,6 @@ def _room(state: State, power: Power, space: Space, factory: Unit) -> int | None
         return None
     most = max(1, state.world.spaces[space].value)
     return max(0, most - state.launched.get(space, 0))
-
-
-def launching_factories(state: State, power: Power, zone: Space) -> list[Factory]:
-    """Usable factories beside a sea zone (CL-16.2)."""
-    return [
-        factory for factory in usable_factories(state, power) if state.world.adjacent(factory.space, zone)
-    ]
 
 
 def placement_warnings(state: State, counts: Mapping[UnitType, int]) -> list[Message]:
@@ -86,10 +62,5 @@ def placement_warnings(state: State, counts: Mapping[UnitType, int]) -> list[Mes
 def _open_zones(state: State, power: Power) -> list[Space]:
     """Sea zones where the power could launch ships now (CL-16.2, CL-21.4)."""
     anywhere = "ships_into_enemy_zones" in state.world.options
-    zones = {
-        zone
-        for factory in usable_factories(state, power)
-        for zone in state.world.neighbors[factory.space]
-        if state.world.is_sea(zone)
-    }
+    zones = industry.harbors(state, usable_factories(state, power))
     return sorted(zone for zone in zones if anywhere or not enemy_occupied(state, power, zone))

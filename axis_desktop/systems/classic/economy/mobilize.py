@@ -9,12 +9,19 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
-from axis_desktop.systems.area_war.situation import enemy_occupied, factory_in, gun_in
-from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.area_war.industry import reasons
+from axis_desktop.systems.area_war.industry.factories import Factory, beside, harbors
+from axis_desktop.systems.area_war.industry.placement import (
+    check_new_facility,
+    check_room,
+    check_territory,
+    check_waiting,
+    check_zone,
+)
 from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
-from axis_desktop.systems.classic.economy.factories import Factory, launching_factories, usable_factories
+from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.events import UnitsForfeited
 from axis_desktop.systems.classic.state import State
 
@@ -84,108 +91,19 @@ def _check_place(
     state: State, power: Power, unit_type: UnitType, space: Space, count: int, factory: Space | None
 ) -> Factory | None:
     """The factory that the units count against; None for a new factory, which needs none."""
-    waiting = state.waiting.get(unit_type, 0)
-    if not 1 <= count <= waiting:
-        raise IllegalAction(
-            "CL-16.1",
-            "You have {waiting} × {unit} to mobilize, not {count}.",
-            waiting=waiting,
-            unit=unit_type,
-            count=count,
-        )
-    if space not in state.world.spaces:
-        raise IllegalAction("CL-16.1", "There is no space '{space}' on this map.", space=space)
+    check_waiting(state, state.waiting, unit_type, space, count)
     row = state.world.units[unit_type]
     if row.produces:
-        _check_new_factory(state, power, space, count)
+        check_new_facility(state, power, row, space, count)
         return None
+    usable = usable_factories(state, power)
     if row.domain == "sea":
-        candidates = _check_zone(state, power, space)
+        among_enemies = "ships_into_enemy_zones" in state.world.options  # CL-21.4
+        candidates = check_zone(state, power, space, usable, among_enemies=among_enemies)
     else:
-        candidates = [_check_territory(state, power, row, space, count)]
-    return _check_room(state, candidates, space, count, factory)
-
-
-def _check_new_factory(state: State, power: Power, space: Space, count: int) -> None:
-    """A new factory stands in ground held since the turn began (CL-16.3)."""
-    if not state.control.held_all_turn(power, space):
-        raise IllegalAction(
-            "CL-16.3",
-            "A new factory needs a territory that {power} has held since its turn began; {space} isn't one.",
-            power=power,
-            space=space,
-        )
-    if count > 1 or factory_in(state, space) is not None:
-        raise IllegalAction("CL-7.10", "{space} can hold only one factory.", space=space)
-
-
-def _check_zone(state: State, power: Power, space: Space) -> list[Factory]:
-    """Ships go into a free zone beside a factory (CL-16.2)."""
-    candidates = launching_factories(state, power, space) if state.world.is_sea(space) else []
-    if not candidates:
-        raise IllegalAction(
-            "CL-16.2",
-            "Ships are placed in a sea zone beside a factory that you have held all turn; {space} isn't one.",
-            space=space,
-        )
-    if enemy_occupied(state, power, space) and "ships_into_enemy_zones" not in state.world.options:
-        raise IllegalAction(
-            "CL-16.2", "Enemy ships are in {space}: no ship can be placed there.", space=space
-        )
-    return candidates
-
-
-def _check_territory(state: State, power: Power, row: UnitRow, space: Space, count: int) -> Factory:
-    """Land units and planes go to a factory held since the turn began (CL-16.1, CL-16.8)."""
-    if state.world.is_sea(space):
-        raise IllegalAction("CL-16.8", "{unit} can't be placed at sea, not even onto a ship.", unit=row.id)
-    found = [factory for factory in usable_factories(state, power) if factory.space == space]
-    if not found:
-        raise IllegalAction(
-            "CL-16.1",
-            "{space} has no factory that {power} has held since its turn began.",
-            space=space,
-            power=power,
-        )
-    if row.fires_on_aircraft and (count > 1 or gun_in(state, space) is not None):
-        raise IllegalAction("CL-7.8", "{space} can hold only one AA gun.", space=space)
-    return found[0]
-
-
-def _check_room(
-    state: State, candidates: list[Factory], space: Space, count: int, named: Space | None
-) -> Factory:
-    """The factory among the candidates that builds the units (CL-16.4 to CL-16.7)."""
-    if named is not None:
-        candidates = [factory for factory in candidates if factory.space == named]
-        if not candidates:
-            raise IllegalAction(
-                "CL-16.7", "{factory} can't build units for {space}.", factory=named, space=space
-            )
-    fitting = [factory for factory in candidates if factory.room is None or factory.room >= count]
-    if not fitting:
-        roomiest = max(candidates, key=lambda factory: factory.room or 0)
-        raise IllegalAction(
-            "CL-16.5",
-            Plural(
-                "The factory of {factory} can build only 1 more unit this turn.",
-                "The factory of {factory} can build only {room} more units this turn.",
-                "The factory of {factory} can build nothing more this turn.",
-            ).of(roomiest.room or 0),
-            factory=roomiest.space,
-            room=roomiest.room,
-        )
-    unlimited = [factory for factory in fitting if factory.room is None]
-    if unlimited:
-        return unlimited[0]
-    if len(fitting) > 1 and sum(state.waiting.values()) > count:
-        raise IllegalAction(
-            "CL-16.7",
-            "Say which factory launches the ship: {first} or {second}.",
-            first=fitting[0].space,
-            second=fitting[1].space,
-        )
-    return fitting[0]
+        candidates = [check_territory(state, power, row, space, count, usable)]
+    more_wait = sum(state.waiting.values()) > count
+    return check_room(state, candidates, space, count, named=factory, more_wait=more_wait)
 
 
 def _refusal(
@@ -215,7 +133,7 @@ def _place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Spac
     if row.produces:
         spaces = {space for space, owner in state.control.at_start.items() if owner == power}
     elif row.domain == "sea":
-        spaces = {z for f in usable for z in state.world.neighbors[f.space] if state.world.is_sea(z)}
+        spaces = harbors(state, usable)
     else:
         spaces = {factory.space for factory in usable}
     found: dict[Space, list[PlaceUnit]] = {}
@@ -223,10 +141,10 @@ def _place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Spac
         refusal = _refusal(state, power, unit_type, space)
         if refusal is None:
             found[space] = [PlaceUnit(power=power, unit_type=unit_type, space=space)]
-        elif refusal.rule == "CL-16.7":
+        elif refusal.rule == state.world.rulings.rule(reasons.WHICH_FACTORY):
             found[space] = [
                 PlaceUnit(power=power, unit_type=unit_type, space=space, factory=factory.space)
-                for factory in launching_factories(state, power, space)
+                for factory in beside(state, usable, space)
                 if factory.room
             ]
     return found

@@ -1,6 +1,7 @@
 """The purchase of units (CL-5.6)."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
@@ -8,6 +9,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Offer
+from axis_desktop.systems.area_war.industry.purchase import offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.actions import PurchaseUnits, Surrender
 from axis_desktop.systems.classic.economy import factories
@@ -30,17 +32,10 @@ def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
     Raises:
         IllegalAction: no such unit, a count that can't be, or more than the treasury holds.
     """
-    power = action.power
-    cost = 0
-    for unit_type, count in sorted(action.units.items()):
-        row = state.world.units.get(unit_type)
-        if row is None:
-            raise IllegalAction("CL-5.6", "There is no unit '{unit}' on the price list.", unit=unit_type)
-        if count < 0:
-            raise IllegalAction("CL-5.6", "You can't buy {count} of {unit}.", count=count, unit=unit_type)
-        if count and row.produces and "no_new_factories" in state.world.options:
-            raise IllegalAction("CL-21.7", "This game is played without new factories.")
-        cost += count * price(state, power, row)
+    power, rows = action.power, state.world.units
+    cost = order_cost(state.world, action.units, partial(price, state, power))
+    if any(count and not _is_sold(state, rows[unit_type]) for unit_type, count in action.units.items()):
+        raise IllegalAction("CL-21.7", "This game is played without new factories.")
     if cost > state.treasury[power]:
         raise IllegalAction(
             "CL-5.6",
@@ -50,9 +45,7 @@ def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
             ipc=state.treasury[power],
         )
 
-    bought = {
-        unit_type: action.units[unit_type] for unit_type in sorted(action.units) if action.units[unit_type]
-    }
+    bought = ordered(action.units)
     if not bought:
         return []
     state.pay(power, cost)
@@ -67,13 +60,14 @@ def can_buy(state: State) -> bool:
 
 
 def _offers(state: State) -> tuple[Offer, ...]:
-    power, treasury = state.power, state.treasury[state.power]
-    closed = "no_new_factories" in state.world.options
-    return tuple(
-        Offer(unit_type=row.id, price=(cost := price(state, power, row)), most=treasury // cost)
-        for row in state.world.units.values()
-        if not (closed and row.produces)
-    )
+    power = state.power
+    sold = partial(_is_sold, state)
+    return offers(state.world, state.treasury[power], partial(price, state, power), sold)
+
+
+def _is_sold(state: State, row: UnitRow) -> bool:
+    """Factories can be left out of a game (CL-21.7)."""
+    return not (row.produces and "no_new_factories" in state.world.options)
 
 
 class UnitOptions:
