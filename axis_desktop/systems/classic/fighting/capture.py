@@ -1,13 +1,12 @@
 """Who holds a territory after troops have taken it: capture, liberation, capitals (CL-14)."""
 
-import msgspec
-
 from axis_desktop.model.events import ControlChanged, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war import capture
 from axis_desktop.systems.area_war.forces import pieces_of
-from axis_desktop.systems.area_war.situation import capital_held, enemies_in
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.events import CapitalTaken, RaidLapsed
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.state import State
@@ -24,45 +23,19 @@ def take_territory(state: State, space: Space, by: Power) -> list[Event]:
         space: an enemy-controlled or neutral territory.
         by: whose infantry, tank or plane (over a neutral) took it.
     """
-    before = state.control.holder(space)
-    after = _new_controller(state, space, by)
     events = _drive_out(state, space, by)
     if bombers := raiders_at(state, space):
         events.append(RaidLapsed(power=state.power, space=space, units=tuple(u.id for u in bombers)))
-    events += _hand_over(state, space, after, by)
+    # Gun and factory can't be used any more this turn (CL-7.9); who holds it: CL-14.3, CL-14.4, CL-14.9.
+    before, after, capital = capture.take(state, space, by)
+    events.append(ControlChanged(space=space, before=before, after=after, by=by))
     owner = state.world.capital_of(space)
-    if owner is None:
-        return events
-    if state.relations.allied(owner, after):
-        if before is not None and state.relations.at_war(owner, before):
-            events += _free_capital(state, space, owner, by)
-    elif before is None or state.relations.allied(owner, before):
-        events.append(_loot(state, space, owner, by))
+    if owner is not None and capital == "freed":
+        events += _free_capital(state, space, owner, by)
+    elif owner is not None and capital == "lost":
+        money = capture.loot(state.treasury, owner, by)  # CL-14.6
+        events.append(CapitalTaken(space=space, owner=owner, by=by, loot=money))
     return events
-
-
-def _new_controller(state: State, space: Space, by: Power) -> Power:
-    """The original owner if it is an ally and its capital is not enemy-held; else the captor.
-
-    A capital itself always goes back to its owner (CL-14.3, CL-14.4, CL-14.9).
-    """
-    original = state.world.original_owner(space)
-    if original is None or not state.relations.allied(original, by):
-        return by
-    if capital_held(state, original) or space == state.world.powers[original].capital:
-        return original
-    return by
-
-
-def _hand_over(state: State, space: Space, after: Power, by: Power) -> list[Event]:
-    """Control, gun and factory change hands; a gun can't move any more this turn (CL-7.9, CL-14.2)."""
-    before = state.control.holder(space)
-    state.control.held[space] = after
-    for unit in state.forces.at(space):
-        row = state.world.row(unit)
-        if row.one_each and unit.owner != after:
-            state.forces.update(msgspec.structs.replace(unit, owner=after, spent=True), space)
-    return [ControlChanged(space=space, before=before, after=after, by=by)]
 
 
 def _drive_out(state: State, space: Space, by: Power) -> list[Event]:
@@ -84,23 +57,10 @@ def _drive_out(state: State, space: Space, by: Power) -> list[Event]:
     return events
 
 
-def _loot(state: State, space: Space, owner: Power, by: Power) -> Event:
-    """The captor of a capital takes all the money of its owner (CL-14.6)."""
-    loot = state.treasury[owner]
-    state.treasury[owner] = 0
-    state.treasury[by] += loot
-    return CapitalTaken(space=space, owner=owner, by=by, loot=loot)
-
-
 def _free_capital(state: State, space: Space, owner: Power, by: Power) -> list[Event]:
     """What allies held for the owner of a freed capital returns to it; no money does (CL-14.5, CL-14.7)."""
     events: list[Event] = [CapitalTaken(space=space, owner=owner, by=by, loot=0, freed=True)]
-    for held in sorted(state.control.held):
-        holder = state.control.held[held]
-        if (
-            holder != owner
-            and state.relations.allied(holder, owner)
-            and state.world.original_owner(held) == owner
-        ):
-            events += _hand_over(state, held, owner, by)
+    for held in list(capture.held_for(state, owner)):
+        before = capture.hand_over(state, held, owner)
+        events.append(ControlChanged(space=held, before=before, after=owner, by=by))
     return events
