@@ -82,6 +82,11 @@ class GameTable(QObject):
         return self._opened.save.summary.called if self._opened is not None else ""
 
     @property
+    def title(self) -> str:
+        """Of its scenario; "" if there is no game."""
+        return self._opened.save.summary.title if self._opened is not None else ""
+
+    @property
     def looked_at(self) -> Path | None:
         """The save that is only looked at; None if a game is played, or there is none."""
         return self._opened.save.path if self._opened is not None and self._opened.looks_on else None

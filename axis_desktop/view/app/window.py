@@ -29,7 +29,7 @@ from axis_desktop.storage.settings import Settings
 from axis_desktop.storage.settings_file import save_settings
 from axis_desktop.view.app.game_opener import GameOpener
 from axis_desktop.view.app.game_table import GameTable
-from axis_desktop.view.app.games import board_of_save, saved_games
+from axis_desktop.view.app.games import board_of_save, new_seed, saved_games
 from axis_desktop.view.app.held_keys import HeldKeys
 from axis_desktop.view.app.look_offer import LookOffer
 from axis_desktop.view.app.page_stack import PageStack
@@ -44,6 +44,7 @@ from axis_desktop.view.pages.new_game import NewGamePage
 from axis_desktop.view.pages.pages import AboutPage, GuidePage, Page, RulesPage
 from axis_desktop.view.pages.rulebook import system_of_rule
 from axis_desktop.view.pages.saves.load_page import LoadPage
+from axis_desktop.view.pages.seatings import swap_sides
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import StartPage
 from axis_desktop.view.play.thinker import Thinker
@@ -255,6 +256,7 @@ class MainWindow(QMainWindow):
         page.new_game_wanted.connect(self.show_new_game)
         page.menu_wanted.connect(self._show_menu)
         page.branch_wanted.connect(self._branch)
+        page.rematch_wanted.connect(self._play_again)
         for key in key_names("copy_save", self.settings.keys):
             QShortcut(QKeySequence(key), page).activated.connect(self.copy_save)
         shows = not is_same or isinstance(self.page, GamePage)
@@ -296,12 +298,21 @@ class MainWindow(QMainWindow):
         if self.games.branch(length, self.tr("Another way")):
             self.table.tell(self.tr("This is a new game; the old one is among your saves."))
 
+    def _play_again(self, swapped: bool) -> None:
+        """The same game from its beginning, with other luck."""
+        assert self.game is not None
+        game = self.game.controller
+        seats = swap_sides(game.seats, game.catalog.powers) if swapped else dict(game.seats)
+        setup = msgspec.structs.replace(game.session.setup, seed=new_seed())
+        self.begin(setup, seats, self.table.title)
+
     def _show_menu(self, corner: QPoint) -> None:
         if self.game is not None:
             menu = GameMenu(self.game.controller, self.settings.keys, self)
             menu.copy_save.connect(self.copy_save)
             menu.edit.connect(self.game.edit_wanted)
             menu.since.connect(self.game.since_pressed)
+            menu.war.connect(self.game.toggle_war)
             menu.keep_position.connect(self.keep_position)
             menu.advice.connect(self.game.advice_pressed)
             menu.rules.connect(self.game.toggle_rules)

@@ -1,6 +1,7 @@
 """The game on the screen: the board from edge to edge and what floats over it (SCREENS 1, 4)."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
@@ -19,7 +20,6 @@ from axis_desktop.view.game.side import SidePanels
 from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
-from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.notices import Notices
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.keys import key_names, shown_key
@@ -27,6 +27,9 @@ from axis_desktop.view.widgets.overlay import Overlay
 from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
+
+if TYPE_CHECKING:
+    from axis_desktop.view.told.end_screen import EndScreen
 
 
 class GamePage(QWidget):
@@ -61,6 +64,10 @@ class GamePage(QWidget):
     """C: fold the cards away, or bring them back."""
     table_pressed = Signal()
     """T: show the cards that lie open, or put them away."""
+    rematch_wanted = Signal(bool)
+    """The same game shall begin anew, with sides swapped or not."""
+    replay_pressed = Signal()
+    """The whole game shall be seen again, step by step."""
     since_pressed = Signal()
     """What has happened since the person at the screen last played?"""
     free_changed = Signal(object)
@@ -100,6 +107,7 @@ class GamePage(QWidget):
         self.notices = Notices(controller, self)
         self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
+        self._is_end_over = False
         self._handle: QWindow | None = None
         self._connect()
         self._add_keys()
@@ -238,6 +246,7 @@ class GamePage(QWidget):
             "advice": self.advice_pressed.emit,
             "odds": self.odds_pressed.emit,
             "since": self.since_pressed.emit,
+            "war": self.toggle_war,
             "find": self._find,
             "table": self.table_pressed.emit,
             "fold_cards": self.fold_pressed.emit,
@@ -347,21 +356,53 @@ class GamePage(QWidget):
         self.undo_button.setEnabled(self.controller.can_undo)
         if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
             QTimer.singleShot(0, self, self._show_end)
-        elif self.end_screen is not None:
+        elif self.end_screen is not None and self._is_end_over:
             self.end_screen.hide()
         self.arrange()
 
     def _show_end(self) -> None:
-        if not isinstance(self.controller.decision, Outcome):
-            return
-        if self.end_screen is None:
-            self.end_screen = EndScreen(self.controller, self)
-            self.end_screen.new_game.connect(self.new_game_wanted)
-            self.end_screen.start_screen.connect(self.start_wanted)
-            self.end_screen.rule_clicked.connect(self.open_rule)
-            self.end_screen.branch_wanted.connect(self.branch_wanted)
+        if isinstance(self.controller.decision, Outcome):
+            self._show_war()
+
+    def toggle_war(self) -> None:
+        """Show how the war goes, or put that away."""
+        if self.end_screen is not None and self.end_screen.isVisible():
+            self.end_screen.hide()
+            self.focus_decision()
+        elif not self.seat_change.is_covered:
+            self._show_war()
+
+    def _show_war(self) -> None:
+        is_over = isinstance(self.controller.decision, Outcome)
+        if self.end_screen is None or self._is_end_over != is_over:
+            if self.end_screen is not None:
+                self.end_screen.deleteLater()
+            self.end_screen = self._make_end()
+            self._is_end_over = is_over
         self.end_screen.show()
         self.arrange()
+
+    def _make_end(self) -> "EndScreen":
+        # What draws its plots takes half a second to load: only whoever wants to see them waits for it.
+        from axis_desktop.view.told.end_screen import EndScreen
+
+        made = EndScreen(self.controller, self)
+        made.new_game.connect(self.new_game_wanted)
+        made.start_screen.connect(self.start_wanted)
+        made.rule_clicked.connect(self.open_rule)
+        made.branch_wanted.connect(self.branch_wanted)
+        made.rematch_wanted.connect(self.rematch_wanted)
+        made.failed.connect(self.notices.show_error)
+        made.look_wanted.connect(self._look_from_end)
+        made.replay_wanted.connect(made.hide)
+        made.replay_wanted.connect(self.replay_pressed)
+        return made
+
+    def _look_from_end(self, length: int) -> None:
+        if self.end_screen is not None:
+            self.end_screen.hide()
+        self.controller.look_at(length)
+        self.show_side("history")
 
     def _see_all(self) -> None:
         """Another program is in front, or this one again: the release of a key may have been missed."""

@@ -36,6 +36,7 @@ class SinceLink(QObject):
         page.left_panel = self.panel
         page.since_pressed.connect(self.toggle)
         page.escaped.connect(self.close)
+        page.replay_pressed.connect(self._replay)
         page.free_changed.connect(lambda _free: self._place())
         self._game.changed.connect(self._refresh)
         self._refresh()
@@ -70,14 +71,23 @@ class SinceLink(QObject):
             self._turn = turn
             self._open()
 
+    def _replay(self) -> None:
+        """List the whole game."""
+        self._list(steps_of(self._game.story(), self._game.catalog), is_all=True)
+
     def _open(self) -> None:
         """List what there is; nothing opens if the others have done nothing."""
         game = self._game
         if game.awaited is not None:
             return
         steps = steps_of(since_own_turn(game.story(), game.own_powers), game.catalog)
-        if not steps:
+        self._list(steps)
+
+    def _list(self, steps: list[Step], *, is_all: bool = False) -> None:
+        game = self._game
+        if not steps or game.awaited is not None:
             return
+        self.panel.title.setText(self.tr("The whole game") if is_all else self.tr("Since you last played"))
         self._length = len(game.session.entries)
         self.panel.show_steps(steps)
         self.panel.show()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from axis_desktop.model import Power, ScenarioInfo, Seating, Side
+from axis_desktop.model.catalog import PowerInfo
 from axis_desktop.model.seats import Seat
 
 MOST_PEOPLE = 6
@@ -35,3 +36,15 @@ def on_both_sides(info: ScenarioInfo, seats: Mapping[Power, Seat]) -> list[str]:
         if seat.kind == "person":
             held.setdefault(seat.name, set()).add(side)
     return [name for name, sides in held.items() if len(sides) > 1]
+
+
+def swap_sides(seats: Mapping[Power, Seat], powers: Sequence[PowerInfo]) -> dict[Power, Seat]:
+    """The seats with the sides swapped: whoever played one side in turn order plays the other."""
+    sides = list(dict.fromkeys(info.side for info in powers))
+    by_side = {side: [info.id for info in powers if info.side == side] for side in sides}
+    swapped: dict[Power, Seat] = {}
+    for place, side in enumerate(sides):
+        others = by_side[sides[(place + 1) % len(sides)]]
+        for number, power in enumerate(by_side[side]):
+            swapped[power] = seats.get(others[number % len(others)], Seat())
+    return swapped

@@ -1,73 +1,96 @@
-"""Who won and by which rule, and what to do next."""
+"""How a war goes, at any time; when it is over, who won and by which rule, and what to do next."""
+
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from axis_desktop.files import write_whole
 from axis_desktop.model import Outcome
+from axis_desktop.model.errors import FileError
 from axis_desktop.view.panels.points.summary import PointsSummary
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.told.statistics.summary import WarSummary
 from axis_desktop.view.widgets.frame import Panel, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import text
 from axis_desktop.view.widgets.theme import theme
 
-_USUAL_PX, _WIDE_PX, _TALL_PX = 720, 1240, 780
+_WIDE_PX, _TALL_PX = 1400, 800
 
 
 class EndScreen(QWidget):
-    """Covers the board with a veil; it may be sent away to look at the board."""
+    """Covers the board with a veil; it may be sent away to look at the board.
+
+    Before the end of the game it shows the figures so far.
+    """
 
     new_game = Signal()
     start_screen = Signal()
     rule_clicked = Signal(str)
     branch_wanted = Signal(int)
     """A new game shall begin with so many actions of this one."""
+    look_wanted = Signal(int)
+    """The moment after so many actions shall be seen on the board."""
+    replay_wanted = Signal()
+    """The whole game shall be seen again, step by step."""
+    rematch_wanted = Signal(bool)
+    """The same game shall begin anew, with sides swapped or not."""
+    failed = Signal(object)
+    """A FileError: the report can't be written."""
 
     def __init__(self, controller: Controller, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("end_screen")
-        outcome = controller.decision
-        assert isinstance(outcome, Outcome)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._controller = controller
-        has_points = controller.catalog.points is not None
+        outcome = controller.decision
+        self._is_over = isinstance(outcome, Outcome)
+        self.summary = (
+            PointsSummary(controller) if controller.catalog.points is not None else WarSummary(controller)
+        )
         panel = Panel()
         panel.body.setSpacing(theme().px(12))
-        panel.body.addLayout(self._head(outcome))
+        panel.body.addLayout(self._head(outcome) if isinstance(outcome, Outcome) else self._head_so_far())
         panel.body.addWidget(line())
-        if has_points:
-            panel.body.addWidget(self._summary(), 1)
-        else:
-            for row in self._figures():
-                panel.body.addLayout(row)
+        panel.body.addWidget(self._scrolled(), 1)
         panel.body.addWidget(line())
         panel.body.addLayout(self._buttons())
-        column = QVBoxLayout(self)
-        if has_points:
-            panel.setMaximumSize(theme().px(_WIDE_PX), theme().px(_TALL_PX))
-            middle = QHBoxLayout()
-            middle.addStretch(1)
-            middle.addWidget(panel, 100)
-            middle.addStretch(1)
-            column.addLayout(middle)
-        else:
-            panel.setFixedWidth(theme().px(_USUAL_PX))
-            column.addStretch(2)
-            column.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
-            column.addStretch(3)
+        panel.setMaximumSize(theme().px(_WIDE_PX), theme().px(_TALL_PX))
+        column, middle = QVBoxLayout(self), QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(panel, 100)
+        middle.addStretch(1)
+        column.addLayout(middle)
 
-    def _summary(self) -> QScrollArea:
-        """How the points came about; it scrolls where there is no room for it."""
-        summary = PointsSummary(self._controller)
-        summary.branch_wanted.connect(self.branch_wanted)
-        set_role(summary, "scrolled")
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Count what is new."""
+        super().showEvent(event)
+        if isinstance(self.summary, WarSummary):
+            self.summary.update_figures()
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Esc puts it away."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)
+
+    def _scrolled(self) -> QScrollArea:
+        """The figures; they scroll where there is no room for them."""
+        self.summary.branch_wanted.connect(self.branch_wanted)
+        if isinstance(self.summary, WarSummary):
+            self.summary.look_wanted.connect(self.look_wanted)
+        set_role(self.summary, "scrolled")
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.viewport().setAutoFillBackground(False)
-        area.setWidget(summary)
+        area.setWidget(self.summary)
         return area
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
@@ -108,39 +131,61 @@ class EndScreen(QWidget):
         self.setAccessibleName(title)
         return row
 
-    def _figures(self) -> list[QHBoxLayout]:
-        game = self._controller
-        shown = game.presentation
-        rows = []
-        for info in game.catalog.powers:
-            figures, seat = shown.powers[info.id], game.seat(info.id)
-            row = QHBoxLayout()
-            picture = QLabel()
-            picture.setPixmap(plate(info.id, theme().px(22), self.devicePixelRatioF()))
-            row.addWidget(picture)
-            row.addWidget(label(info.name, "strong"), 2)
-            who = (
-                seat.name if seat.kind == "person" else self.tr("computer, {level}").format(level=seat.level)
-            )
-            row.addWidget(label(who, "small"), 2)
-            production = self.tr("production {n}").format(n=figures.production)
-            row.addWidget(label(production, "small"), 1, Qt.AlignmentFlag.AlignRight)
-            rows.append(row)
-        return rows
+    def _head_so_far(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        title = self.tr("How the war goes")
+        heading = label(title.upper(), "place")
+        heading.setObjectName("end_title")
+        row.addWidget(heading)
+        row.addStretch(1)
+        self.setAccessibleName(title)
+        return row
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        look = QPushButton(self.tr("Look at the board"))
-        look.setObjectName("end_look")
+        look = self._button("end_look", self.tr("Look at the board") if self._is_over else self.tr("Close"))
         look.clicked.connect(self.hide)
-        start = QPushButton(self.tr("Start screen"))
-        start.clicked.connect(self.start_screen)
-        again = QPushButton(self.tr("New game"))
-        again.setObjectName("end_new_game")
-        set_role(again, "main")
-        again.clicked.connect(self.new_game)
         row.addWidget(look)
+        replay = self._button("end_replay", self.tr("See it all again"))
+        replay.clicked.connect(self.replay_wanted)
+        row.addWidget(replay)
+        if isinstance(self.summary, WarSummary):
+            save = self._button("end_save", self.tr("Save the report…"))
+            save.clicked.connect(self._ask_where)
+            row.addWidget(save)
         row.addStretch(1)
-        row.addWidget(start)
-        row.addWidget(again)
+        if not self._is_over:
+            return row
+        start = self._button("end_start", self.tr("Start screen"))
+        start.clicked.connect(self.start_screen)
+        new = self._button("end_new_game", self.tr("New game"))
+        new.clicked.connect(self.new_game)
+        again = self._button("end_again", self.tr("Play again"))
+        again.clicked.connect(lambda: self.rematch_wanted.emit(False))
+        swapped = self._button("end_swapped", self.tr("Play again, sides swapped"))
+        set_role(swapped, "main")
+        swapped.clicked.connect(lambda: self.rematch_wanted.emit(True))
+        for button in (start, new, again, swapped):
+            row.addWidget(button)
         return row
+
+    def _button(self, name: str, title: str) -> QPushButton:
+        button = QPushButton(title)
+        button.setObjectName(name)
+        return button
+
+    def _ask_where(self) -> None:
+        kinds = self.tr("Text") + " (*.txt)"
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save the report"), "report.txt", kinds)
+        if path:
+            self.save_report(Path(path))
+
+    def save_report(self, path: Path) -> None:
+        """Write the figures and the whole story as text; what stands in the way is told."""
+        assert isinstance(self.summary, WarSummary)
+        self.summary.reader.finish()
+        report = self.summary.report(self.accessibleName())
+        try:
+            write_whole(path, report.encode())
+        except FileError as error:
+            self.failed.emit(error)

@@ -101,6 +101,7 @@ KEYS: tuple[Key, ...] = (
     Key("fold_cards", "C", QT_TRANSLATE_NOOP("keys", "Fold the cards away"), _PANES, needs="cards"),
     Key("log", "F2", QT_TRANSLATE_NOOP("keys", "Log"), _PANES),
     Key("since", "F5", QT_TRANSLATE_NOOP("keys", "What the others did since you last played"), _PANES),
+    Key("war", "F6", QT_TRANSLATE_NOOP("keys", "How the war goes: figures, luck, losses"), _PANES),
     Key("history", "F3", QT_TRANSLATE_NOOP("keys", "History"), _PANES),
     Key("chart", "F4", QT_TRANSLATE_NOOP("keys", "Chart of production or points"), _PANES),
     Key("keys", "?", QT_TRANSLATE_NOOP("keys", "This list of keys"), _PANES),

@@ -15,7 +15,7 @@ def side_curves(told: PointsTold, catalog: Catalog) -> list[Series]:
     """What each side has had in all; a side takes the color of its first nation."""
     first = {info.side: info.id for info in reversed(catalog.powers)}
     return [
-        Series(name, _readable(theme().power(first[side]).counter), list(told.totals[side]))
+        Series(name, readable(theme().power(first[side]).counter), list(told.totals[side]))
         for side, name in catalog.sides.items()
     ]
 
@@ -27,12 +27,12 @@ def nation_curves(told: PointsTold, catalog: Catalog) -> list[Series]:
         sums = [0]
         for gain in gains:
             sums.append(sums[-1] + gain)
-        color = _readable(theme().power(power).counter)
+        color = readable(theme().power(power).counter)
         found.append(Series(power_name(power, catalog), color, sums))
     return found
 
 
-def _readable(color: QColor) -> QColor:
+def readable(color: QColor) -> QColor:
     """A color that stands out from a panel."""
     t = theme()
     ground, shown = t.color("panel"), QColor(color)
