@@ -129,11 +129,11 @@ def test_a_die_shows_one_of_its_sides(sides: int, figure: int) -> None:
     chance = Chance(Given([figure]))
 
     if 1 <= figure <= sides:
-        assert chance.roll(1, why=WHY, sides=sides) == (figure,)
+        assert chance.roll(1, sides=sides, why=WHY) == (figure,)
         assert chance.draws == [Draw("roll", sides, (figure,))]
     else:
         with pytest.raises(ChanceError, match=f"{sides} sides can't show {figure}"):
-            chance.roll(1, why=WHY, sides=sides)
+            chance.roll(1, sides=sides, why=WHY)
         assert chance.draws == []
 
 

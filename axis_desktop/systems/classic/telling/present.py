@@ -17,7 +17,7 @@ from axis_desktop.systems.area_war.situation import (
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.classic.moving.move_options import planned_moves
 from axis_desktop.systems.classic.state import PHASES, State
-from axis_desktop.systems.classic.tables import research_table
+from axis_desktop.systems.classic.tables import figures, research_table
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.classic.telling.story import PHASE_TITLES
 from axis_desktop.systems.classic.turn.calendar import date_of_round
@@ -79,7 +79,7 @@ def catalog(state: State) -> Catalog:
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides=dict(world.sides),
         money=Money(unit="IPC"),
-        dice=Dice(sides=6),
+        dice=Dice(sides=figures().dice_sides),
         research=Research(
             title="Weapons",
             heading="What a breakthrough finds",
