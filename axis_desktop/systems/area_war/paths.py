@@ -1,6 +1,7 @@
 """Ways over the map: how far spaces are apart, and the cheapest way to each of them."""
 
 from collections.abc import Callable, Iterable, Mapping
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space
@@ -83,6 +84,41 @@ def cheapest_ways(
         for space, way in following.items():
             found.setdefault(space, []).append(way)
         edge = following
+    return found
+
+
+class Walk(NamedTuple):
+    """A path with what all its steps cost together, in half points."""
+
+    cost: int
+    path: tuple[Space, ...]
+
+
+def walks_within(
+    start: Space, half_points: int, onward: Callable[[Space], Iterable[tuple[Space, int]]]
+) -> dict[Space, Walk]:
+    """The cheapest walk to every space within reach, where terrain or borders make steps dearer.
+
+    Args:
+        start: where the walks begin; it is not in the answer.
+        half_points: what they may cost; counted in halves, "one and a half" is a whole number too.
+        onward: spaces that may be entered next from a space with the cost of the step, at least 1.
+
+    Returns:
+        The cheapest walk to each space; of equal ones that with fewer steps, then the first in the order of
+        its spaces' names.
+    """
+    found: dict[Space, Walk] = {}
+    queue: list[tuple[int, int, tuple[Space, ...]]] = [(0, 0, (start,))]
+    while queue:
+        cost, steps, path = heappop(queue)
+        if path[-1] in found:
+            continue
+        found[path[-1]] = Walk(cost, path)
+        for near, dearer in onward(path[-1]):
+            if near not in found and cost + dearer <= half_points:
+                heappush(queue, (cost + dearer, steps + 1, (*path, near)))
+    del found[start]
     return found
 
 

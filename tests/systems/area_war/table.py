@@ -5,11 +5,15 @@ hill    plain       the gulf touches hill and plain, the cape port alone.
         port
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+import pytest
+
 from axis_desktop.board.geography import Geography, GeoSpace
-from axis_desktop.model import Power, Side, Space, UnitType
+from axis_desktop.model import IllegalAction, Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.forces import Forces
@@ -100,3 +104,11 @@ class Table:
         self.forces.next_id += 1
         self.forces.add(unit, space)
         return unit
+
+
+@contextmanager
+def refused(reason: str) -> Iterator[None]:
+    """What is done inside is refused for this reason: the table's rulings name the reason itself."""
+    with pytest.raises(IllegalAction) as refusal:
+        yield
+    assert refusal.value.rule == reason

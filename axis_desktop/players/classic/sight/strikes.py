@@ -52,7 +52,7 @@ class Strikes:
             if space in dead:
                 continue
             for unit in self._state.forces.units[space]:
-                if not self._state.relations.allied(unit.owner, outlook.power):
+                if self._state.relations.at_war(unit.owner, outlook.power):
                     here = self._units.setdefault(unit.owner, {})
                     here[space] = (*here.get(space, ()), unit)
         self._air: dict[Power, list[tuple[Space, Unit]]] = {

@@ -1,19 +1,16 @@
 """Planes of a made-up game: who comes down where, who sails along, who is left without a deck."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import msgspec
 import pytest
 
-from axis_desktop.model import IllegalAction, Space
+from axis_desktop.model import Space
 from axis_desktop.systems.area_war.air.decks import Decks, embark, embark_passengers, idle_fighters
 from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, deck_places, is_landing_ground
 from axis_desktop.systems.area_war.air.rules import check_range
 from axis_desktop.systems.area_war.movement.groups import relocate
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
-from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table
+from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table, refused
 
 
 class Rules:
@@ -39,14 +36,6 @@ class Rules:
 
 
 PLANNER, DECKS = LandingPlanner[Table](Rules()), Decks[Table](Rules())
-
-
-@contextmanager
-def refused(reason: str) -> Iterator[None]:
-    """The table's rulings name the reason itself."""
-    with pytest.raises(IllegalAction) as refusal:
-        yield
-    assert refusal.value.rule == reason
 
 
 def war() -> Table:

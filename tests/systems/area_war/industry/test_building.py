@@ -1,12 +1,8 @@
 """Buying and placing on a made-up board: which factories work, what they build, where it may stand."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import msgspec
-import pytest
 
-from axis_desktop.model import IllegalAction, Space, UnitType
+from axis_desktop.model import Space, UnitType
 from axis_desktop.systems.area_war.facilities import output
 from axis_desktop.systems.area_war.industry.factories import Factory, beside, harbors, usable_factories
 from axis_desktop.systems.area_war.industry.placement import (
@@ -18,17 +14,9 @@ from axis_desktop.systems.area_war.industry.placement import (
 )
 from axis_desktop.systems.area_war.industry.purchase import offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import Unit, UnitRow
-from tests.systems.area_war.table import BLUE, CAPE, GULF, HILL, PLAIN, PORT, RED, Table
+from tests.systems.area_war.table import BLUE, CAPE, GULF, HILL, PLAIN, PORT, RED, Table, refused
 
 FOOT, WORKS, BARGE, GUN = (UnitType(t) for t in ("foot", "works", "barge", "gun"))
-
-
-@contextmanager
-def refused(reason: str) -> Iterator[None]:
-    """The table's rulings name the reason itself."""
-    with pytest.raises(IllegalAction) as refusal:
-        yield
-    assert refusal.value.rule == reason
 
 
 def list_price(row: UnitRow) -> int:

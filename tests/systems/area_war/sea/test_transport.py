@@ -1,14 +1,11 @@
 """Boarding and going ashore, by what ships hold and by who may use them."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model import IllegalAction, Space
+from axis_desktop.model import Space
 from axis_desktop.systems.area_war.sea.berths import Room, distribute, free_room, usable_transports
 from axis_desktop.systems.area_war.sea.cargo import (
     board,
@@ -19,16 +16,7 @@ from axis_desktop.systems.area_war.sea.cargo import (
     own_cargo,
     put_ashore,
 )
-from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table
-
-
-@contextmanager
-def refused(reason: str) -> Iterator[None]:
-    """The table's rulings name the reason itself."""
-    with pytest.raises(IllegalAction) as refusal:
-        yield
-    assert refusal.value.rule == reason
-
+from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table, refused
 
 LOADS = st.lists(st.integers(1, 3), max_size=6).map(lambda loads: list(enumerate(loads)))
 ROOMS = st.dictionaries(

@@ -1,8 +1,5 @@
 """Moves on a made-up board: relations, ways and steps decide, and each refusal says its reason."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import msgspec
 import pytest
 
@@ -19,15 +16,7 @@ from axis_desktop.systems.area_war.movement.march import (
 from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import check_path, land_ways, passage_refusal, sea_ways
 from axis_desktop.systems.area_war.situation import Situation, enemy_controlled
-from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table
-
-
-@contextmanager
-def refused(reason: str) -> Iterator[None]:
-    """The table's rulings name the reason itself."""
-    with pytest.raises(IllegalAction) as refusal:
-        yield
-    assert refusal.value.rule == reason
+from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table, refused
 
 
 def at_war() -> Table:
