@@ -34,7 +34,7 @@ def original_owner_or_captor(here: Situation, space: Space, by: Power) -> Power:
     original = here.world.original_owner(space)
     if original is None or not here.relations.allied(original, by):
         return by
-    if capital_held(here, original) or space == here.world.powers[original].capital:
+    if capital_held(here, original) or space == here.world.capitals.get(original):
         return original
     return by
 

@@ -75,8 +75,9 @@ def production(here: Situation, power: Power) -> int:
 
 
 def capital_held(here: Situation, power: Power) -> bool:
-    """The power's capital is in its own or an ally's hands."""
-    return friendly_to(here, power, here.world.powers[power].capital)
+    """The power's capital is in its own or an ally's hands, or it has none that could be lost."""
+    capital = here.world.capitals.get(power)
+    return capital is None or friendly_to(here, power, capital)
 
 
 # ------------------------------------------------------------------------ troops

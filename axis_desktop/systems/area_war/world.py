@@ -18,13 +18,13 @@ _KEPT_DISTANCES = 400
 
 
 class PowerRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A power of a scenario; the order of the rows is the turn order."""
+    """A power of a scenario; the order of the rows is the turn order. Not every power has a capital."""
 
     id: Power
     name: str
     long_name: str
     side: Side
-    capital: Space
+    capital: Space | None = None
 
 
 class World:
@@ -42,10 +42,13 @@ class World:
         last_round: the round after which the game is over, or None.
         revision: which of the program's readings of the rules the game goes by.
         rulings: the game's rules behind the reasons of shared parts.
+        relations: who is allied and who at war when the game begins; by default those of one side are allied,
+            and at war with all others.
 
     Attributes:
         lands, seas: all territories, all sea zones.
-        relations_at_start: powers of one side are allied, the others their enemies.
+        capitals: of the powers that have one.
+        relations_at_start: who is allied and who at war when the game begins.
     """
 
     def __init__(
@@ -63,6 +66,7 @@ class World:
         last_round: int | None = None,
         revision: int = 1,
         rulings: Rulings,
+        relations: Relations | None = None,
     ) -> None:
         self.geography = geography
         self.units: dict[UnitType, UnitRow] = {row.id: row for row in units}
@@ -84,7 +88,8 @@ class World:
         }
         self.lands = frozenset(space for space, row in self.spaces.items() if row.kind == "land")
         self.seas = frozenset(space for space, row in self.spaces.items() if row.kind == "sea")
-        self.relations_at_start = Relations.of_sides({row.id: row.side for row in powers})
+        self.capitals = {row.id: row.capital for row in powers if row.capital is not None}
+        self.relations_at_start = relations or Relations.of_sides({row.id: row.side for row in powers})
         self._neighbor_sets = {space: frozenset(others) for space, others in self.neighbors.items()}
         self._canals: dict[tuple[str, str], Canal] = {
             ends: c for c in geography.canals for ends in ((c.a, c.b), (c.b, c.a))

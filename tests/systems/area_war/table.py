@@ -46,7 +46,7 @@ UNITS = (
 )  # fmt: skip
 
 
-def world() -> World:
+def world(relations: Relations | None = None) -> World:
     """The board with its tables; red and gray are of one side, as far as sides count."""
     lands = {HILL: 2, PLAIN: 1, PORT: 3}
     return World(
@@ -71,6 +71,7 @@ def world() -> World:
         ),
         sides={Side("a"): "A", Side("b"): "B"},
         options=frozenset(),
+        relations=relations,
         rulings=Rulings({reason.id: reason.id for reason in REASONS}),
     )
 

@@ -15,7 +15,7 @@ from axis_desktop.systems.area_war.situation import (
     production,
     was_friendly_to,
 )
-from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table
+from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table, world
 
 
 def test_in_peace_nobody_is_friend_or_enemy() -> None:
@@ -90,3 +90,20 @@ def test_production_and_capital_follow_control() -> None:
     table.control.hand_over(HILL, None)
     assert is_neutral(table, HILL)
     assert not is_neutral(table, GULF)
+
+
+def test_a_power_without_a_capital_has_none_to_lose() -> None:
+    table = Table()
+    del table.world.capitals[RED]
+    table.control.hand_over(HILL, BLUE)
+
+    assert capital_held(table, RED)
+
+
+def test_a_game_says_with_which_relations_it_begins() -> None:
+    made = world()
+    assert made.relations_at_start.at_war(RED, BLUE)
+
+    peace = Table().relations
+
+    assert world(peace).relations_at_start == peace

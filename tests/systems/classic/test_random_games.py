@@ -101,7 +101,7 @@ def check_targets(state: State, options: MoveOptions, luck: Luck) -> None:
     assert isinstance(options, MoveOptionsBase)
     for space in luck.shuffled(sorted(state.world.neighbors))[:4]:
         assert (options.refusal(chosen, space) is None) == (space in found), (chosen, space)
-    for space in [*found, *state.world.neighbors[state.world.powers[state.power].capital]]:
+    for space in [*found, *state.world.neighbors[state.world.capitals[state.power]]]:
         assert options.target(chosen, space) == found.get(space), (chosen, space)
 
 

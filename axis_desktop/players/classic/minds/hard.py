@@ -159,7 +159,7 @@ def reason_of(assault: Assault) -> Message:
 
 def _reserves(state: State) -> dict[Space, Troops]:
     """What was bought, as if all of it were placed in the capital."""
-    capital = state.world.powers[state.power].capital
+    capital = state.world.capitals[state.power]
     if state.control.holder(capital) != state.power or factory_in(state, capital) is None:
         return {}
     rows = state.world.units

@@ -150,7 +150,7 @@ def _alike(state: State, space: Space, ids: Sequence[UnitId]) -> Iterator[list[U
 
 def _capital_guard(outlook: Outlook, skill: Skill) -> Space | None:
     """The capital, if this level looks after it."""
-    capital = outlook.world.powers[outlook.power].capital
+    capital = outlook.world.capitals[outlook.power]
     own = outlook.state.control.holder(capital) == outlook.power
     return capital if own and skill.guards_capital < 1 else None
 

@@ -91,7 +91,7 @@ def building_room(state: State) -> int:
 
 def _guards_needed(outlook: Outlook, skill: Skill) -> int:
     """Infantry that makes the capital safe, as far as money can."""
-    capital = outlook.world.powers[outlook.power].capital
+    capital = outlook.world.capitals[outlook.power]
     if skill.guards_capital >= 1 or outlook.state.control.holder(capital) != outlook.power:
         return 0
     for number in range(MOST_GUARDS):
@@ -110,9 +110,9 @@ def needs_ships(outlook: Outlook) -> bool:
 def won_on_land(outlook: Outlook) -> bool:
     """The capitals that enemies still hold lie on islands."""
     return all(
-        outlook.world.spaces[row.capital].island_in is not None
-        for row in outlook.world.powers.values()
-        if enemy_controlled(outlook.state, outlook.power, row.capital)
+        outlook.world.spaces[capital].island_in is not None
+        for capital in outlook.world.capitals.values()
+        if enemy_controlled(outlook.state, outlook.power, capital)
     )
 
 
@@ -156,7 +156,7 @@ BEARABLE = 0.08
 
 def _enough_for_capital(outlook: Outlook, space: Space, row: UnitRow) -> int:
     """With so many more the capital is safe and the next may go elsewhere; other places have no limit."""
-    if outlook.world.is_sea(space) or space != outlook.world.powers[outlook.power].capital:
+    if outlook.world.is_sea(space) or space != outlook.world.capitals[outlook.power]:
         return FAR_MORE
     if row.defense is None or outlook.chance_to_fall(space) <= BEARABLE:
         return FAR_MORE
@@ -170,7 +170,7 @@ def _distance(outlook: Outlook, space: Space, front: dict[Space, int]) -> tuple[
     """Capitals in danger first, then the front; ships on the side of the enemy capitals."""
     if outlook.world.is_sea(space):
         return (0.0, float(outlook.sailing_distance().get(space, 99)))
-    capital = outlook.world.powers[outlook.power].capital
+    capital = outlook.world.capitals[outlook.power]
     if space == capital and outlook.chance_to_fall(space) > BEARABLE:
         return (-1.0, 0.0)
     return (float(front.get(space, 99)), float(outlook.capital_distance().get(space, 99)))

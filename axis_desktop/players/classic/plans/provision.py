@@ -70,7 +70,7 @@ class Shopping:
         guards = self._guards_needed()
         if guards:
             self.reason = Message.of(
-                "guards {space}", space=self._outlook.world.powers[self._outlook.power].capital
+                "guards {space}", space=self._outlook.world.capitals[self._outlook.power]
             )
         self.buy(INFANTRY, guards)
         if needs_ships(self._outlook) or won_on_land(self._outlook):
@@ -82,7 +82,7 @@ class Shopping:
 
     def _guards_needed(self) -> int:
         """Infantry that makes the capital safe, as far as that can be seen before the moves."""
-        capital = self._outlook.world.powers[self._outlook.power].capital
+        capital = self._outlook.world.capitals[self._outlook.power]
         if self._state.control.holder(capital) != self._outlook.power:
             return 0
         home = self._stakes.troops(capital)

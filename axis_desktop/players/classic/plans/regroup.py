@@ -219,7 +219,7 @@ def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
     """Troops without an enemy beside them walk towards the front."""
     state = outlook.state
     front = outlook.front_distance()
-    guard = outlook.world.powers[outlook.power].capital
+    guard = outlook.world.capitals[outlook.power]
     for space in sorted(state.forces.units, key=lambda s: (front.get(s, FAR), s)):
         if not outlook.world.is_land(space):
             continue

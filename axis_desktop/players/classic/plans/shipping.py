@@ -216,9 +216,9 @@ class Shipping:
         )
         capitals = frozenset(
             near
-            for row in world.powers.values()
-            if enemy_controlled(state, self._power, row.capital)
-            for near in world.neighbors[row.capital]
+            for capital in world.capitals.values()
+            if enemy_controlled(state, self._power, capital)
+            for near in world.neighbors[capital]
             if world.is_sea(near)
         )
         steps = sea_distances(world, capitals).get(zone, FAR) if capitals else FAR

@@ -233,9 +233,9 @@ class Outlook:
     def capital_distance(self) -> dict[Space, int]:
         """Steps over land and sea from everywhere to the nearest capital that an enemy holds."""
         goals = frozenset(
-            row.capital
-            for row in self.world.powers.values()
-            if enemy_controlled(self.state, self.power, row.capital)
+            capital
+            for capital in self.world.capitals.values()
+            if enemy_controlled(self.state, self.power, capital)
         )
         return self.world.air_steps(goals, frozenset())
 
@@ -243,9 +243,9 @@ class Outlook:
         """Zones a ship enters on its way to the nearest coast of a capital that an enemy holds."""
         coasts = frozenset(
             zone
-            for row in self.world.powers.values()
-            if enemy_controlled(self.state, self.power, row.capital)
-            for zone in self.world.neighbors[row.capital]
+            for capital in self.world.capitals.values()
+            if enemy_controlled(self.state, self.power, capital)
+            for zone in self.world.neighbors[capital]
             if self.world.is_sea(zone)
         )
         return sea_distances(self.world, coasts)

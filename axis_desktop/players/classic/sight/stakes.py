@@ -201,4 +201,4 @@ def _urgency(outlook: Outlook) -> float:
 
 def enemy_capitals(state: State, power: Power) -> list[Space]:
     """Capitals that enemies hold."""
-    return [row.capital for row in state.world.powers.values() if enemy_controlled(state, power, row.capital)]
+    return [capital for capital in state.world.capitals.values() if enemy_controlled(state, power, capital)]

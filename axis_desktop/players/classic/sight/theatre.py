@@ -21,7 +21,7 @@ def theatre(outlook: Outlook) -> frozenset[Space] | None:
     if wins_by_production(state, outlook.power):
         return None
     goals = [
-        row.capital for row in world.powers.values() if enemy_controlled(state, outlook.power, row.capital)
+        capital for capital in world.capitals.values() if enemy_controlled(state, outlook.power, capital)
     ]
     if len(goals) < 2:
         return None
@@ -42,7 +42,7 @@ def _weight(outlook: Outlook, goal: Space) -> float:
     steps = world.air_steps(frozenset((goal,)), frozenset())
     friends = [p for p in world.turn_order if state.relations.allied(p, outlook.power)]
     return sum(
-        (production(state, p) + 1) * FADE ** steps.get(world.powers[p].capital, FAR)
+        (production(state, p) + 1) * FADE ** steps.get(world.capitals[p], FAR)
         for p in friends
         if capital_held(state, p)
     )

@@ -67,6 +67,25 @@ def relocate(here: Turn, units: Sequence[Unit], path: Sequence[Space]) -> None:
         here.forces.add(msgspec.structs.replace(unit, start=start), target)
 
 
+def rest(here: Turn) -> None:
+    """A turn begins: every piece may move again. Cargo stays aboard, planes don't; damage stays too."""
+    rows = here.world.units
+    for space in here.forces.spaces():
+        units = here.forces.at(space)
+        rested = tuple(_rested(unit, stays_aboard=rows[unit.type].domain != "air") for unit in units)
+        if rested != units:
+            here.forces.put(space, rested)
+
+
+def _rested(unit: Unit, *, stays_aboard: bool) -> Unit:
+    aboard = unit.aboard if stays_aboard else None
+    if unit.moved or unit.start or unit.via or unit.by_sea or unit.spent or unit.aboard != aboard:
+        return msgspec.structs.replace(
+            unit, moved=0, start=None, via=None, by_sea=False, spent=False, aboard=aboard
+        )
+    return unit
+
+
 # ------------------------------------------------------------------------ selected
 
 

@@ -3,7 +3,7 @@
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase
-from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.area_war.movement.groups import rest
 from axis_desktop.systems.classic.economy import income
 from axis_desktop.systems.classic.state import PHASES, PhaseName, State
 from axis_desktop.systems.classic.tables import figures
@@ -13,7 +13,7 @@ from axis_desktop.systems.classic.turn.phases import PHASE_STEPS
 
 
 def begin_turn(state: State) -> list[Event]:
-    """Store who controls what and let every piece move again (CL-1.10)."""
+    """Store who controls what and let every piece move again (CL-1.10, CL-8.12, CL-9.4)."""
     state.control.begin_turn()
     state.launched = {}
     state.unloaded = {}
@@ -23,8 +23,7 @@ def begin_turn(state: State) -> list[Event]:
     state.fought = ()
     state.fought_in = ()
     state.bombarded = ()
-    for space in state.forces.spaces():
-        state.forces.put(space, tuple(_rested(state, unit) for unit in state.forces.at(space)))
+    rest(state)
     return [TurnBegan(power=state.power, round=state.round)]
 
 
@@ -89,10 +88,3 @@ def _passes(state: State) -> bool:
             for unit in units
         )
     return False
-
-
-def _rested(state: State, unit: Unit) -> Unit:
-    """The piece as it begins a turn; cargo stays aboard, fighters don't (CL-8.12, CL-9.4)."""
-    aboard = None if state.world.row(unit).domain == "air" else unit.aboard
-    rested = Unit(id=unit.id, type=unit.type, owner=unit.owner, aboard=aboard, original=unit.original)
-    return unit if unit == rested else rested

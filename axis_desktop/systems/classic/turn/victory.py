@@ -94,8 +94,8 @@ def _decided(state: State) -> Outcome | None:
 def _won_by(state: State, side: Side) -> Outcome | None:
     """How a side has won, if it has."""
     world = state.world
-    own = [world.powers[p].capital for p in world.turn_order if world.side(p) == side]
-    enemy = [world.powers[p].capital for p in world.turn_order if world.side(p) != side]
+    own = [world.capitals[p] for p in world.turn_order if world.side(p) == side]
+    enemy = [world.capitals[p] for p in world.turn_order if world.side(p) != side]
     held = [space for space in enemy if _holds(state, side, space)]
     complete = "total_victory" not in world.options or all(_holds(state, side, space) for space in own)
     goal = figures().victory[side]

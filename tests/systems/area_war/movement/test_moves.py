@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import IllegalAction, Power, Space
-from axis_desktop.systems.area_war.movement.groups import alike, own_group, relocate, select
+from axis_desktop.systems.area_war.movement.groups import alike, own_group, relocate, rest, select
 from axis_desktop.systems.area_war.movement.march import (
     check_friendly_way,
     check_guns,
@@ -212,3 +212,21 @@ def test_a_passage_is_open_to_whom_the_game_says() -> None:
         check_sail(table, barge, (GULF, CAPE), closed)
     assert not sea_ways(table, (barge,), GULF, closed)
     assert sea_ways(table, (barge,), GULF)
+
+
+def test_pieces_rest_when_a_turn_begins_and_keep_their_ship_and_their_damage() -> None:
+    table = Table()
+    deck = table.put(GULF, RED, "deck")
+    wing, foot = table.put(GULF, RED, "wing", deck), table.put(GULF, RED, "foot", deck)
+    tired = msgspec.structs.replace(foot, moved=1, start=HILL, via=HILL, by_sea=True, spent=True)
+    hit = msgspec.structs.replace(deck, damage=1, spent=True)
+    for unit in (tired, hit):
+        table.forces.update(unit, GULF)
+
+    rest(table)
+
+    assert table.forces.at(GULF) == (
+        msgspec.structs.replace(deck, damage=1),
+        msgspec.structs.replace(wing, aboard=None),
+        foot,
+    )
