@@ -69,6 +69,14 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["count", "money", "points"] = "count"
 
 
+class Gain(msgspec.Struct, frozen=True, kw_only=True):
+    """Points that a power's next turn would score as things stand: of a space, or of a card."""
+
+    points: int
+    space: Space | None = None
+    card: str = ""
+
+
 class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     """The figures of a power.
 
@@ -79,6 +87,7 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
         capital_held: its capital is its own or its ally's.
         finds: what it has found by research, as in `Catalog.research`.
         figures: what else its game counts, in the order in which it is shown.
+        gains: what its next turn would score as things stand, in a game that counts points.
         relations: how it stands to other powers, as in `Catalog.standings`.
     """
 
@@ -88,6 +97,7 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     capital_held: bool = True
     finds: tuple[str, ...] = msgspec.field(default=(), name="weapons")  # as scripts and exports call it
     figures: tuple[Figure, ...] = ()
+    gains: tuple[Gain, ...] = ()
     relations: dict[Power, str] = {}
 
 

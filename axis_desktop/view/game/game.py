@@ -138,9 +138,18 @@ class GamePage(QWidget):
         is_open: bool = True,
         is_useful: Callable[[], bool] = lambda: True,
         is_restless: bool = False,
+        is_steady: bool = False,
     ) -> None:
         """Another panel at the right, below those that are there."""
-        self.side.add(name, title, panel, is_open=is_open, is_useful=is_useful, is_restless=is_restless)
+        self.side.add(
+            name,
+            title,
+            panel,
+            is_open=is_open,
+            is_useful=is_useful,
+            is_restless=is_restless,
+            is_steady=is_steady,
+        )
         self.arrange()
 
     def show_side(self, name: str) -> None:

@@ -29,6 +29,7 @@ from axis_desktop.view.panels import (
     InspectorPanel,
     LogPanel,
     MobilizePanel,
+    NationsPanel,
     panel_for,
 )
 from axis_desktop.view.panels.battle.orders import UsualOrders
@@ -160,6 +161,9 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     log.fly_to.connect(fly)
     tells_cards = bool(controller.catalog.cards)  # what others did lies in no piece that moved: it is read
     page.add_side_panel("log", page.tr("Log"), log, is_open=tells_cards)
+    if tells_cards:
+        nations = NationsPanel(controller)
+        page.add_side_panel("nations", page.tr("Nations"), nations)
     page.add_side_panel("chart", page.tr("Chart"), ChartPanel(controller), is_open=False)
     history = HistoryPanel(controller)
     history.branch_wanted.connect(page.branch_wanted)
@@ -171,5 +175,5 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
                 board.show_space(Space(place))
 
     history.reached.connect(show_event)
-    page.add_side_panel("history", page.tr("History"), history, is_open=False)
+    page.add_side_panel("history", page.tr("History"), history, is_open=False, is_steady=True)
     page.rulebook.place_chosen.connect(fly)

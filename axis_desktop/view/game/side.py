@@ -76,6 +76,7 @@ class SidePanels(QWidget):
         self._wanted: dict[str, bool] = {}
         self._is_useful: dict[str, Callable[[], bool]] = {}
         self._restless: set[str] = set()
+        self._steady: set[str] = set()
         self._folded, self._keep_folded = list(folded), keep_folded
         self._tab = ""
         self._area, self._is_narrow, self._is_shown = QRect(), False, True
@@ -92,11 +93,15 @@ class SidePanels(QWidget):
         is_open: bool,
         is_useful: Callable[[], bool] = lambda: True,
         is_restless: bool = False,
+        is_steady: bool = False,
     ) -> None:
         """Another panel; one that isn't useful now doesn't show even if it is open.
 
         A restless one follows the pointer: it lies below the others, so that its height moves none of them.
+        A steady one, whose buttons are pressed again and again, lies above them, so that none moves it.
         """
+        if is_steady:
+            self._steady.add(name)
         if is_restless:
             self._restless.add(name)
         panel.setParent(self._page)
@@ -153,7 +158,7 @@ class SidePanels(QWidget):
             showing = [self._tab] if self._tab and self._wanted[self._tab] else []
         else:
             showing = [name for name in useful if self._wanted[name]]
-            showing.sort(key=lambda name: name in self._restless)
+            showing.sort(key=lambda name: (name not in self._steady, name in self._restless))
             if self._area.height() < theme().px(SHORT_PX):
                 showing = [name for name in showing if name not in self._restless] or showing
         area = QRect(self._area)

@@ -16,6 +16,7 @@ from axis_desktop.view.panels.dice_entry import DiceEntryPanel
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.log import LogPanel
 from axis_desktop.view.panels.mobilize import MobilizePanel
+from axis_desktop.view.panels.nations import NationsPanel
 from axis_desktop.view.panels.orders import order_panel
 from axis_desktop.view.panels.purchase import PurchasePanel
 from axis_desktop.view.play.controller import Controller
@@ -30,6 +31,7 @@ __all__ = [
     "InspectorPanel",
     "LogPanel",
     "MobilizePanel",
+    "NationsPanel",
     "panel_for",
 ]
 

@@ -8,6 +8,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import (
     CardInPlay,
     CardsView,
+    Figure,
     Piece,
     PowerView,
     Presentation,
@@ -40,6 +41,7 @@ from axis_desktop.systems.supply.stack.frames import (
     Window,
 )
 from axis_desktop.systems.supply.state import PHASES, State
+from axis_desktop.systems.supply.telling.outlook import gains
 from axis_desktop.systems.supply.telling.story import PHASE_TITLES
 from axis_desktop.systems.supply.turn.turn import star_points
 from axis_desktop.systems.supply.world import bits
@@ -61,6 +63,9 @@ _CHAINED = "In supply by a chain of pieces from {space:the}."
 _BY_CARD = Message.of("A card keeps it in supply.")
 _AXIS_AT_STRAIT = "an Axis army stands in {space:the}"
 _NO_AXIS_AT_STRAIT = "no Axis army stands in {space:the}"
+_ARMIES_LEFT = Message.of("armies")
+_NAVIES_LEFT = Message.of("navies")
+"""Pieces in reserve (SU-1.3)."""
 _NO_PORT = Message.of("Out of supply: no army of its side stands at the shore, so it has no port.")
 _NO_CHAIN = Message.of("Out of supply: no chain of its own pieces leads to a supply star with its own army.")
 
@@ -217,7 +222,13 @@ def _power(state: State, nation: int) -> PowerView:
     enemies = state.pieces_of_side(1 - state.side(nation))
     held = not enemies >> state.world.homes[nation] & 1
     points = star_points(state, nation) if held else 0
-    return PowerView(treasury=None, production=points, capital_held=held)
+    figures = (
+        Figure(name=_ARMIES_LEFT, value=state.reserve(nation, "army")),
+        Figure(name=_NAVIES_LEFT, value=state.reserve(nation, "navy")),
+    )
+    return PowerView(
+        treasury=None, production=points, capital_held=held, figures=figures, gains=gains(state, nation)
+    )
 
 
 def _cards(state: State, nation: int, own: bool) -> CardsView:

@@ -1,0 +1,113 @@
+"""All powers at a glance: cards that lie open, what is left in the box, what the next turn scores."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from axis_desktop.model import Power
+from axis_desktop.model.catalog import PowerInfo
+from axis_desktop.model.presentation import Gain, PowerView
+from axis_desktop.view.panels.cards.pictures import card_name
+from axis_desktop.view.panels.parts.rows import picture
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import Panel, clear_layout, label
+from axis_desktop.view.widgets.pictures import plate, silhouette
+from axis_desktop.view.widgets.style import set_tone
+from axis_desktop.view.widgets.texts import space_name, text
+from axis_desktop.view.widgets.theme import theme
+
+_NAME, _FIRST = 1, 2
+
+
+class NationsPanel(Panel):
+    """A row for each power, in turn order; it shows what everybody may know."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, can_fold=True, scrolls=True)
+        self.setObjectName("nations_panel")
+        self.title.setText(self.tr("Nations"))
+        self.aside.setText(self.tr("in reserve · next turn"))
+        self._game = controller
+        self._shown: object = None
+        self._scored = _FIRST
+        """Column of what the next turn scores, after the figures."""
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(theme().px(6))
+        self._grid.setVerticalSpacing(theme().px(5))
+        self._grid.setColumnStretch(_NAME, 1)
+        self.body.addLayout(self._grid)
+        controller.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the powers as they are now."""
+        shown, catalog = self._game.presentation, self._game.catalog
+        state = (shown.powers, shown.power, {power: view.open for power, view in shown.cards.items()})
+        if state == self._shown:
+            return
+        self._shown = state
+        clear_layout(self._grid)
+        figures = next(iter(shown.powers.values())).figures
+        self._scored = _FIRST + len(figures)
+        for column, figure in enumerate(figures, start=_FIRST):
+            self._put(self._heading(text(figure.name, catalog)), 0, column)
+        self._put(label(self.tr("next"), "small", tone="text_3"), 0, self._scored)
+        for number, info in enumerate(catalog.powers):
+            self._add(info, shown.powers[info.id], 1 + 2 * number)
+        self.height_changed.emit()
+
+    def said(self, power: Power) -> str:
+        """What the next turn of a power would score, part by part."""
+        view = self._game.presentation.powers[power]
+        parts = ", ".join(f"{self._source(gain)} {gain.points}" for gain in view.gains)
+        total = sum(gain.points for gain in view.gains)
+        if not parts:
+            return self.tr("Its next turn would score nothing.")
+        return self.tr("Its next turn would score {n}: {parts}.").format(n=total, parts=parts)
+
+    def _add(self, info: PowerInfo, view: PowerView, row: int) -> None:
+        emblem = picture(plate(info.id, theme().px(20), self.devicePixelRatioF()))
+        self._grid.addWidget(emblem, row, 0, Qt.AlignmentFlag.AlignTop)
+        name = label(info.name, "strong" if info.id == self._game.presentation.power else "body")
+        self._grid.addWidget(name, row, _NAME)
+        for column, figure in enumerate(view.figures, start=_FIRST):
+            shown = label(str(figure.value), "figure")
+            set_tone(shown, "bad" if figure.value == 0 else "")
+            shown.setToolTip(text(figure.name, self._game.catalog))
+            self._put(shown, row, column)
+        scored = label(f"+{sum(gain.points for gain in view.gains)}", "figure", tone="brass")
+        scored.setObjectName(f"next_{info.id}")
+        scored.setToolTip(self.said(info.id))
+        scored.setAccessibleName(f"{info.name}: {self.said(info.id)}")
+        self._put(scored, row, self._scored)
+        table = self._table(info.id, view)
+        if table:
+            words = label(table, "small", wrap=True)
+            words.setObjectName(f"table_{info.id}")
+            self._grid.addWidget(words, row + 1, _NAME, 1, self._scored)
+
+    def _heading(self, name: str) -> QLabel:
+        """Of a column of figures: the picture of the units that are counted, or a word."""
+        unit = next((unit for unit in self._game.catalog.units if unit.plural == name), None)
+        head = label("" if unit is not None else name, "small", tone="text_3")
+        if unit is not None:
+            ink, side = theme().color("text_2"), theme().px(20)
+            head.setPixmap(silhouette(unit.silhouette, ink, side, self.devicePixelRatioF()))
+        head.setToolTip(self.tr("{what} in reserve").format(what=name.capitalize()))
+        head.setAccessibleName(head.toolTip())
+        return head
+
+    def _put(self, widget: QLabel, row: int, column: int) -> None:
+        self._grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def _table(self, power: Power, view: PowerView) -> str:
+        """The cards that lie open, with the points that they score."""
+        points = {gain.card: gain.points for gain in view.gains if gain.card}
+        names = []
+        for card in self._game.presentation.cards[power].open:
+            name = card_name(card, self._game.catalog)
+            names.append(f"{name} +{points[card]}" if card in points else name)
+        return " · ".join(names)
+
+    def _source(self, gain: Gain) -> str:
+        catalog = self._game.catalog
+        return card_name(gain.card, catalog) if gain.card else space_name(gain.space or "", catalog)

@@ -1,0 +1,60 @@
+"""All nations at a glance."""
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Power
+from axis_desktop.model.seats import Seat
+from axis_desktop.view.panels import NationsPanel
+from axis_desktop.view.play.controller import Controller
+from tests.systems.supply.table import NATIONS
+from tests.view.panels.cards.conftest import Ask, ask
+
+__all__ = ["ask"]
+
+ITALY = Power("italy")
+
+
+@pytest.fixture
+def game(ask: Ask) -> Controller:
+    return ask(
+        "germany",
+        seats={Power(nation): Seat(name="Anna") for nation in NATIONS},
+        germany="germany western_europe",
+        italy="italy balkans",
+        soviet_union="moscow",
+        table="ita_balkan_resources ita_mare_nostrum ger_blitzkrieg",
+    ).game
+
+
+def shown(panel: NationsPanel, name: str) -> str:
+    found = panel.findChild(QLabel, name)
+    assert isinstance(found, QLabel)
+    return found.text()
+
+
+def test_open_cards_of_all_nations_show_with_what_they_score(qtbot: QtBot, game: Controller) -> None:
+    panel = NationsPanel(game)
+    qtbot.addWidget(panel)
+
+    assert shown(panel, "table_germany") == "Blitzkrieg"
+    assert shown(panel, "table_italy") == "Balkan Resources +1 · Mare Nostrum"
+
+
+@pytest.mark.rule("SU-10.4")
+def test_next_turn_is_told_part_by_part(qtbot: QtBot, game: Controller) -> None:
+    panel = NationsPanel(game)
+    qtbot.addWidget(panel)
+
+    assert shown(panel, "next_italy") == "+3"
+    assert panel.said(ITALY) == "Its next turn would score 3: Italy 2, Balkan Resources 1."
+    assert shown(panel, "next_united_states") == "+0"
+    assert panel.said(Power("united_states")) == "Its next turn would score nothing."
+
+
+@pytest.mark.rule("SU-1.3")
+def test_reserve_is_what_the_box_has_and_the_board_has_not(game: Controller) -> None:
+    figures = [figure.value for figure in game.presentation.powers[ITALY].figures]
+
+    assert figures == [2, 3]
