@@ -17,6 +17,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
             (they are aboard a ship of this space), "spent", "captured", "unsupplied", "protected".
         cargo: what they carry in all.
         damage: hits on them.
+        experience: points they have gained by fighting, in a game that counts them.
     """
 
     unit_type: UnitType
@@ -24,6 +25,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
     cargo: tuple[tuple[UnitType, int], ...] = ()
     damage: int = 0
+    experience: int = 0
 
     @property
     def count(self) -> int:
@@ -89,6 +91,7 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
         figures: what else its game counts, in the order in which it is shown.
         gains: what its next turn would score as things stand, in a game that counts points.
         relations: how it stands to other powers, as in `Catalog.standings`.
+        notes: what else is to be known of it, a sentence each.
     """
 
     treasury: int | None
@@ -99,6 +102,7 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[Figure, ...] = ()
     gains: tuple[Gain, ...] = ()
     relations: dict[Power, str] = {}
+    notes: tuple[Message, ...] = ()
 
 
 class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -322,6 +326,21 @@ class SupplyLine(msgspec.Struct, frozen=True, kw_only=True):
     b: Space
 
 
+class Duty(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit must deal with another one when its turn comes: an arrow from the one to the other.
+
+    Attributes:
+        power: whose duty it is.
+        a, b: where the unit stands and where the other one does.
+        what: what it has to do.
+    """
+
+    power: Power
+    a: Space
+    b: Space
+    what: Message
+
+
 class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     """A state as one seat sees it.
 
@@ -342,6 +361,8 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         supply: the links by which pieces are in supply, in a game that has chains of them.
         starving: where pieces of the power in turn stand that leave the board for want of supply before its
             turn is over, if nothing helps them until then.
+        duties: what units have to do in a turn to come.
+        notes: what holds for everybody now, such as the weather, a sentence each.
     """
 
     round: int
@@ -364,3 +385,5 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     straits: tuple[StraitView, ...] = ()
     supply: tuple[SupplyLine, ...] = ()
     starving: tuple[Space, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    notes: tuple[Message, ...] = ()
