@@ -1,0 +1,119 @@
+"""The shape of all questions of the game, and the plainest kind of options."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from axis_desktop.model.chance import Chance, Luck
+from axis_desktop.model.decision import Decision, Kind
+from axis_desktop.model.errors import IllegalAction, UsageError
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.questions.rule_step import Question
+from axis_desktop.systems.tactical.state import State, Unit
+
+F = TypeVar("F")
+T = TypeVar("T")
+
+TacticalPlay = Play[State]
+"""One action being played."""
+
+
+class Ask(Question[State, F]):
+    """A question of this game knows what may be answered."""
+
+    @abstractmethod
+    def options(self, state: State, frame: F) -> Options:
+        """What may be answered."""
+
+
+class ListOptions:
+    """Answers that can be listed."""
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        self._choices = tuple(choices)
+
+    def choices(self) -> Sequence[Choice]:
+        """All of them."""
+        return self._choices
+
+    def sample(self, luck: Luck) -> Action:
+        """Any of them."""
+        return luck.pick(self._choices).action
+
+
+class NoOptions:
+    """The game is over."""
+
+    def choices(self) -> Sequence[Choice]:
+        """None."""
+        return ()
+
+    def sample(self, luck: Luck) -> Action:
+        """Refused: there is nothing to answer."""
+        raise UsageError("The game is over: nobody is asked.")
+
+
+def asked(
+    state: State,
+    kind: Kind,
+    power: Power,
+    rule: str,
+    prompt: str,
+    *,
+    is_secret: bool = False,
+    **args: object,
+) -> Decision:
+    """The question that a faction has to answer; the prompt may name it as `{power}`."""
+    space = args.get("space")
+    return Decision(
+        kind=kind,
+        power=power,
+        phase=state.phase_id,
+        prompt=Message.of(prompt, power=power, **args),
+        rule=rule,
+        space=space if isinstance(space, str) else None,  # type: ignore[arg-type]  # spaces are texts
+        is_secret=is_secret,
+        is_automatic=power == state.automa,
+    )
+
+
+def own_unit(state: State, power: Power, unit: UnitId, rule: str) -> Unit:
+    """A unit on the board of a faction, or of the other one of its party.
+
+    Raises:
+        IllegalAction: there is none of this number, or it is somebody else's.
+    """
+    found = state.units.get(unit)
+    if found is None or found.at < 0:
+        raise IllegalAction(rule, "There is no unit {unit} on the board.", unit=unit)
+    if not state.own(found.owner, power):
+        text = "That {unit_type} belongs to {owner}, not to {power}."
+        raise IllegalAction(rule, text, unit_type=found.type, owner=found.owner, power=power)
+    return found
+
+
+def drawn(chance: Chance, items: Sequence[T], why: str) -> T:
+    """One of the items, each equally likely (TA-14, exactness note)."""
+    return chance.shuffle(items, why=Message.of(why))[0]
+
+
+def listed(ids: Sequence[str]) -> Message:
+    """Ids of one kind one after the other, which the reader's language names."""
+    if not ids:
+        return Message.of("none")
+    if len(ids) == 1:
+        return Message.of("{one}", one=ids[0])
+    return Message.of("{one}, {others}", one=ids[0], others=listed(ids[1:]))
+
+
+def refusal_of(check: Callable[[], object]) -> IllegalAction | None:
+    """Why a check fails; None if it doesn't."""
+    try:
+        check()
+    except IllegalAction as refusal:
+        return refusal
+    return None

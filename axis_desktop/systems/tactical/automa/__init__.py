@@ -1,0 +1,1 @@
+"""The automaton (TA-14)."""

@@ -1,0 +1,1 @@
+"""How a game begins: scenarios, armies, tokens, deployment, positions made by hand."""

@@ -1,0 +1,1 @@
+"""Phase 4: income, repairs, purchases, transfers (TA-10)."""

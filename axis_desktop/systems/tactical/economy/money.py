@@ -1,0 +1,110 @@
+"""Phase 4: repairs and purchases in any order, then the turn is over (TA-10.2, TA-10.8)."""
+
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.questions.rule_step import not_an_answer
+from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, StartRepair
+from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, refusal_of
+from axis_desktop.systems.tactical.economy.purchase import (
+    buy,
+    empty_factories,
+    is_at_limit,
+    on_sale,
+    warnings,
+)
+from axis_desktop.systems.tactical.economy.purse import coins, collect_income
+from axis_desktop.systems.tactical.economy.repairs import check_repair, start_repair
+from axis_desktop.systems.tactical.state import State
+from axis_desktop.systems.tactical.turn.turn import begin_phase, end_turn
+
+
+def begin_money(play: TacticalPlay) -> None:
+    """Income first (TA-10.1)."""
+    begin_phase(play, "money")
+    collect_income(play)
+
+
+class MoneyPhase(Ask[None]):
+    """What to spend (TA-10.2)."""
+
+    def advance(self, play: TacticalPlay, frame: None) -> bool:
+        """Ask; without any choice the turn is over."""
+        state = play.state
+        if len(self._choices(state)) > 1:
+            return True
+        end_turn(play)
+        return False
+
+    def decision(self, state: State, frame: None) -> Decision:
+        """Repairs, purchases, or the end of the turn."""
+        text = "{power}: repair and buy, then end your turn."
+        return asked(state, "choose_one", state.leader(state.active), "TA-10.2", text)
+
+    def options(self, state: State, frame: None) -> Options:
+        """Everything that can be paid for, and the end of the turn."""
+        return ListOptions(self._choices(state))
+
+    def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
+        """Do it (TA-10.3, TA-10.5, TA-10.8)."""
+        state = play.state
+        match action:
+            case StartRepair():
+                start_repair(play, action.power, action.unit)
+            case BuyUnit():
+                buy(play, action.power, action.unit_type, state.hex(action.space, "TA-10.5"))
+            case EndTurn():
+                end_turn(play)
+            case _:
+                raise not_an_answer("TA-10.2")
+
+    @staticmethod
+    def _choices(state: State) -> list[Choice]:
+        power, party = state.leader(state.active), state.active
+        return [*_repairs(state, power), *_purchases(state, power), _end(state, power, party)]
+
+
+def _repairs(state: State, power: Power) -> list[Choice]:
+    found = []
+    for unit in state.of_party(state.party_of(power)):
+        if unit.damage and unit.at in state.factories and not _refused_repair(state, power, unit.id):
+            label = Message.of(
+                "Repair {unit_type} in {space}", unit_type=unit.type, space=state.space(unit.at)
+            )
+            action = StartRepair(power=power, unit=unit.id)
+            found.append(Choice(action=action, label=label, space=state.space(unit.at)))
+    return found
+
+
+def _refused_repair(state: State, power: Power, unit: int) -> IllegalAction | None:
+    return refusal_of(lambda: check_repair(state, power, unit))
+
+
+def _purchases(state: State, power: Power) -> list[Choice]:
+    party, found = state.party_of(power), []
+    rows = [
+        row
+        for row in on_sale(state, party)
+        if row.cost <= coins(state, party) and not is_at_limit(state, row.id, row.faction)
+    ]
+    for hex_ in empty_factories(state, party):
+        space = state.space(hex_)
+        for row in rows:
+            text = "Buy {unit_type} for {price} in {space}"
+            label = Message.of(text, unit_type=row.id, price=row.cost, space=space)
+            action = BuyUnit(power=power, unit_type=row.id, space=Space(space))
+            found.append(Choice(action=action, label=label, space=space))
+    return found
+
+
+def _end(state: State, power: Power, party: int) -> Choice:
+    notes = warnings(state, party)
+    return Choice(
+        action=EndTurn(power=power),
+        label=Message.of("End the turn"),
+        note=notes[0] if notes else None,
+        is_nothing=True,
+    )

@@ -1,0 +1,158 @@
+"""A single attack: dice, hits, damage, experience (TA-8, TA-9.1)."""
+
+from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.model.message import Message
+from axis_desktop.systems.tactical.asking import TacticalPlay
+from axis_desktop.systems.tactical.board.tables import game_table
+from axis_desktop.systems.tactical.events import AttackMade, ExperienceGained, HitsScored, UnitDamaged
+from axis_desktop.systems.tactical.fighting.arithmetic import (
+    attacker_table,
+    damage_by,
+    defender_table,
+    dice_of,
+    fixed_hits,
+    has_fixed_hits,
+    hit_number,
+)
+from axis_desktop.systems.tactical.fighting.attacks import answers, splashed
+from axis_desktop.systems.tactical.fighting.support import support_dice
+from axis_desktop.systems.tactical.state import Unit, level_of
+
+_ATTACK = Message.of("an attack")
+_ANSWER = Message.of("shooting back")
+_LOST = Message.of("destroyed in combat")
+
+
+def resolve(play: TacticalPlay, attacker: Unit, target: Unit | None, hex_: int) -> None:
+    """An attack on a unit, or with a splash on a hex."""
+    place = hex_ if target is None else target.at
+    play.tell(
+        AttackMade(
+            power=attacker.owner,
+            attacker=attacker.id,
+            attacker_type=attacker.type,
+            target=None if target is None else target.id,
+            target_type=None if target is None else target.type,
+            space=play.state.space(place),
+        )
+    )
+    if target is None:
+        _resolve_splash(play, attacker, hex_)
+    else:
+        _resolve_duel(play, attacker, target)
+
+
+def _resolve_duel(play: TacticalPlay, attacker: Unit, target: Unit) -> None:
+    """One against one; both sides roll at the same time and suffer at the same time (TA-8.1 to TA-8.13)."""
+    state = play.state
+    hits = _shoot(play, attacker, target.at, support=support_dice(state, attacker, target))
+    damage = damage_by(hits, defender_table(state, target))
+    back = 0
+    if answers(state, target, attacker, attacker.at):
+        back = damage_by(
+            _shoot(play, target, attacker.at, shooting_back=True), attacker_table(state, attacker)
+        )
+    target_dies = _suffer(play, target, damage)
+    attacker_dies = _suffer(play, attacker, back)
+    if not attacker_dies:
+        _learn(play, attacker, damaged=damage > 0, destroyed=target_dies)
+    if not target_dies:
+        _learn(play, target, damaged=back > 0, destroyed=attacker_dies)
+
+
+def _resolve_splash(play: TacticalPlay, attacker: Unit, hex_: int) -> None:
+    """One roll for every ground unit on the hex and around it, friends included (TA-9.1).
+
+    Nobody shoots back, and there is no support; experience counts once.
+    """
+    state = play.state
+    hits = _shoot(play, attacker, hex_)
+    damaged = destroyed = False
+    for unit in splashed(state, hex_):
+        damage = damage_by(hits, defender_table(state, unit))
+        damaged |= damage > 0
+        destroyed |= _suffer(play, unit, damage)
+    _learn(play, attacker, damaged=damaged, destroyed=destroyed)
+
+
+def _shoot(
+    play: TacticalPlay, unit: Unit, place: int, *, support: int = 0, shooting_back: bool = False
+) -> int:
+    """Hits of a unit; its damage before the fight says how many dice it has (TA-8.4, TA-8.10)."""
+    state, row = play.state, play.state.row(unit)
+    is_fixed = has_fixed_hits(state, unit)
+    if is_fixed:
+        hits = fixed_hits(row, unit.points, unit.damage)
+    else:
+        why, number = _ANSWER if shooting_back else _ATTACK, hit_number(row, unit.points)
+        count, sides = dice_of(unit.damage) + support, game_table().die_sides
+        dice = play.chance.roll(count, why=why, sides=sides)
+        hits = sum(die <= number for die in dice)
+        play.tell(
+            DiceRolled(
+                power=unit.owner,
+                dice=dice,
+                figure=number,
+                why=why,
+                space=state.space(place),
+                unit_type=unit.type,
+            )
+        )
+    play.tell(
+        HitsScored(
+            power=unit.owner,
+            unit=unit.id,
+            unit_type=unit.type,
+            hits=hits,
+            support=support,
+            shooting_back=shooting_back,
+            fixed=is_fixed,
+        )
+    )
+    return hits
+
+
+def _suffer(play: TacticalPlay, unit: Unit, damage: int) -> bool:
+    """A unit takes damage; True if it is destroyed (TA-8.12)."""
+    state = play.state
+    if not damage:
+        return False
+    total, space = unit.damage + damage, state.space(unit.at)
+    most = game_table().destroyed_at
+    play.tell(
+        UnitDamaged(
+            power=unit.owner,
+            unit=unit.id,
+            unit_type=unit.type,
+            space=space,
+            taken=damage,
+            damage=min(total, most),
+        )
+    )
+    if total < most:
+        state.change(unit, damage=total)
+        return False
+    state.remove(unit)
+    play.tell(UnitsLost(power=unit.owner, units=(unit.id,), pieces=((unit.type, 1),), space=space, why=_LOST))
+    return True
+
+
+def _learn(play: TacticalPlay, unit: Unit, *, damaged: bool, destroyed: bool) -> None:
+    """A survivor gains points: for a destroyed enemy those alone, not both (TA-8.13)."""
+    table = game_table()
+    gained = table.experience.destroyed if destroyed else table.experience.damaged if damaged else 0
+    if not gained:
+        return
+    now = play.state.units[unit.id]
+    points = now.points + gained
+    play.state.change(now, points=points)
+    play.tell(
+        ExperienceGained(
+            power=unit.owner,
+            unit=unit.id,
+            unit_type=unit.type,
+            gained=gained,
+            points=points,
+            level=table.level[level_of(points)].id,
+        )
+    )

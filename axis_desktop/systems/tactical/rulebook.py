@@ -1,0 +1,90 @@
+"""What the rulebook offers as a whole: its rules by number and its optional rules."""
+
+from axis_desktop.model.system import Option
+
+REVISION = 1
+"""By what new games are played; their setup says it."""
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        id="short_victory",
+        title="Short game",
+        text="Five of ten factories win, or three of five on half a board.",
+        rule="TA-11.1",
+    ),
+    Option(
+        id="unit_limit",
+        title="Four of a kind",
+        text="Nobody buys a unit of a type of which it has four on the board.",
+        rule="TA-10.6",
+        default=True,
+    ),
+    Option(
+        id="secret_units",
+        title="Secret units",
+        text="With one set, each player secretly adds four units of a second one.",
+        rule="TA-2.2",
+    ),
+    Option(
+        id="hidden_armies",
+        title="Hidden armies",
+        text="What lies under a start token stays hidden until it is turned.",
+        rule="TA-2.5",
+    ),
+    Option(
+        id="weather",
+        title="Unpredictable weather",
+        text="Every three turns a die changes the weather: frost, mud, dry ground, storm or fog.",
+        rule="TA-12.3",
+    ),
+    Option(
+        id="mountains",
+        title="Mountains",
+        text="Mountains cost 1.5 points, keep tanks out and let artillery shoot two hexes farther.",
+        rule="TA-12.4",
+    ),
+    Option(
+        id="dice_free",
+        title="Without dice",
+        text="Every fight uses the fixed hits of the automaton; there is no support.",
+        rule="TA-12.2",
+    ),
+    Option(
+        id="timer",
+        title="Timer",
+        text="Five minutes for moving and declaring attacks.",
+        rule="TA-12.1",
+    ),
+    Option(
+        id="automa_intercepts",
+        title="The automaton intercepts",
+        text="Its units stop yours where that promises something.",
+        rule="TA-14.9",
+        default=True,
+    ),
+)
+
+_RULES_OF_SECTION: dict[int, tuple[str, ...]] = {
+    1: tuple(map(str, range(1, 12))),
+    2: tuple(map(str, range(1, 12))),
+    3: tuple(map(str, range(1, 7))),
+    4: tuple(map(str, range(1, 9))),
+    5: tuple(map(str, range(1, 7))),
+    6: tuple(map(str, range(1, 8))),
+    7: tuple(map(str, range(1, 5))),
+    8: tuple(map(str, range(1, 15))),
+    9: tuple(map(str, range(1, 6))),
+    10: tuple(map(str, range(1, 9))),
+    11: tuple(map(str, range(1, 4))),
+    12: tuple(map(str, range(1, 5))),
+    13: tuple(map(str, range(1, 11))),
+    14: (
+        *map(str, range(1, 11)), "10a", "10b", "11", "12", "13", "13a", *map(str, range(14, 24)),
+    ),
+    15: tuple(map(str, range(1, 4))),
+}  # fmt: skip
+
+
+def rule_ids() -> list[str]:
+    """Ids of all rules, in the order of the book."""
+    return [f"TA-{section}.{rule}" for section, rules in _RULES_OF_SECTION.items() for rule in rules]

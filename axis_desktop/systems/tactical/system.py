@@ -1,0 +1,213 @@
+"""The door to `tactical`: every other module of the program knows these functions only."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from axis_desktop.board.geography import Geography
+from axis_desktop.board.problem import Problem
+from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.editing import Editor
+from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Power
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.system import Option, ScenarioInfo, Setup
+from axis_desktop.systems.beginning import checked_setup
+from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.tactical import rulebook
+from axis_desktop.systems.tactical.actions import TacticalAction, TransferCoins
+from axis_desktop.systems.tactical.asking import Ask, NoOptions
+from axis_desktop.systems.tactical.beginning import integrity, position, scenario
+from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario
+from axis_desktop.systems.tactical.beginning.scenario_file import read_scenario
+from axis_desktop.systems.tactical.board.tables import unit_rows
+from axis_desktop.systems.tactical.economy.transfer import transfer, transfers
+from axis_desktop.systems.tactical.state import State
+from axis_desktop.systems.tactical.telling import catalog, present, story
+from axis_desktop.systems.tactical.turn.course import COURSE
+from axis_desktop.systems.tactical.world import World
+
+
+def _encode_world(value: object) -> str:
+    assert isinstance(value, World)
+    return value.fingerprint
+
+
+class TacticalSystem:
+    """The rules of the game of hexes and factories (an `axis_desktop.model.System`)."""
+
+    id = "tactical"
+    title = "Tactical"
+    options_offered: tuple[Option, ...] = rulebook.OPTIONS
+
+    def rule_ids(self) -> Sequence[str]:
+        """Ids of all rules, in the order of the rulebook."""
+        return rulebook.rule_ids()
+
+    def unit_types(self) -> Sequence[str]:
+        """The units of all factions, and the launcher."""
+        return list(unit_rows())
+
+    # ------------------------------------------------------------------ beginning
+
+    def scenario_info(self, pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
+        """What a scenario offers."""
+        return scenario.info(pack, raw)
+
+    def scenario_problems(self, raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
+        """All that is wrong with a scenario on this map."""
+        return check_scenario(raw, geography)
+
+    def setup(
+        self,
+        pack: str,
+        raw: Mapping[str, Any],
+        geography: Mapping[str, Any],
+        *,
+        options: Mapping[str, bool] = {},
+        seed: int = 0,
+        real_dice: bool = False,
+    ) -> Setup:
+        """A scenario of a map pack, checked and ready to start."""
+        return checked_setup(
+            "tactical",
+            check_scenario,
+            read_scenario,
+            rulebook.OPTIONS,
+            pack=pack,
+            raw=raw,
+            geography=geography,
+            options=options,
+            seed=seed,
+            real_dice=real_dice,
+            rules_revision=rulebook.REVISION,
+        )
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        """The first state of a game: nobody has chosen anything yet (TA-2)."""
+        return scenario.start(setup, chance)
+
+    # ------------------------------------------------------------------ the state
+
+    def copy(self, state: State) -> State:
+        """A state that can be changed without touching the first."""
+        return state.copy()
+
+    def encode(self, state: State) -> bytes:
+        """Canonical JSON; the world is written as its fingerprint."""
+        ordered = msgspec.structs.replace(
+            state,
+            units=dict(sorted(state.units.items())),
+            on=dict(sorted(state.on.items())),
+            factories=dict(sorted(state.factories.items())),
+            coins=dict(sorted(state.coins.items())),
+        )
+        return msgspec.json.encode(ordered, enc_hook=_encode_world)
+
+    def decode(self, data: bytes, setup: Setup) -> State:
+        """The state that `encode` wrote."""
+        world = scenario.world_of(setup)
+
+        def decode_world(kind: type, value: object) -> World:
+            if kind is not World or value != world.fingerprint:
+                raise ValueError("it was played on another map or with other switches")
+            return world
+
+        try:
+            state = msgspec.json.decode(data, type=State, dec_hook=decode_world)
+            integrity.check(state)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise SaveError("This is no state of the game: {error}", error=error) from error
+        return state
+
+    # ------------------------------------------------------------------ playing
+
+    def decision(self, state: State) -> Decision | Outcome:
+        """What is asked, or how the game ended."""
+        if state.outcome is not None:
+            return state.outcome
+        step, frame = COURSE.pending(state)
+        return step.decision(state, frame)
+
+    def options(self, state: State) -> Options:
+        """What may be answered."""
+        if state.outcome is not None:
+            return NoOptions()
+        step, frame = COURSE.pending(state)
+        return cast(Ask[Any], step).options(state, frame)
+
+    def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
+        """Coins for the ally (TA-10.7)."""
+        return [choice for power in powers for choice in transfers(state, power)]
+
+    def apply(self, state: State, action: Action, chance: Chance) -> list[Event]:
+        """Play an action and go on until somebody has to decide."""
+        if state.outcome is not None:
+            raise IllegalAction(state.outcome.rule, "The game is over.")
+        play = Play(state, chance, action.power)
+        if isinstance(action, TransferCoins):
+            transfer(play, action)
+        else:
+            step, frame = COURSE.pending(state)
+            asked = step.decision(state, frame)
+            # In co-op either of the humans may act for their common side (TA-15.2).
+            if not state.own(asked.power, action.power):
+                text = "{power} is asked now, not {other}."
+                raise IllegalAction(asked.rule, text, power=asked.power, other=action.power)
+            step.answer(play, frame, action)
+        COURSE.proceed(play)
+        state.number += 1
+        return play.events
+
+    # ------------------------------------------------------------------ showing
+
+    def present(self, state: State, viewer: Power | None) -> Presentation:
+        """The state as a seat may see it: what lies face down stays hidden (TA-2.4, TA-2.5, TA-13.2)."""
+        return present.presentation(state, viewer)
+
+    def catalog(self, state: State) -> Catalog:
+        """Names and tables of this game."""
+        return catalog.catalog(state)
+
+    def describe(self, event: Event, state: State) -> Message | None:
+        """An event as a sentence for the log."""
+        return story.describe(event, state)
+
+    # ------------------------------------------------------------------ positions made by hand
+
+    def editor(self, state: State) -> Editor | None:
+        """This game has no edit mode."""
+        return None
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The present position as plain data; it says where a launcher hides."""
+        data: dict[str, Any] = msgspec.to_builtins(position.position_of(state))
+        return data
+
+    # ------------------------------------------------------------------ actions as data
+
+    def encode_action(self, action: Action) -> dict[str, Any]:
+        """An action as plain data with its `type`."""
+        data: dict[str, Any] = msgspec.to_builtins(action)
+        return data
+
+    def decode_action(self, data: Mapping[str, Any]) -> Action:
+        """The action that plain data describes."""
+        try:
+            action: Action = msgspec.convert(data, TacticalAction)
+        except msgspec.ValidationError as error:
+            raise ScriptError("{type}: {error}", type=data.get("type", "action"), error=error) from error
+        return action
+
+    def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
+        """The action that a script describes; scripts say all that an action says."""
+        return self.decode_action(data)
+
+
+system = TacticalSystem()

@@ -1,0 +1,111 @@
+"""Which armies may act in the first rounds (TA-3.3 to TA-3.5)."""
+
+from itertools import combinations
+
+from axis_desktop.model.decision import Decision
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.message import Message
+from axis_desktop.model.options import Choice, Options
+from axis_desktop.systems.questions.rule_step import not_an_answer
+from axis_desktop.systems.tactical.actions import ChooseArmies
+from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked
+from axis_desktop.systems.tactical.board.tables import game_table
+from axis_desktop.systems.tactical.events import ArmiesChosen
+from axis_desktop.systems.tactical.state import NOBODY, State, Unit
+
+
+def limit_now(state: State) -> int | None:
+    """How many armies the party in turn may use; None: all units (TA-3.3, TA-3.4)."""
+    table = game_table()
+    rows = table.limits.two_sides if len(state.parties) == 2 else table.limits.factions
+    if not 1 <= state.round <= len(rows):
+        return None
+    most = rows[state.round - 1][state.turn]
+    return None if most >= table.tokens else most
+
+
+def unused_armies(state: State) -> tuple[int, ...] | None:
+    """In the second round of two sides the armies not used in the first (TA-3.4); else None."""
+    if len(state.parties) != 2 or state.round != 2:
+        return None
+    used = state.used[state.active] if state.used else ()
+    return tuple(army for army in range(game_table().tokens) if army not in used)
+
+
+def may_act(state: State, unit: Unit) -> bool:
+    """The unit is of an army that acts this turn, or of none (TA-3.5)."""
+    return state.allowed is None or unit.army == NOBODY or unit.army in state.allowed
+
+
+def allow(play: TacticalPlay, armies: tuple[int, ...]) -> None:
+    """These armies act this turn."""
+    state, party = play.state, play.state.active
+    state.allowed = tuple(sorted(armies))
+    used = list(state.used or ((),) * len(state.parties))
+    used[party] = tuple(sorted({*used[party], *armies}))
+    state.used = tuple(used)
+    numbers = tuple(state.tokens[party][army] for army in state.allowed) if state.tokens else ()
+    play.tell(ArmiesChosen(power=state.leader(party), numbers=numbers))
+
+
+def largest_armies(state: State, party: int, count: int) -> tuple[int, ...]:
+    """The armies with most units, ties by the lowest start number: the choice of the automaton (TA-14.4)."""
+    sizes = dict.fromkeys(range(game_table().tokens), 0)
+    for unit in state.of_party(party):
+        if unit.army != NOBODY:
+            sizes[unit.army] += 1
+    numbers = state.tokens[party] if state.tokens else tuple(sizes)
+    return tuple(sorted(sizes, key=lambda army: (-sizes[army], numbers[army]))[:count])
+
+
+class ArmiesPhase(Ask[None]):
+    """Start of a limited turn: which armies act (TA-3.5)."""
+
+    def advance(self, play: TacticalPlay, frame: None) -> bool:
+        """Ask; where there is no choice the turn goes on by itself."""
+        state = play.state
+        most, unused = limit_now(state), unused_armies(state)
+        if most is not None and state.allowed is None:
+            if unused is not None:
+                allow(play, unused)
+            elif state.is_automa(state.active):
+                allow(play, largest_armies(state, state.active, most))
+            else:
+                return True
+        state.phase = "automa" if state.is_automa(state.active) else "move"
+        return False
+
+    def decision(self, state: State, frame: None) -> Decision:
+        """Which armies."""
+        text = "{power}: choose the armies that act in this turn, {n} in all."
+        return asked(state, "choose_one", state.leader(state.active), "TA-3.5", text, n=limit_now(state) or 0)
+
+    def options(self, state: State, frame: None) -> Options:
+        """Each choice of so many armies."""
+        power, party = state.leader(state.active), state.active
+        sizes = dict.fromkeys(range(game_table().tokens), 0)
+        for unit in state.of_party(party):
+            if unit.army != NOBODY:
+                sizes[unit.army] += 1
+        found = []
+        for armies in combinations(sizes, limit_now(state) or 0):
+            numbers = ", ".join(str(state.tokens[party][army]) for army in armies)
+            label = Message.of("Start {numbers}", numbers=numbers)
+            note = Message.of("{n} units", n=sum(sizes[army] for army in armies))
+            found.append(Choice(action=ChooseArmies(power=power, armies=armies), label=label, note=note))
+        return ListOptions(found)
+
+    def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
+        """These act (TA-3.5)."""
+        if not isinstance(action, ChooseArmies):
+            raise not_an_answer("TA-3.5")
+        most = limit_now(play.state) or 0
+        known = range(game_table().tokens)
+        if (
+            len(action.armies) != most
+            or len(set(action.armies)) != most
+            or any(army not in known for army in action.armies)
+        ):
+            raise IllegalAction("TA-3.5", "Choose {n} different armies of your three.", n=most)
+        allow(play, action.armies)

@@ -1,0 +1,102 @@
+"""Who has won (TA-11, TA-13.6, TA-13.8, TA-13.9)."""
+
+from axis_desktop.model.decision import Outcome
+from axis_desktop.model.events import GameOver
+from axis_desktop.model.ids import Side
+from axis_desktop.model.message import Message
+from axis_desktop.systems.tactical.asking import TacticalPlay
+from axis_desktop.systems.tactical.board.tables import game_table, mission_table
+from axis_desktop.systems.tactical.state import State, Unit
+
+AXIS, ALLIES = Side("axis"), Side("allies")
+SIDES = (AXIS, ALLIES)
+
+
+def factories_to_win(state: State) -> int:
+    """How many factories a team needs; 0 where they don't decide (TA-11.1, TA-13.6, TA-13.9)."""
+    mission = state.world.scenario.mission
+    if mission == "bulge":
+        return 0
+    if mission == "v2":
+        return mission_table().v2.owned_to_win
+    table = game_table().victory
+    usual, short = table.whole if state.half == "whole" else table.half
+    return short if "short_victory" in state.world.options else usual
+
+
+def check_victory(play: TacticalPlay) -> None:
+    """End the game if a team has won; looked at after each capture and each line of combat (TA-11.3)."""
+    state = play.state
+    if state.outcome is None and not state.before_first_turn:
+        end_game(play, _by_factories(state) or _by_rockets(state) or _by_units(state))
+
+
+def check_breakthrough(play: TacticalPlay, unit: Unit) -> None:
+    """A German tank that ends its move at the sea wins the Bulge (TA-13.8)."""
+    state = play.state
+    if state.world.scenario.mission != "bulge" or state.outcome is not None:
+        return
+    row = state.row(unit)
+    if (
+        row.arm == mission_table().bulge.goal_arm
+        and state.side(unit.owner) == AXIS
+        and unit.at in state.world.grid.coast
+    ):
+        text = "A {unit_type} has reached the coast."
+        reason = Message.of(text, unit_type=unit.type)
+        end_game(play, Outcome(winner=AXIS, rule="TA-13.8", reason=reason))
+
+
+def check_last_round(play: TacticalPlay) -> None:
+    """The Bulge is over when its rounds are (TA-13.9); called when a round is full."""
+    state = play.state
+    if state.world.scenario.mission == "bulge" and state.round >= state.rounds and state.outcome is None:
+        reason = Message.of("The coast was held for {rounds} rounds.", rounds=state.rounds)
+        end_game(play, Outcome(winner=ALLIES, rule="TA-13.9", reason=reason))
+
+
+def end_game(play: TacticalPlay, outcome: Outcome | None) -> None:
+    """The game is over if there is an outcome."""
+    if outcome is not None:
+        play.state.outcome = outcome
+        play.tell(GameOver(winner=outcome.winner, rule=outcome.rule, reason=outcome.reason))
+
+
+def _by_factories(state: State) -> Outcome | None:
+    """A team owns enough of them (TA-11.1, TA-13.6)."""
+    wanted = factories_to_win(state)
+    for side in SIDES:
+        if wanted and state.owned_by_side(side) >= wanted:
+            rule = "TA-13.6" if state.world.scenario.mission == "v2" else "TA-11.1"
+            text = "{side} owns {n} factories."
+            reason = Message.of(text, side=side, n=state.owned_by_side(side))
+            return Outcome(winner=side, rule=rule, reason=reason)
+    return None
+
+
+def _by_rockets(state: State) -> Outcome | None:
+    """The launcher is destroyed, or has destroyed enough (TA-13.6)."""
+    launcher = state.launcher
+    if launcher is None:
+        return None
+    if len(state.destroyed) >= mission_table().v2.destroyed_to_win:
+        reason = Message.of("Rockets have destroyed {n} factories.", n=len(state.destroyed))
+        return Outcome(winner=AXIS, rule="TA-13.6", reason=reason)
+    if launcher.unit and launcher.unit not in state.units:
+        return Outcome(winner=ALLIES, rule="TA-13.6", reason=Message.of("The launcher is destroyed."))
+    return None
+
+
+def _by_units(state: State) -> Outcome | None:
+    """A team has no unit left, or neither has one (TA-11.2, TA-11.3)."""
+    gone = [side for side in SIDES if not state.of_side(side)]
+    if not gone:
+        return None
+    if len(gone) == 1:
+        winner = ALLIES if gone == [AXIS] else AXIS
+        reason = Message.of("{side} has no unit left.", side=gone[0])
+        return Outcome(winner=winner, rule="TA-11.2", reason=reason)
+    axis, allies = map(state.owned_by_side, SIDES)
+    winner_or_none = None if axis == allies else AXIS if axis > allies else ALLIES
+    reason = Message.of("Both teams have lost their last unit.")
+    return Outcome(winner=winner_or_none, rule="TA-11.3", reason=reason)
