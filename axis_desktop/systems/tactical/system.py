@@ -11,7 +11,7 @@ from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.editing import Editor
-from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
+from axis_desktop.model.errors import IllegalAction, ScriptError, StateUnreadable
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
@@ -31,12 +31,6 @@ from axis_desktop.systems.tactical.economy.transfer import transfer, transfers
 from axis_desktop.systems.tactical.state import State
 from axis_desktop.systems.tactical.telling import catalog, present, story
 from axis_desktop.systems.tactical.turn.course import COURSE
-from axis_desktop.systems.tactical.world import World
-
-
-def _encode_world(value: object) -> str:
-    assert isinstance(value, World)
-    return value.fingerprint
 
 
 class TacticalSystem:
@@ -108,22 +102,15 @@ class TacticalSystem:
             factories=dict(sorted(state.factories.items())),
             coins=dict(sorted(state.coins.items())),
         )
-        return msgspec.json.encode(ordered, enc_hook=_encode_world)
+        return msgspec.json.encode(ordered, enc_hook=scenario.WORLDS.encode)
 
     def decode(self, data: bytes, setup: Setup) -> State:
         """The state that `encode` wrote."""
-        world = scenario.world_of(setup)
-
-        def decode_world(kind: type, value: object) -> World:
-            if kind is not World or value != world.fingerprint:
-                raise ValueError("it was played on another map or with other switches")
-            return world
-
+        state = scenario.WORLDS.decode(data, State, setup)
         try:
-            state = msgspec.json.decode(data, type=State, dec_hook=decode_world)
             integrity.check(state)
-        except (msgspec.DecodeError, ValueError) as error:
-            raise SaveError("This is no state of the game: {error}", error=error) from error
+        except ValueError as error:
+            raise StateUnreadable("This is no state of the game: {error}", error=error) from error
         return state
 
     # ------------------------------------------------------------------ playing
