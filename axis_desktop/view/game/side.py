@@ -78,6 +78,9 @@ class SidePanels(QWidget):
         self._restless: set[str] = set()
         self._steady: set[str] = set()
         self._folded, self._keep_folded = list(folded), keep_folded
+        self._recent: list[str] = []
+        """As they were asked for, the latest last: the earliest fold where there is no room for all."""
+        self._is_folding = False
         self._tab = ""
         self._area, self._is_narrow, self._is_shown = QRect(), False, True
         self.tabs = TabBar(page)
@@ -107,6 +110,7 @@ class SidePanels(QWidget):
         panel.setParent(self._page)
         panel.hide()
         self._panels[name], self._wanted[name], self._is_useful[name] = panel, is_open, is_useful
+        self._recent.insert(0, name) if is_restless else self._recent.append(name)
         self.tabs.add(name, title)
         self._tab = self._tab or name
         panel.set_folded(name in self._folded)
@@ -129,6 +133,7 @@ class SidePanels(QWidget):
         """Show a panel and its tab."""
         self._wanted[name] = True
         self._tab = name
+        self._ask_for(name)
         self._panels[name].set_folded(False)
         self.arrange()
         self.opened.emit(name, True)
@@ -175,20 +180,21 @@ class SidePanels(QWidget):
         self.arranged.emit()
 
     def _stack(self, showing: list[str], area: QRect) -> None:
+        gap, top = 10, area.top()
         panels = [self._panels[name] for name in showing]
+        self._fold_for_room(showing, area, gap)
         wanted, least = [], []
         for panel in panels:
             panel.setFixedWidth(area.width())
             wanted.append(panel.natural_height(area.width()))
-            least.append(min(wanted[-1], theme().px(HEAD_PX if panel.is_folded else 150)))
-        gap, top = 10, area.top()
+            least.append(wanted[-1] if panel.is_folded else panel.least_height(area.width()))
         lacking = sum(wanted) + gap * (len(panels) - 1) - area.height()
         for place, name in enumerate(showing):
             if name in self._restless and lacking > 0:
                 wanted[place] = max(least[place], wanted[place] - lacking)
         for panel, tall in zip(panels, stack_heights(wanted, least, area.height(), gap), strict=True):
             panel.setGeometry(area.left(), top, area.width(), min(tall, area.bottom() + 1 - top))
-            panel.setVisible(top < area.bottom() - theme().px(30))
+            panel.setVisible(top + theme().px(HEAD_PX) <= area.bottom() + 2)
             panel.raise_()
             top += tall + gap
 
@@ -200,6 +206,34 @@ class SidePanels(QWidget):
             self._folded.remove(name)
         self._keep_folded(list(self._folded))
 
+    def _fold_for_room(self, showing: list[str], area: QRect, gap: int) -> None:
+        """Fold to their headings what would be cut, those asked for earliest first; unfold what has room."""
+        least = {
+            name: theme().px(HEAD_PX)
+            if name in self._folded
+            else self._panels[name].least_height(area.width())
+            for name in showing
+        }
+        folded = {name for name in showing if name in self._folded}
+        for name in [name for name in self._recent if name in showing][:-1]:
+            if sum(least.values()) + gap * (len(showing) - 1) <= area.height():
+                break
+            folded.add(name)
+            least[name] = theme().px(HEAD_PX)
+        self._is_folding = True
+        for name in showing:
+            if self._panels[name].is_folded != (name in folded):
+                self._panels[name].set_folded(name in folded)
+        self._is_folding = False
+
+    def _ask_for(self, name: str) -> None:
+        self._recent.remove(name)
+        self._recent.append(name)
+
     def _fold(self, name: str, folded: bool) -> None:
+        if self._is_folding:
+            return
+        if not folded:
+            self._ask_for(name)
         self.remember_fold(name, folded)
         self.arrange()

@@ -38,7 +38,7 @@ from axis_desktop.view.widgets.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-USUAL_PX = 380
+USUAL_PX, LEAST_PX = 380, 240
 """Height of the list where there is room."""
 CARDS_ROLE = Qt.ItemDataRole.UserRole + 1
 """Under which the model gives the names of cards in a line."""
@@ -333,6 +333,10 @@ class LogPanel(Panel):
         self.body.addLayout(self._tools())
         self.body.addWidget(self.list, 1)
         controller.changed.connect(self._refresh)
+
+    def least_height(self, width: int) -> int:
+        """The list scrolls by itself."""
+        return min(self.open_height(width), max(self.minimumSizeHint().height(), theme().px(LEAST_PX)))
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """The story is read when somebody wants to see it."""

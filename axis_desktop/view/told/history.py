@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
@@ -21,7 +21,7 @@ class HistoryPanel(Panel):
     """Somebody has gone to another moment of the past: the `StoryLine` that is told of it, or None."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
-        super().__init__("", parent, can_fold=True)
+        super().__init__("", parent, can_fold=True, scrolls=True)
         self.title.setText(self.tr("History"))
         self.setObjectName("history_panel")
         self._game = controller
@@ -49,9 +49,9 @@ class HistoryPanel(Panel):
         self.branch_button.setObjectName("history_branch")
         set_role(self.branch_button, "quiet")
         self.branch_button.clicked.connect(lambda: self.branch_wanted.emit(self._length()))
-        buttons = QHBoxLayout()
+        buttons = QVBoxLayout()
         buttons.addWidget(self.present_button)
-        buttons.addWidget(self.branch_button, 1)
+        buttons.addWidget(self.branch_button)
         self.body.addLayout(row)  # what is pressed again and again stands above what changes its height
         self.body.addLayout(buttons)
         self.body.addWidget(self.where)

@@ -1,6 +1,6 @@
 """The small parts that every screen is made of: floating panels, chips, key caps, lines."""
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -239,6 +239,11 @@ class Chip(QFrame):
         event.accept()
 
 
+LEAST_SCROLLED_PX = 170
+"""What scrolls is no lower than this at 100 %."""
+_HEAD_GAPS_PX = 24
+
+
 class Panel(QFrame):
     """A floating panel: heading with an aside, a body to fill, a fold; its shadow follows it.
 
@@ -299,11 +304,27 @@ class Panel(QFrame):
         """Words wrap differently in another width."""
         super().resizeEvent(event)
         self._fit_content()
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """The aside gives way where there is no room for it and the title."""
+        edges = self._outer.contentsMargins()
+        room = self.width() - edges.left() - edges.right() - BORDERS_PX
+        button = 0 if self.fold_button.isHidden() else self.fold_button.sizeHint().width()
+        wanted = self.title.sizeHint().width() + self.aside.sizeHint().width() + button
+        self.aside.setVisible(bool(self.aside.text()) and wanted + _HEAD_GAPS_PX <= room)
 
     def natural_height(self, width: int) -> int:
         """How high the panel would be in this width if nothing had to scroll."""
-        if self.is_folded:
-            return self.sizeHint().height()
+        return self.sizeHint().height() if self.is_folded else self.open_height(width)
+
+    def least_height(self, width: int) -> int:
+        """How high it must be in this width, unfolded, so that nothing is cut: what scrolls may be lower."""
+        natural = self.open_height(width)
+        return min(natural, theme().px(LEAST_SCROLLED_PX)) if self._scroll is not None else natural
+
+    def open_height(self, width: int) -> int:
+        """As `natural_height`, for the panel unfolded."""
         edges = self._outer.contentsMargins()
         inner = width - edges.left() - edges.right() - BORDERS_PX
         head = 0 if self._head.isHidden() else self._head.sizeHint().height() + self._outer.spacing()
@@ -369,7 +390,16 @@ class Panel(QFrame):
             QEvent.Type.ParentChange, QEvent.Type.ZOrderChange,
         }:  # fmt: skip
             self._place_shadow(event.type())
+        if event.type() in {QEvent.Type.Show, QEvent.Type.Resize} and self._scroll is not None:
+            QTimer.singleShot(0, self, self._lay_out_again)
         return super().event(event)
+
+    def _lay_out_again(self) -> None:
+        """What was filled while it was hidden has kept the places of before."""
+        layout = self._content.layout()
+        if layout is not None and self.isVisible():
+            layout.invalidate()
+            layout.activate()
 
     def _scrolled(self, content: QWidget) -> QScrollArea:
         area = QScrollArea()

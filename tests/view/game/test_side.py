@@ -67,3 +67,29 @@ def test_a_scrolling_panel_that_has_its_natural_height_does_not_scroll(qtbot: Qt
         QApplication.processEvents()
 
         assert not area.verticalScrollBar().isVisible(), width
+
+
+def test_where_there_is_no_room_for_all_the_earliest_fold_and_come_back(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 900)
+    page.show()
+    kept: list[list[str]] = []
+    side = SidePanels(page, [], kept.append)
+    for name in ("first", "second", "third"):
+        panel = Panel(name.title(), can_fold=True)
+        for _ in range(8):
+            panel.body.addWidget(label("Five words stand in here."))
+        side.add(name, name.title(), panel, is_open=True)
+    tall = side.panel("first").open_height(300)
+
+    side.place(QRect(600, 0, 300, 2 * tall + 40), is_narrow=False, is_shown=True)
+    folded = {name: side.panel(name).is_folded for name in ("first", "second", "third")}
+    assert folded == {"first": True, "second": True, "third": False}
+    side.panel("first").fold_button.click()
+    assert not side.panel("first").is_folded
+    assert side.panel("third").height() <= tall
+    side.place(QRect(600, 0, 300, 4 * tall), is_narrow=False, is_shown=True)
+
+    assert not any(side.panel(name).is_folded for name in ("first", "second", "third"))
+    assert not any(kept)  # nobody has folded any of them

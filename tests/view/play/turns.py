@@ -22,3 +22,19 @@ def end_turn(game: Controller) -> None:
         else:
             done = game.submit(options.choices()[0].action)
         assert done
+
+
+def play_until(game: Controller, kind: str) -> None:
+    """Go through a peaceful turn until such a question is asked."""
+    for _ in range(12):
+        decision, options = game.decision, game.options
+        assert isinstance(decision, Decision)
+        if decision.kind == kind:
+            return
+        if isinstance(options, PurchaseOptions):
+            game.submit(options.purchase({UnitType("infantry"): 2}))
+        elif isinstance(options, MoveOptions):
+            game.submit(options.done())
+        else:
+            game.submit(options.choices()[0].action)
+    raise AssertionError(f"{kind} is never asked")

@@ -30,10 +30,10 @@ class _Row(QWidget):
         self.stepper = Stepper(name)
         self.stepper.setObjectName(f"{side}_{unit}")
         self.stepper.set_most(MOST_UNITS)
-        self._note = label("", "small")
+        self._note = label("", "small", wrap=True)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(label(name, "body"))
+        words.addWidget(label(name, "body", wrap=True))
         words.addWidget(self._note)
         columns = QHBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)
@@ -52,7 +52,7 @@ class _Row(QWidget):
         """Write down what one unit more or less would do."""
         self._chances[by] = chance
         self._note.setText(
-            "   ".join(f"{_SIGNS[n]}: {percent(self._chances[n])}" for n in sorted(self._chances))
+            " · ".join(f"{_SIGNS[n]}: {percent(self._chances[n])}" for n in sorted(self._chances))
         )
 
     def clear_note(self) -> None:

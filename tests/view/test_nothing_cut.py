@@ -1,0 +1,134 @@
+"""No panel beside the board cuts its words, at any text size, in any window, in both themes."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.model.options import MoveOptions
+from axis_desktop.storage.settings import Display, Play, Settings
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.inspector import InspectorPanel
+from axis_desktop.view.widgets.frame import Panel
+from tests.view.conftest import ReadyThinker
+from tests.view.play.turns import play_until
+from tests.view.test_text_fits import cut_texts
+
+SCALES = (100, 110, 130, 150, 200)
+SIZES = ((1280, 720), (1600, 900), (2560, 1440))
+SLACK_PX = 2
+MOST_LOOKS = 30
+PANELS = ("attacks", "odds", "space", "log", "chart", "history")
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """The Soviet Union has planned an attack on Ukraine."""
+    made = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
+    qtbot.addWidget(made)
+    made.resize(*SIZES[0])
+    made.apply_theme()
+    made.show()
+    made.quick_game()
+    assert made.game is not None
+    game = made.game.controller
+    play_until(game, "move_units")
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    units = options.movable()[Space("caucasus")]
+    game.submit(options.targets(units)[Space("ukraine")].action)
+    yield made
+    made.close()
+
+
+def page_of(window: MainWindow) -> GamePage:
+    assert window.game is not None
+    return window.game
+
+
+def inspect(page: GamePage, space: str) -> None:
+    panel = page.side.panel("space")
+    assert isinstance(panel, InspectorPanel)
+    panel.show_space(Space(space))
+
+
+def room_of(widget: QWidget, panel: QWidget) -> tuple[QRect, bool]:
+    """The part of the panel that the widget may lie in, and whether it scrolls up and down there."""
+    parent = widget.parentWidget()
+    while parent is not None and parent is not panel:
+        holder = parent.parentWidget()
+        if isinstance(holder, QWidget) and isinstance(holder.parentWidget(), QScrollArea):
+            return QRect(holder.mapTo(panel, QPoint()), holder.size()), True
+        parent = holder
+    return panel.rect(), False
+
+
+def spilled(panel: QWidget) -> list[str]:
+    """Words and buttons that reach out of their panel, or over its edge where it scrolls."""
+    found = []
+    labels: list[QLabel] = panel.findChildren(QLabel)
+    buttons: list[QAbstractButton] = panel.findChildren(QAbstractButton)
+    named = [(one, one.text()) for one in labels]
+    named += [(one, one.text() or one.accessibleName()) for one in buttons]  # type: ignore[misc]  # both are widgets
+    for widget, words in named:
+        if not widget.isVisible() or not words:
+            continue
+        place = QRect(widget.mapTo(panel, QPoint()), widget.size())
+        room, scrolls = room_of(widget, panel)
+        over = max(room.left() - place.left(), place.right() - room.right())
+        if not scrolls:
+            over = max(over, room.top() - place.top(), place.bottom() - room.bottom())
+        if over > SLACK_PX:
+            found.append(f"{words!r} reaches {over} px out of {panel.objectName()}")
+    return found
+
+
+def wrong_on(page: GamePage) -> dict[str, list[str]]:
+    """What is cut in each panel that shows."""
+    panels = [panel for panel in page.findChildren(Panel) if panel.isVisible()]
+    found = {
+        panel.objectName(): [*cut_texts(panel), *spilled(panel)] for panel in panels if panel.parent() is page
+    }
+    return {name: wrong for name, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize(
+    ("scale", "theme"), [(scale, ("dark", "light")[number % 2]) for number, scale in enumerate(SCALES)]
+)
+def test_no_panel_cuts_its_words(window: MainWindow, qtbot: QtBot, scale: int, theme: str) -> None:
+    page = page_of(window)
+    window.apply_settings(Settings(display=Display(text_scale=scale, theme=theme), play=Play(speed="none")))
+    inspect(page, "germany")
+    cut: dict[str, dict[str, list[str]]] = {}
+    for size in SIZES:
+        window.resize(*size)
+        for name in PANELS:
+            page.side.open(name)
+            wrong: dict[str, list[str]] = {}
+            for _ in range(MOST_LOOKS):  # layouts come to rest a little later
+                qtbot.wait(15)
+                wrong = wrong_on(page)
+                if not wrong:
+                    break
+            else:
+                cut[f"{size[0]} {name}"] = wrong
+
+    assert not cut, "\n".join(f"{where}: {wrong}" for where, wrong in cut.items())
+
+
+def test_what_reaches_out_of_a_panel_is_found(qtbot: QtBot) -> None:
+    panel = Panel("Title")
+    qtbot.addWidget(panel)
+    panel.body.addWidget(QLabel("some words that are much wider than this"))
+    panel.resize(panel.sizeHint())
+    panel.show()
+    assert spilled(panel) == []
+
+    panel.layout().setSizeConstraint(panel.layout().SizeConstraint.SetNoConstraint)  # type: ignore[union-attr]
+    panel.setMinimumSize(0, 0)
+    panel.resize(60, 40)
+    assert spilled(panel) or cut_texts(panel)
