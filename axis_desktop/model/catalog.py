@@ -133,6 +133,7 @@ class CardInfo(msgspec.Struct, frozen=True, kw_only=True):
         kind_name: the type as people read it.
         text: what it does.
         count: how many are in the deck.
+        spaces: places that it names.
     """
 
     id: str
@@ -142,6 +143,7 @@ class CardInfo(msgspec.Struct, frozen=True, kw_only=True):
     kind_name: str
     text: str
     count: int = 1
+    spaces: tuple[Space, ...] = ()
 
 
 class TermInfo(msgspec.Struct, frozen=True, kw_only=True):

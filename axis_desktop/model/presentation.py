@@ -49,6 +49,7 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
         value: what it earns.
         markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star".
         notes: how it stands with the pieces of a power there, in a sentence.
+        holds_up: places of pieces that would be out of supply without the piece of a power there.
     """
 
     owner: Power | None = None
@@ -56,6 +57,7 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     value: int = 0
     markers: tuple[str, ...] = ()
     notes: dict[Power, Message] = {}
+    holds_up: dict[Power, tuple[Space, ...]] = {}
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,5 +1,6 @@
 """What the board says of a game with supply and reactions: chains, straits, what is about to happen."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF
@@ -32,6 +33,7 @@ class Situation(QObject):
         self.supply = SupplyLines(scene, shapes, camera, board.scenery, self.gates.between)
         self._glow = Lights(scene, shapes, board.tiles, camera, board.scenery.frame)
         self.dangers = Dangers(scene, shapes, self._glow, camera, board.scenery)
+        self._named = Lights(scene, shapes, board.tiles, camera, board.scenery.frame)
         self._endangered: set[tuple[Power, Space]] = set()
 
     def show(self, shown: Presentation, viewer: Power | None) -> None:
@@ -43,6 +45,19 @@ class Situation(QObject):
         self.dangers.show(spaces, shown.threats)
         self._endangered = {(threat.power, threat.space) for threat in shown.threats}
         self.aim(None)
+
+    def name_spaces(self, spaces: Sequence[Space]) -> None:
+        """Outline the spaces that something speaks of, such as a card that is read; none ends it."""
+        known = [space for space in spaces if space in self._board.shapes.spaces]
+        if known:
+            self._named.glow(dict.fromkeys(known, "source"))
+        else:
+            self._named.clear()
+
+    @property
+    def named(self) -> tuple[Space, ...]:
+        """Spaces that are outlined since something speaks of them."""
+        return tuple(self._named.spaces)
 
     def aim(self, space: Space | None) -> None:
         """An attack on a space is under the pointer, or none: show which links it would break."""
@@ -73,13 +88,15 @@ class Situation(QObject):
         self.supply.settle()
         self.gates.settle()
         self._glow.settle()
+        self._named.settle()
         self.dangers.settle()
 
     def wrap_to(self, center_x: float) -> None:
         """Put everything onto the copy of the map around this x."""
-        for part in (self.supply, self.gates, self._glow, self.dangers):
+        for part in (self.supply, self.gates, self._glow, self._named, self.dangers):
             part.wrap_to(center_x)
 
     def finish(self) -> None:
         """Draw everything now."""
         self._glow.finish()
+        self._named.finish()

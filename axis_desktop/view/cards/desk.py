@@ -60,6 +60,8 @@ class CardDesk(QWidget):
     """It was folded away or brought back by the person at the screen."""
     height_changed = Signal()
     """It wants another height: folded, or unfolded because cards of the hand are asked for."""
+    read = Signal(str)
+    """Id of the card that is read; "" if none is any more."""
     table_wanted = Signal()
     """The button for the overview of all powers' tables was pressed."""
 
@@ -77,6 +79,7 @@ class CardDesk(QWidget):
         self._places: dict[CardRow, list[Place]] = {}
         self._ghost: CardGhost | None = None
         self._reading = Reading(controller, self)
+        self._reading.read.connect(self.read)
         self._turns_over = False
         """Shift is held: own cards that lie face down show their faces."""
         self.tabs = PowerTabs(controller.catalog, self)

@@ -1,6 +1,6 @@
 """The card of a row that is pointed at, in reading size above the strip."""
 
-from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.view.cards.faces.popup import CardPopup
@@ -23,6 +23,9 @@ class Reading(QObject):
     Attributes:
         is_off: nothing is shown now, for instance while a card is carried.
     """
+
+    read = Signal(str)
+    """Id of the card that shows in reading size; "" if none does any more."""
 
     def __init__(self, game: Controller, strip: QWidget) -> None:
         super().__init__(strip)
@@ -49,6 +52,7 @@ class Reading(QObject):
         self._delay.stop()
         self._wanted = None
         CardPopup.put_away(self._strip)
+        self.read.emit("")
 
     def _show(self) -> None:
         """Show the card that is waited for; none if the pointer has gone."""
@@ -60,3 +64,4 @@ class Reading(QObject):
         anchor = row.place_of(number)
         anchor.setTop(self._strip.mapToGlobal(QPoint(0, 0)).y())
         CardPopup.of(self._game, self._strip).show_above(info.id, anchor, row.cards[number].note)
+        self.read.emit(info.id)

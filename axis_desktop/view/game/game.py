@@ -92,7 +92,7 @@ class GamePage(QWidget):
         self.left_panel: QWidget | None = None
         """What lies over the left edge of the board for a while."""
         self.places = PageLayout(self)
-        self._was_shown = False
+        self._was_shown = self._has_opened_rules = False
         board.setParent(self)
         self.bar = PhaseBar(controller, self)
         self.prompt = Prompt(controller, self)
@@ -298,12 +298,18 @@ class GamePage(QWidget):
         self.controller.hurry(not self.controller.is_hurrying)
 
     def toggle_rules(self) -> None:
-        """Open the rulebook at the last refusal or the present decision, or close it."""
+        """Open the rulebook, or close it: at the refusal that shows, else first at its beginning.
+
+        Who opens it again in the same game finds the rule of the present decision.
+        """
         if self.rulebook.isVisible():
             self.rulebook.hide()
         else:
-            decision = self.controller.decision
-            self.rulebook.open_rule(self.notices.shown_rule or decision.rule)
+            rule = self.notices.shown_rule
+            if rule is None and self._has_opened_rules:
+                rule = self.controller.decision.rule
+            self._has_opened_rules = True
+            self.rulebook.open_rule(rule or "")
         self.arrange()
 
     def _find(self) -> None:

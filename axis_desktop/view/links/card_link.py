@@ -14,6 +14,7 @@ from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.links.order_list import OrderList
 from axis_desktop.view.links.take_off import TakeOffMenu
 from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, MarkCards, ReactionQuestion, UseCards
+from axis_desktop.view.panels.cards.pictures import card_info
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.told.in_play import InPlayStrip
@@ -64,6 +65,7 @@ class CardLink(QObject):
         self._menu = TakeOffMenu(self._game, page)
         self.table = TableSheet(self._game, page)
         desk.used.connect(self._use)
+        desk.read.connect(self._name_spaces)
         desk.lifted.connect(self._lift)
         desk.let_go.connect(self._let_go)
         desk.marks_changed.connect(self._mark)
@@ -237,6 +239,12 @@ class CardLink(QObject):
             CardPopup.of(self._game, self._page).show_beside(card, at)
         else:
             CardPopup.put_away(self._page)
+        self._name_spaces(card if isinstance(at, QRect) else "")
+
+    def _name_spaces(self, card: str) -> None:
+        """Outline the places that a card names as long as it is read."""
+        info = card_info(card, self._game.catalog)
+        self._board.situation.name_spaces(info.spaces if info is not None else ())
 
     # ------------------------------------------------------------------ a card and its space in one go
 

@@ -114,6 +114,10 @@ def _piece(stack: Stack, view: SpaceView, catalog: Catalog, ratio: float) -> QHB
     if note is not None:
         tone = "bad" if "unsupplied" in piece.marks else "text_2"
         words.addWidget(label(text(note, catalog), "small", wrap=True, tone=tone))
+    if held := view.holds_up.get(stack.power):
+        names = ", ".join(space_name(space, catalog) for space in held)
+        sentence = _tr("Without it these lose their supply: {spaces}.").format(spaces=names)
+        words.addWidget(label(sentence, "small", wrap=True, tone="warn"))
     if "protected" in piece.marks:
         words.addWidget(label(_tr("Can't be removed this turn."), "small", wrap=True, tone="legal"))
     row.addLayout(words, 1)

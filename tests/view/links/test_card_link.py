@@ -273,6 +273,34 @@ def test_log_is_open_from_the_beginning(play: Play_) -> None:
     assert play("germany").side.panel("log").isVisible()
 
 
+def test_places_that_a_card_names_are_outlined_while_it_is_read(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_v_weapons", "ger_build_army"]})
+    board, desk = page.board, page.desk
+    assert isinstance(board, BoardView)
+    assert desk is not None
+
+    outlined = []
+    for card in ("ger_v_weapons", "ger_build_army", "ger_v_weapons", ""):
+        desk.read.emit(card)
+        outlined.append(board.situation.named)
+
+    assert outlined == [("western_europe",), (), ("western_europe",), ()]
+
+
+def test_rulebook_opens_at_its_beginning_first_and_then_at_the_present_rule(play: Play_) -> None:
+    page = play("germany")
+
+    page.toggle_rules()
+    assert page.rulebook.isVisible()
+    assert page.rulebook.view.rule == ""
+    assert page.rulebook.view.verticalScrollBar().value() == 0
+    assert "Who wins." in page.rulebook.view.toPlainText()
+    page.toggle_rules()
+    page.toggle_rules()
+
+    assert page.rulebook.view.rule == asked(page).rule
+
+
 def test_piece_without_supply_is_named_on_the_board_and_shown(play: Play_) -> None:
     page = play("germany", germany={"pieces": ["germany", "siberia"], "hand": ["ger_build_army"]})
     board, note = page.board, page.findChild(StarvingNote)

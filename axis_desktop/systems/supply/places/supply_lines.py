@@ -62,6 +62,22 @@ def supplied(state: State, nation: int) -> int:
     return Lines(state, nation).supplied
 
 
+def held_up(state: State, nation: int, space: int) -> int:
+    """Where pieces of the side would be out of supply without a piece of the nation (SU-5.2, SU-5.5)."""
+    members = state.world.members[state.side(nation)]
+    before = [supplied(state, member) for member in members]
+    kept, spot = state.pieces[nation], 1 << space
+    state.pieces[nation] = kept & ~spot
+    try:
+        after = [supplied(state, member) for member in members]
+    finally:
+        state.pieces[nation] = kept
+    lost = 0
+    for member, was, now in zip(members, before, after, strict=True):
+        lost |= was & ~now & ~(spot if member == nation else 0)
+    return lost
+
+
 def starving(state: State) -> int:
     """Pieces of the nation in turn that its next Supply phase removes as things stand (SU-10.2)."""
     is_ahead = state.phase in {"start", "play"} or (state.phase == "supply" and state.step <= 1)

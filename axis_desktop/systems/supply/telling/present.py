@@ -19,6 +19,7 @@ from axis_desktop.model.presentation import (
     SupplyLine,
     Threat,
 )
+from axis_desktop.systems.supply.cards.card_places import named_spaces
 from axis_desktop.systems.supply.cards.terms import TERMS
 from axis_desktop.systems.supply.nations import (
     AXIS,
@@ -161,6 +162,7 @@ def catalog(state: State) -> Catalog:
                 kind_name=CARD_TYPES[card.type],
                 text=card.text,
                 count=card.count,
+                spaces=named_spaces(card, world),
             )
             for card in world.cards.values()
         ),
@@ -174,7 +176,7 @@ _Chains = dict[int, tuple[int, int]]
 def _space(state: State, space: int, supplied: list[int], chains: list[_Chains]) -> SpaceView:
     world, spot = state.world, 1 << space
     kind = UnitType("army" if world.is_land(space) else "navy")
-    stacks, notes = [], {}
+    stacks, notes, holds_up = [], {}, {}
     for nation, pieces in enumerate(state.pieces):
         if pieces & spot:
             is_supplied = bool(supplied[nation] & spot)
@@ -189,6 +191,8 @@ def _space(state: State, space: int, supplied: list[int], chains: list[_Chains])
             stacks.append(Stack(power=world.powers[nation], pieces=(piece,)))
             link = chains[nation].get(space)
             notes[world.powers[nation]] = _note(state, space, link, is_supplied=is_supplied)
+            if is_supplied and (lost := supply_lines.held_up(state, nation, space)):
+                holds_up[world.powers[nation]] = tuple(world.names(lost))
     markers = []
     if space in world.homes:
         markers.append("capital")
@@ -197,7 +201,9 @@ def _space(state: State, space: int, supplied: list[int], chains: list[_Chains])
     at_home = world.powers[world.homes.index(space)] if space in world.homes else None
     stacks.sort(key=lambda stack: stack.power != at_home)  # guests come after their host
     owner = stacks[0].power if stacks and world.is_land(space) else None
-    return SpaceView(owner=owner, stacks=tuple(stacks), markers=tuple(markers), notes=notes)
+    return SpaceView(
+        owner=owner, stacks=tuple(stacks), markers=tuple(markers), notes=notes, holds_up=holds_up
+    )
 
 
 def _why_open(state: State, anchor: int) -> Message:

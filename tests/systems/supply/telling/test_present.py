@@ -1,5 +1,8 @@
 """What a screen is told: pieces and their marks, chains, straits, cards by name."""
 
+import pytest
+
+from axis_desktop.model import Power, Space
 from axis_desktop.model.catalog import Points
 from axis_desktop.systems.supply import system
 from tests.systems.supply.positions import world
@@ -149,3 +152,27 @@ def test_a_land_that_friends_share_belongs_to_who_is_at_home_there_or_comes_firs
     assert of("italy") == ("italy", ["italy"])
     assert of("balkans") == ("germany", ["germany", "italy"])
     assert of("north_sea") == (None, [])
+
+
+@pytest.mark.rule("SU-5.2")
+def test_piece_tells_which_others_lose_their_supply_without_it() -> None:
+    """What hangs on a piece is what a board without it doesn't supply; the navy needs a coast (SU-5.5)."""
+    pieces = ("germany", "eastern_europe", "scandinavia", "russia", "baltic_sea")
+    game = table("germany", germany=" ".join(pieces))
+    spaces, before = system.present(game.state, None).spaces, game.supplied("germany")
+
+    for space in pieces:
+        after = table("germany", germany=" ".join(other for other in pieces if other != space))
+        held = spaces[Space(space)].holds_up.get(Power("germany"), ())
+        assert set(held) == before - after.supplied("germany") - {space}
+    assert "russia" in spaces[Space("germany")].holds_up[Power("germany")]
+
+
+def test_cards_name_their_places_on_the_map() -> None:
+    game = table("germany", germany="germany")
+    named = {card.id: card.spaces for card in system.catalog(game.state).cards}
+
+    assert named["ger_v_weapons"] == ("western_europe",)
+    assert named["ita_balkan_resources"] == ("balkans",)
+    assert named["ger_build_army"] == ()
+    assert all(space in game.state.world.number for spaces in named.values() for space in spaces)
