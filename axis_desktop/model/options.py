@@ -12,7 +12,7 @@ import msgspec
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.message import Message
 
 
@@ -185,10 +185,17 @@ class ResearchOptions(CountOptions, Protocol):
 
 @runtime_checkable
 class PurchaseOptions(Options, Protocol):
-    """For decisions of kind "purchase"; prices and the treasury in the game's money."""
+    """For decisions of kind "purchase"; prices and the treasury in the game's money.
+
+    Attributes:
+        treasury: what may be spent.
+        offers: the price list.
+        placed_in: the phase in which what is bought comes onto the board; None if it does so at once.
+    """
 
     treasury: int
     offers: tuple[Offer, ...]
+    placed_in: Phase | None
 
     def purchase(self, counts: Mapping[UnitType, int]) -> Action:
         """The action that buys so many of each."""

@@ -188,7 +188,7 @@ class GamePage(QWidget):
         """Show what the done button would do now."""
         panel = self.slot.panel
         state: DoneState | None = None
-        if isinstance(panel, OwnsDone) and self.slot.owns_done:
+        if panel is not None and isinstance(panel, OwnsDone) and self.slot.owns_done:
             state = panel.done_state()
         self.done.show_state(state or done_state(self.controller))
 

@@ -83,6 +83,8 @@ class SidePanels(QWidget):
         self._is_folding = False
         self._tab = ""
         self._area, self._is_narrow, self._is_shown = QRect(), False, True
+        self._lies: object = None
+        """Where the panels were put last."""
         self.tabs = TabBar(page)
         self.tabs.hide()
         self.tabs.chosen.connect(self.open)
@@ -192,11 +194,16 @@ class SidePanels(QWidget):
         for place, name in enumerate(showing):
             if name in self._restless and lacking > 0:
                 wanted[place] = max(least[place], wanted[place] - lacking)
-        for panel, tall in zip(panels, stack_heights(wanted, least, area.height(), gap), strict=True):
+        heights = stack_heights(wanted, least, area.height(), gap)
+        lies = (area, heights, [(panel, panel.isHidden()) for panel in panels])
+        if lies == self._lies:
+            return  # raising them again would only have their shadows drawn again
+        for panel, tall in zip(panels, heights, strict=True):
             panel.setGeometry(area.left(), top, area.width(), min(tall, area.bottom() + 1 - top))
             panel.setVisible(top + theme().px(HEAD_PX) <= area.bottom() + 2)
             panel.raise_()
             top += tall + gap
+        self._lies = (area, heights, [(panel, panel.isHidden()) for panel in panels])
 
     def remember_fold(self, name: str, folded: bool) -> None:
         """Keep whether something is folded, a panel or what else is named so."""

@@ -137,13 +137,13 @@ class BoardLink(QObject):
     def offer_spaces(self) -> None:
         """Light the spaces that the panel of the decision lets the player choose from."""
         panel: object = self._page.slot.panel
-        asks = (
-            isinstance(panel, (OffersSpaces, OffersTargets)) and self._game.is_mine and not self._is_editing
-        )
-        offering = panel if asks and isinstance(panel, (OffersSpaces, OffersTargets)) else None
+        is_asked = panel is not None and self._game.is_mine and not self._is_editing
+        offering = panel if is_asked and isinstance(panel, (OffersSpaces, OffersTargets)) else None
         targets = self._targets_of(offering)
-        refusal = panel.space_refusal if isinstance(panel, TellsRefusals) else lambda _space: None
-        self._view.offer_spaces(targets, refusal)
+        if offering is not None and isinstance(offering, TellsRefusals):
+            self._view.offer_spaces(targets, offering.space_refusal)
+        else:
+            self._view.offer_spaces(targets)
         if targets and offering is not None and offering is not self._offering:
             offering.space_chosen.connect(self._mark_chosen)
             self._offering = offering
@@ -153,9 +153,11 @@ class BoardLink(QObject):
 
     def _targets_of(self, panel: OffersSpaces | OffersTargets | None) -> Mapping[Space, Target]:
         """What a panel offers, with the way there."""
+        if panel is None:
+            return {}
         if isinstance(panel, OffersTargets):
             return panel.targets_offered()
-        offered = panel.spaces_offered() if panel is not None else {}
+        offered = panel.spaces_offered()
         here = self._game.decision.space if isinstance(self._game.decision, Decision) else None
         # A card that is only chosen so far may let its power attack, before that question is asked.
         is_attack = isinstance(panel, OffersAttacks) and panel.spaces_are_attacked

@@ -58,7 +58,7 @@ def panel_for(
         question = card_question(decision, controller, orders)
         if question is not None:
             return question
-    if controller.is_mine:
+    if controller.is_mine and controller.moves is None:
         options = controller.options
         if isinstance(options, PurchaseOptions):
             return PurchasePanel(decision, controller)

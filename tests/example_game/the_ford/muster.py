@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, UnitType
+from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Phase, UnitType
 from axis_desktop.model.events import MoneyChanged, UnitsPlaced
 from axis_desktop.model.options import Choice, Offer
 from the_ford.actions import Muster
@@ -43,7 +43,9 @@ def muster(state: State, action: Muster) -> list[Event]:
 
 
 class MusterOptions:
-    """What may be bought (`axis_desktop.model.options.PurchaseOptions`)."""
+    """What may be bought (`axis_desktop.model.options.PurchaseOptions`); it stands in the keep at once."""
+
+    placed_in: Phase | None = None
 
     def __init__(self, state: State) -> None:
         self._power = state.power

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.view.panels.count import CountPanel
 from axis_desktop.view.panels.dice_entry import DiceEntryPanel
 from axis_desktop.view.panels.mobilize import MobilizePanel
@@ -28,6 +29,16 @@ def shop(qtbot: QtBot, stage: Stage) -> PurchasePanel:
     qtbot.addWidget(panel)
     panel.show()
     return panel
+
+
+def test_it_says_in_which_phase_new_units_are_placed_if_they_are_later(
+    shop: PurchasePanel, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert shop.aside.text() == "bought now, placed in Mobilize new units"
+
+    monkeypatch.setattr(UnitOptions, "placed_in", None)
+    controller = stage(position().treasury(germany=20).turn("germany", "purchase", step="purchase"))
+    assert PurchasePanel(pending(controller), controller).aside.text() == ""
 
 
 def test_stepper_counts_with_mouse_and_keys(qtbot: QtBot) -> None:

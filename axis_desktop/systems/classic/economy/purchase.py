@@ -6,7 +6,7 @@ from functools import partial
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Power, UnitType
+from axis_desktop.model.ids import Phase, Power, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Offer
 from axis_desktop.systems.area_war.industry.purchase import offers, order_cost, ordered
@@ -72,6 +72,8 @@ def _is_sold(state: State, row: UnitRow) -> bool:
 
 class UnitOptions:
     """The price list: what may be bought (`axis_desktop.model.options.PurchaseOptions`)."""
+
+    placed_in: Phase | None = Phase("mobilize")
 
     def __init__(self, state: State) -> None:
         self._state = state

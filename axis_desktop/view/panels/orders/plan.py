@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Space
 from axis_desktop.model.options import Target
@@ -17,6 +17,7 @@ from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Chip, KeyCap, clear_layout, label
+from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import refusal_text, space_name, text, unit_name
 from axis_desktop.view.widgets.theme import theme
 
@@ -80,9 +81,19 @@ class PlanPanel(ScrollingPanel):
         self.setObjectName(name)
         self.usual_width = theme().px(WIDE_PX)
         self.title.setWordWrap(True)
+        self.add_to_head(self._rule_link(decision.rule))
         self.body.setSpacing(theme().px(8))
         self._decision, self._game = decision, controller
         QShortcut(QKeySequence(Qt.Key.Key_Backspace), self).activated.connect(self.take_back)
+
+    def _rule_link(self, rule: str) -> QPushButton:
+        """The rule that asks."""
+        link = QPushButton(rule)
+        link.setObjectName("rule")
+        link.setToolTip(self.tr("Open the rulebook at this rule"))
+        set_role(link, "quiet")
+        link.clicked.connect(lambda: self.rule_wanted.emit(rule))
+        return link
 
     # ------------------------------------------------------------------ what the board asks
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame
 
 from axis_desktop.view.panels.orders.declare import DeclarePanel
 from axis_desktop.view.panels.parts.rows import ClickRow
-from tests.view.hands import click
+from tests.view.hands import button, click
 from tests.view.panels.orders.conftest import ShowTable, Table
 
 
@@ -56,3 +56,14 @@ def test_nothing_may_be_declared_and_escape_lets_go(show_table: ShowTable) -> No
     QTest.keyClick(table.page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     assert table.game.session.state.declared == "nothing"
+
+
+def test_the_rule_that_asks_opens_the_rulebook(show_table: ShowTable) -> None:
+    table = show_table("declare")
+    wanted: list[str] = []
+    assert table.link.panel is not None
+    table.link.panel.rule_wanted.connect(wanted.append)
+
+    click(button(table.page, "rule"))
+
+    assert wanted == ["TOY-5"]
