@@ -21,6 +21,7 @@ from axis_desktop.model import (
     IllegalAction,
     Outcome,
     Power,
+    Seeded,
     Setup,
     Space,
     UnitId,
@@ -133,6 +134,13 @@ class Table:
         state = system.copy(self.state)
         events = system.apply(state, action, Chance(given))
         assert not given.left, f"dice are left over: {given.left}"
+        self.state = state
+        return events
+
+    def do_anyhow(self, action: Action, seed: int = 1) -> list[Event]:
+        """Play an action; whatever luck it needs comes from a seed."""
+        state = system.copy(self.state)
+        events = system.apply(state, action, Chance(Seeded(seed, state.number)))
         self.state = state
         return events
 
