@@ -239,11 +239,11 @@ def system(system_id: str) -> System[Any]:
     """The installed system of this id.
 
     Raises:
-        UsageError: none is installed under this name.
+        UsageError: none is installed under this name, or it can't be loaded.
     """
     for entry in entry_points(group="axis_desktop.systems"):
         if entry.name == system_id:
-            found: System[Any] = entry.load()
+            found: System[Any] = loaded(entry)
             return found
     known = ", ".join(system_ids())
     raise UsageError(
@@ -258,15 +258,51 @@ def offer(group: str, system_id: str) -> Any | None:
     Args:
         group: of entry points, such as "axis_desktop.players" or "axis_desktop.odds".
         system_id: the game.
+
+    Raises:
+        UsageError: what it offers can't be loaded.
     """
     found = next(iter(entry_points(group=group, name=system_id)), None)
-    return found.load() if found is not None else None
+    return loaded(found) if found is not None else None
+
+
+def loaded(entry: EntryPoint) -> Any:
+    """What an entry point names.
+
+    Raises:
+        UsageError: that can't be loaded; whatever is wrong with a stranger's package, the text says it.
+    """
+    try:
+        return entry.load()
+    except Exception as error:
+        raise UsageError(
+            "The game '{id}' can't be used: its {group} can't be loaded ({kind}: {why}).",
+            id=shortened(entry.name, 60),
+            group=entry.group,
+            kind=type(error).__name__,
+            why=error,
+        ) from error
 
 
 def system_ids() -> list[str]:
-    """Ids of all installed systems: those that come with the program, then those of others, each sorted."""
+    """Ids of all systems that can be used: those of the program, then those of others, each sorted."""
     by_others = {entry.name: not _is_own(entry) for entry in entry_points(group="axis_desktop.systems")}
-    return sorted(by_others, key=lambda system_id: (by_others[system_id], system_id))
+    usable = by_others.keys() - broken_systems().keys()
+    return sorted(usable, key=lambda system_id: (by_others[system_id], system_id))
+
+
+@cache
+def broken_systems() -> Mapping[str, UsageError]:
+    """Systems of others that are installed and can't be loaded, each with the reason."""
+    broken: dict[str, UsageError] = {}
+    for entry in entry_points(group="axis_desktop.systems"):
+        if _is_own(entry):  # loading these takes time, and they are tested
+            continue
+        try:
+            loaded(entry)
+        except UsageError as error:
+            broken[entry.name] = error
+    return broken
 
 
 def usual_system() -> str:

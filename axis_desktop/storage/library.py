@@ -11,7 +11,7 @@ from axis_desktop.board import Board, Pack, find_packs, load_board
 from axis_desktop.board.problem import did_you_mean, reading_foreign
 from axis_desktop.model.errors import PackError, UsageError
 from axis_desktop.model.message import shortened
-from axis_desktop.model.system import ScenarioInfo, Setup, system, system_ids
+from axis_desktop.model.system import ScenarioInfo, Setup, broken_systems, system, system_ids
 
 _MOST_ECHOED = 80
 """Letters of a name that nobody knows."""
@@ -60,6 +60,9 @@ def library(maps: Iterable[Path] = ()) -> Library:
     """Look through the shipped maps, the user's own and the folders `maps`."""
     found = find_packs(maps)
     broken = list(found.broken)
+    broken += [
+        (Path(name), PackError("{why}", why=error.message)) for name, error in broken_systems().items()
+    ]
     known = set(system_ids())
     scenarios = []
     for pack in found.packs.values():

@@ -11,7 +11,8 @@ from axis_desktop.board.packs.pack import Pack, missing_base, open_pack
 from axis_desktop.board.places import shipped_folder, user_maps_folder
 from axis_desktop.board.problem import BrokenPackError, did_you_mean, error
 from axis_desktop.files import is_file, is_folder
-from axis_desktop.model.errors import PackError
+from axis_desktop.model.errors import PackError, UsageError
+from axis_desktop.model.system import loaded
 
 GROUP = "axis_desktop.maps"
 """The entry points through which games name a folder with map packs of their own."""
@@ -54,13 +55,19 @@ def find_packs(extra: Iterable[Path] = (), *, folders: Sequence[Path] | None = N
         folders: instead of the shipped, the user's and those of games.
     """
     if folders is None:
-        folders = (shipped_folder("maps"), user_maps_folder(), *_folders_of_games())
+        of_games, broken_games = folders_of_games()
+        folders = (shipped_folder("maps"), user_maps_folder(), *of_games)
+    else:
+        broken_games = ()
     extra = tuple(extra)
     found: dict[str, Pack] = {}
     broken: list[tuple[Path, PackError]] = [
-        (folder, PackError("This is no folder with map packs, as it was said to be."))
-        for folder in extra
-        if not (is_folder(folder) or _is_zip(folder))
+        *broken_games,
+        *(
+            (folder, PackError("This is no folder with map packs, as it was said to be."))
+            for folder in extra
+            if not (is_folder(folder) or _is_zip(folder))
+        ),
     ]
     for path in candidates([*extra, *folders]):
         try:
@@ -89,10 +96,16 @@ def find_packs(extra: Iterable[Path] = (), *, folders: Sequence[Path] | None = N
 
 
 @cache
-def _folders_of_games() -> tuple[Path, ...]:
-    """Folders with packs that games from elsewhere bring along, in the order of their names."""
-    offered = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
-    return tuple(Path(entry.load()) for entry in offered)
+def folders_of_games() -> tuple[tuple[Path, ...], tuple[tuple[Path, PackError], ...]]:
+    """Folders with packs that games from elsewhere bring along, by their names; and games that name none."""
+    folders: list[Path] = []
+    broken: list[tuple[Path, PackError]] = []
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            folders.append(Path(loaded(entry)))
+        except (UsageError, TypeError) as error:
+            broken.append((Path(entry.name), PackError("It names no folder of maps: {why}", why=error)))
+    return tuple(folders), tuple(broken)
 
 
 def _second(pack: Pack, first: Pack) -> BrokenPackError:
