@@ -5,11 +5,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 import bundle
 import debian
 import environment
 import locking
+import sentences as source_sentences
 import touched
 from axis_desktop import qt_libraries
 
@@ -42,7 +44,12 @@ def main(arguments: Sequence[str], usage: str) -> int:
         "quick": quick,
         "bench": bench,
     }
-    without: Mapping[str, Callable[[], int]] = {"build": build, "lock": lock, "setup": setup}
+    without: Mapping[str, Callable[[], int]] = {
+        "build": build,
+        "lock": lock,
+        "sentences": sentences,
+        "setup": setup,
+    }
     try:
         if name in with_arguments:
             return with_arguments[name](rest)
@@ -177,6 +184,12 @@ def build() -> int:
 def lock() -> int:
     """Write the lock anew."""
     locking.write()
+    return 0
+
+
+def sentences() -> int:
+    """Print every sentence that people may read, for translators."""
+    print(source_sentences.listing(Path(__file__).parents[1] / "axis_desktop"))
     return 0
 
 

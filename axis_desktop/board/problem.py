@@ -16,7 +16,8 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.errors import PackError
-from axis_desktop.model.message import Message, shortened
+from axis_desktop.model.message import Message
+from axis_desktop.model.plain import shortened
 
 Severity = Literal["error", "warning", "note"]
 
@@ -129,7 +130,7 @@ def _problem(severity: Severity, code: str, text: str, remedy: str, args: dict[s
         key: shortened(arg, _LONGEST_ARGUMENT) if isinstance(arg, str) else arg for key, arg in args.items()
     }
     return Problem(
-        code=code, severity=severity, text=Message.of(text, **args), remedy=Message.of(remedy, **args)
+        code=code, severity=severity, text=Message.plain(text, **args), remedy=Message.plain(remedy, **args)
     )
 
 
@@ -181,10 +182,10 @@ def has_errors(problems: Iterable[Problem]) -> bool:
     return any(found.severity == "error" for found in problems)
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str]) -> Message | str:
     """` (did you mean 'russia'?)`, or nothing when no known word is near."""
     near = nearest(word, known)
-    return f" (did you mean '{near}'?)" if near else ""
+    return Message.plain(" (did you mean '{near}'?)", near=near) if near else ""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

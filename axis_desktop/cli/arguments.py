@@ -18,7 +18,7 @@ from axis_desktop.cli.help_text import (
 from axis_desktop.cli.output import readable
 from axis_desktop.files import is_file, is_folder
 from axis_desktop.model.errors import UsageError
-from axis_desktop.model.message import shortened
+from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import LEVELS
 from axis_desktop.model.system import usual_system
 from axis_desktop.storage.saves import SUFFIX

@@ -2,7 +2,10 @@
 
 import argparse
 
+import msgspec
+
 from axis_desktop.cli.output import print_json
+from axis_desktop.cli.sentences import spelled
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import SaveError, StateUnreadable
 from axis_desktop.model.session import Session
@@ -72,5 +75,5 @@ def run_export(arguments: argparse.Namespace) -> int:
         "position": session.present(),
         "state": session.state_hash(),
     }
-    print_json(document)
+    print_json(spelled(msgspec.to_builtins(document), session.system.catalog(session.state)))
     return 0

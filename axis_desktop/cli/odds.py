@@ -25,6 +25,14 @@ _ANSWERS: dict[_Question, frozenset[str]] = {
 }
 """What may be said beside each question; all of it but the treasury is said of battles."""
 
+_SAYS_NOTHING: dict[_Question | None, str] = {
+    None: "--{option} says nothing about a battle: leave it out.",
+    "raid": "--{option} says nothing about a raid: leave it out.",
+    "rocket": "--{option} says nothing about a rocket: leave it out.",
+    "research": "--{option} says nothing about research: leave it out.",
+}
+"""What can't be said of each question, or of a battle."""
+
 _SAID_OF_BATTLES = (
     *("attacker", "defender", "attacker_weapons", "defender_weapons", "attacker_losses", "defender_losses"),
     *("attacker_submarines", "defender_submarines", "value", "retreat_after", "retreat_below"),
@@ -138,13 +146,7 @@ def _check_options(arguments: argparse.Namespace) -> None:
     for name in (*_SAID_OF_BATTLES, "treasury"):
         value = getattr(arguments, name)
         if name not in meant and (value not in _UNSAID or (name == "treasury" and value is not None)):
-            raise UsageError(
-                "--{option} says nothing about {question}: leave it out.",
-                option=name.replace("_", "-"),
-                question="a battle"
-                if question is None
-                else f"a {question}".replace("a research", "research"),
-            )
+            raise UsageError(_SAYS_NOTHING[question], option=name.replace("_", "-"))
 
 
 def _words(text: str) -> tuple[str, ...]:

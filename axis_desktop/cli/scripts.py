@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from axis_desktop.cli.output import print_json
+from axis_desktop.cli.sentences import spelled
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import AxisError
 from axis_desktop.model.facts import Event
-from axis_desktop.model.message import one_line
 from axis_desktop.model.options import MoveOptions
+from axis_desktop.model.plain import one_line
 from axis_desktop.model.wording import worded
 from axis_desktop.storage.answers import single_moves, unlisted
 from axis_desktop.storage.plan_answers import plan_of
@@ -39,11 +40,12 @@ def run(arguments: argparse.Namespace) -> int:
 def _document(player: ScriptPlayer) -> dict[str, Any]:
     """What has come of a script, and what could be answered now."""
     result, options = player.result(), player.session.options
-    document: dict[str, Any] = msgspec.to_builtins(result)
+    catalog = player.session.system.catalog(player.session.state)
+    document: dict[str, Any] = spelled(msgspec.to_builtins(result), catalog)
     if not isinstance(result.decision, Decision) or player.session.dice_wanted is not None:
         return document
     document["choices"] = [
-        {"label": str(choice.label), "action": msgspec.to_builtins(choice.action)}
+        {"label": worded(choice.label, catalog), "action": msgspec.to_builtins(choice.action)}
         for choice in options.choices()
     ]
     more = unlisted(options, result.position)

@@ -15,7 +15,7 @@ AxisError
 └── UsageError      the program was asked for something that doesn't exist
 """
 
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Value
 
 
 class AxisError(Exception):
@@ -23,11 +23,11 @@ class AxisError(Exception):
 
     Args:
         template: the sentence in English with `{name}` fields; translations are looked up by it.
-        args: the values of the fields; ids of spaces, powers and unit types stay ids.
+        args: the values of the fields: what is neither figure, term nor sentence is a text.
     """
 
     def __init__(self, template: str, **args: object) -> None:
-        self.message = Message.of(template, **args)
+        self.message = Message.plain(template, **args)
         super().__init__(str(self.message))
 
 
@@ -38,7 +38,7 @@ class IllegalAction(AxisError):  # noqa: N818 - the word players and rules use
         rule: id of the broken rule, such as "CL-4.12".
     """
 
-    def __init__(self, rule: str, template: str, **args: object) -> None:
+    def __init__(self, rule: str, template: str, **args: Value) -> None:
         super().__init__(template, **args)
         self.rule = rule
 

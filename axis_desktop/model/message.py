@@ -1,42 +1,102 @@
-"""Sentences that travel as a template and its values, so that the view can translate them."""
+"""Sentences that travel as a template and its values, so that the view can translate them (P14).
 
-import re
-from typing import NamedTuple
+Nothing that is finished English travels in a sentence. A value is a number, a sentence of its own, or one of
+the terms below, which `wording` turns into words of the reader's language; `say` makes them.
+"""
+
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from axis_desktop.model.articles import fill
+from axis_desktop.model.ids import Phase, Power, Side, Space, UnitType
+from axis_desktop.model.plain import shortened
 
-POWER_FIELDS = frozenset({"power", "by", "after", "attacker", "owner", "holder", "other"})
-"""Fields of a template that name a power; everywhere else an id such as "germany" is the territory's."""
-
-_STEERING = re.compile(
-    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\ud800-\\udfff\\ufeff"
-    "\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069\\U000e0000-\\U000e007f]"
-)
-"""Controls of a terminal, changes of the direction of writing, and what no text of people holds."""
-_MOST = 600
-"""Letters of a value in a sentence; what a stranger has written may be as long as his file."""
-_BREAKS = re.compile(r"[\t\n]+")
+MOST_LETTERS = 600
+"""Of a value in a sentence; what a stranger has written may be as long as his file."""
 
 
-def is_plain(text: str) -> bool:
-    """Whether a text may be shown as it stands: nothing in it steers a terminal or turns other text round."""
-    return text.isprintable() or _STEERING.search(text) is None
+class Term(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A value in a sentence whose words depend on the game and the language.
+
+    As a string it reads as where nobody knows the names of the game: ids stand for themselves.
+    """
+
+    def __str__(self) -> str:
+        return str(_bare(self))  # type: ignore[arg-type]  # every term is a value
 
 
-def one_line(text: str) -> str:
-    r"""A stranger's text for a sentence: on one line, what would steer a screen spelled out (`\x1b`)."""
-    if text.isprintable():
-        return text
-    spelled = _STEERING.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
-    return _BREAKS.sub(" ", spelled)
+class PowerTerm(Term, frozen=True, tag="power"):
+    """The name of a power."""
+
+    id: Power
 
 
-def shortened(text: str, most: int) -> str:
-    """A text for a sentence as `one_line` gives it, cut to so many letters."""
-    line = one_line(text[: most + 1])
-    return line if len(line) <= most else f"{line[: most - 3]}..."
+class SpaceTerm(Term, frozen=True, tag="space"):
+    """The name of a space."""
+
+    id: Space
+
+
+class SideTerm(Term, frozen=True, tag="side"):
+    """The name of a side."""
+
+    id: Side
+
+
+class PhaseTerm(Term, frozen=True, tag="phase"):
+    """The title of a phase."""
+
+    id: Phase
+
+
+class UnitTerm(Term, frozen=True, tag="unit"):
+    """The name of a unit type, as the table has it."""
+
+    id: UnitType
+
+
+class PiecesTerm(Term, frozen=True, tag="pieces"):
+    """Pieces as people count them: "3 infantry, 1 tank"."""
+
+    counts: tuple[tuple[UnitType, int], ...]
+
+
+class CardTerm(Term, frozen=True, tag="card"):
+    """The name of a card; `text` asks for what it says instead."""
+
+    id: str
+    part: Literal["name", "text"] = "name"
+
+
+class FindTerm(Term, frozen=True, tag="find"):
+    """The name of something that research finds."""
+
+    id: str
+
+
+class RuleTerm(Term, frozen=True, tag="rule"):
+    """One rule or several by their ids."""
+
+    id: str
+
+
+class MoneyTerm(Term, frozen=True, tag="money"):
+    """A sum in the game's money."""
+
+    amount: int
+
+
+class TextTerm(Term, frozen=True, tag="text"):
+    """A text that is nobody's to translate: a name that a person gave, a word of a file."""
+
+    text: str
+
+
+class ListTerm(Term, frozen=True, tag="list"):
+    """Several values in a row: "Ukraine, Caucasus"."""
+
+    items: "tuple[Value, ...]"
 
 
 class Plural(NamedTuple):
@@ -59,26 +119,62 @@ class Plural(NamedTuple):
         return self.none if self.none and not n else self.many
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, tag_field="kind", tag="sentence"):
     """One sentence for a player.
 
     Attributes:
         template: English text with `{name}` fields.
-        args: values of the fields, each a figure, an id, a text or a sentence of its own; ids of powers only
-            in `POWER_FIELDS`.
+        args: values of the fields.
     """
 
     template: str
-    args: "dict[str, str | int | Message]" = {}
+    args: "dict[str, Value]" = {}
 
     @classmethod
-    def of(cls, template: str, **args: object) -> "Message":
-        """The message with `args` turned into plain texts and figures; sentences stay what they are."""
-        kept = (int, Message)
-        return cls(
-            template, {k: v if isinstance(v, kept) else shortened(str(v), _MOST) for k, v in args.items()}
-        )
+    def of(cls, template: str, **args: "Value") -> "Message":
+        """A sentence of the game."""
+        return cls(template, args)
+
+    @classmethod
+    def plain(cls, template: str, **args: object) -> "Message":
+        """A sentence for whoever mends a file or a command: its values are words that stand there.
+
+        Figures, terms and sentences stay what they are; everything else is a text.
+        """
+        return cls(template, {field: _term(value) for field, value in args.items()})
 
     def __str__(self) -> str:
-        shown = {k: str(v) if isinstance(v, Message) else v for k, v in self.args.items()}
-        return fill(self.template, shown)
+        return fill(self.template, {field: _bare(value) for field, value in self.args.items()})
+
+
+Value = (
+    int | PowerTerm | SpaceTerm | SideTerm | PhaseTerm | UnitTerm | PiecesTerm | CardTerm | FindTerm
+    | RuleTerm | MoneyTerm | TextTerm | ListTerm | Message
+)  # fmt: skip
+"""What may stand in a field of a sentence."""
+
+
+def _term(value: object) -> Value:
+    """What stands there as it is, or as a text."""
+    if isinstance(value, Value):
+        return value
+    return TextTerm(shortened(str(value), MOST_LETTERS))
+
+
+def _bare(value: Value) -> str | int:
+    """A value where nobody knows the names of the game: ids as they are."""
+    match value:
+        case int():
+            return value
+        case Message():
+            return str(value)
+        case TextTerm(text):
+            return text
+        case MoneyTerm(amount):
+            return amount
+        case PiecesTerm(counts):
+            return ", ".join(f"{count} {kind}" for kind, count in counts)
+        case ListTerm(items):
+            return ", ".join(str(_bare(item)) for item in items)
+        case _:
+            return shortened(value.id, MOST_LETTERS)

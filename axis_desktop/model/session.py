@@ -21,8 +21,8 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry, Journal, MemoryJournal
 from axis_desktop.model.kept_states import thin_out
-from axis_desktop.model.message import shortened
 from axis_desktop.model.options import Options
+from axis_desktop.model.plain import shortened
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.system import Setup, System
 

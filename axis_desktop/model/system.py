@@ -18,8 +18,9 @@ from axis_desktop.model.editing import Editor
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side
-from axis_desktop.model.message import Message, shortened
+from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.plain import shortened
 from axis_desktop.model.presentation import Presentation
 
 S = TypeVar("S")

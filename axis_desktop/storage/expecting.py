@@ -14,6 +14,7 @@ from axis_desktop.model.decision import KINDS, Decision, Outcome
 from axis_desktop.model.errors import ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.message import Message
 from axis_desktop.model.options import Options
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.session import Session
@@ -237,7 +238,7 @@ def _tags(session: Session) -> set[str]:
     return found
 
 
-def _near_field(data: object, fields: Iterable[str]) -> str:
+def _near_field(data: object, fields: Iterable[str]) -> Message | str:
     unknown = [key for key in data if key not in fields] if isinstance(data, dict) else []
     return did_you_mean(unknown[0], fields) if unknown else ""
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from axis_desktop.files import is_folder, replacing
 from axis_desktop.files.reading import reason_of
 from axis_desktop.model.errors import AxisError, FileError, SaveError, SaveNotWritten, SaveReadOnly
+from axis_desktop.model.message import Message
 from axis_desktop.storage.save_lock import WriterLock, is_held, is_held_here
 from axis_desktop.storage.schema import HEADER_BYTES, Flaw, check_header, check_tables, uses_wal
 
@@ -168,14 +169,14 @@ def read_from(path: Path, template: str) -> Iterator[None]:
     except (Flaw, FileError) as flaw:
         raise SaveError(template, path=path, why=flaw.message) from flaw
     except sqlite3.Error as error:
-        why = _UNREADABLE.get(_code(error), "it is no save of Axis Desktop, or it is damaged")
+        why = _UNREADABLE.get(_code(error), _NO_SAVE)
         raise SaveError(template, path=path, why=why) from error
     except OSError as error:
         raise SaveError(template, path=path, why=reason_of(error)) from error
     except AxisError:
         raise
     except Exception as error:  # what a stranger wrote may break anything in any way
-        raise SaveError(template, path=path, why="it is damaged") from error
+        raise SaveError(template, path=path, why=_DAMAGED) from error
 
 
 @contextmanager
@@ -191,7 +192,7 @@ def written_to(path: Path, template: str) -> Iterator[None]:
     except (Flaw, FileError) as flaw:
         raise SaveError(template, path=path, why=flaw.message) from flaw
     except sqlite3.Error as error:
-        kind, why = _UNWRITABLE.get(_code(error), (SaveError, "it is damaged"))
+        kind, why = _UNWRITABLE.get(_code(error), (SaveError, _DAMAGED))
         raise kind(template, path=path, why=why) from error
     except OSError as error:
         if isinstance(error, PermissionError) or error.errno == errno.EROFS:
@@ -199,19 +200,23 @@ def written_to(path: Path, template: str) -> Iterator[None]:
         raise SaveError(template, path=path, why=reason_of(error)) from error
 
 
-_PROTECTED = "the file or its folder is write-protected"
-_BUSY = "another program is just using it; try again"
-_FULL = "the disk is full or broken; free some space, nothing played so far is lost"
+_PROTECTED = Message.plain("the file or its folder is write-protected")
+_BUSY = Message.plain("another program is just using it; try again")
+_FULL = Message.plain("the disk is full or broken; free some space, nothing played so far is lost")
+_CLOSED = Message.plain("the system doesn't let it be read")
+_TOO_MUCH = Message.plain("it holds more than a save can")
+_DAMAGED = Message.plain("it is damaged")
+_NO_SAVE = Message.plain("it is no save of Axis Desktop, or it is damaged")
 _UNREADABLE = {
     sqlite3.SQLITE_BUSY: _BUSY,
     sqlite3.SQLITE_LOCKED: _BUSY,
     sqlite3.SQLITE_PROTOCOL: _BUSY,
-    sqlite3.SQLITE_CANTOPEN: "the system doesn't let it be read",
-    sqlite3.SQLITE_PERM: "the system doesn't let it be read",
-    sqlite3.SQLITE_TOOBIG: "it holds more than a save can",
-    sqlite3.SQLITE_INTERRUPT: "it holds more than a save can",
+    sqlite3.SQLITE_CANTOPEN: _CLOSED,
+    sqlite3.SQLITE_PERM: _CLOSED,
+    sqlite3.SQLITE_TOOBIG: _TOO_MUCH,
+    sqlite3.SQLITE_INTERRUPT: _TOO_MUCH,
 }
-_UNWRITABLE: dict[int, tuple[type[SaveError], str]] = {
+_UNWRITABLE: dict[int, tuple[type[SaveError], Message]] = {
     sqlite3.SQLITE_FULL: (SaveNotWritten, _FULL),
     sqlite3.SQLITE_IOERR: (SaveNotWritten, _FULL),
     sqlite3.SQLITE_BUSY: (SaveNotWritten, _BUSY),
@@ -220,7 +225,7 @@ _UNWRITABLE: dict[int, tuple[type[SaveError], str]] = {
     sqlite3.SQLITE_READONLY: (SaveReadOnly, _PROTECTED),
     sqlite3.SQLITE_CANTOPEN: (SaveReadOnly, _PROTECTED),
     sqlite3.SQLITE_PERM: (SaveReadOnly, _PROTECTED),
-    sqlite3.SQLITE_TOOBIG: (SaveError, "that is more than a save can hold"),
+    sqlite3.SQLITE_TOOBIG: (SaveError, Message.plain("that is more than a save can hold")),
 }
 
 

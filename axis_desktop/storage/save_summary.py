@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.model.message import one_line, shortened
+from axis_desktop.model.plain import one_line, shortened
 from axis_desktop.model.seats import MOST_LETTERS, Seat
 
 _EARLIEST = datetime(1970, 1, 2, tzinfo=UTC)

@@ -18,7 +18,8 @@ from axis_desktop.model.errors import AxisError, Canceled, SaveError, SaveInUse,
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry
 from axis_desktop.model.kept_states import thin_out
-from axis_desktop.model.message import shortened
+from axis_desktop.model.message import Message
+from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.session import Progress, Session
 from axis_desktop.model.system import Setup, system
@@ -47,6 +48,7 @@ _CANT_READ = "{path} can't be read: {why}."
 _CANT_OPEN = "{path} can't be opened: {why}."
 _CANT_WRITE = "{path} can't be written: {why}."
 _CANT_PLAY = "{path} can't be played on: {why}"
+_NO_GAME = Message.plain("it is damaged, or was never a game.")
 _LONGEST_REASON = 300
 
 T = TypeVar("T")
@@ -234,7 +236,7 @@ class SaveFile:
             why = error.message if is_short else shortened(str(error.message), _LONGEST_REASON)
             raise SaveError(_CANT_PLAY, path=self.path, why=why) from error
         except Exception as error:  # what a stranger wrote may break any rule in any way
-            raise SaveError(_CANT_PLAY, path=self.path, why="it is damaged, or was never a game.") from error
+            raise SaveError(_CANT_PLAY, path=self.path, why=_NO_GAME) from error
         learned = {n: s for n, s in game.checkpoints.items() if n and believed.get(n) != s}
         if learned and not self.read_only and not from_start:
             with suppress(SaveError):

@@ -14,6 +14,7 @@ from axis_desktop.files import read_bytes
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import AxisError, FileError, IllegalAction, ScriptError
 from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.session import EnterDice, Session
 from axis_desktop.model.system import Setup, system
@@ -211,7 +212,7 @@ class ScriptPlayer:
             )
         raise ScriptError("it is allowed, but {rules} should refuse it.", rules=" or ".join(rules))
 
-    def _near_rule(self, rules: Sequence[str]) -> str:
+    def _near_rule(self, rules: Sequence[str]) -> Message | str:
         known = self.session.system.rule_ids()
         return next((did_you_mean(rule, known) for rule in rules if rule not in known), "")
 

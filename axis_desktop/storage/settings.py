@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
-from axis_desktop.model.message import shortened
+from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import Seat
 
 T = TypeVar("T", bound=msgspec.Struct)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from axis_desktop.model import Message
+from axis_desktop.model import Message, say
 from axis_desktop.model.articles import fill, takes_article
+from axis_desktop.model.ids import Power, Space
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ def test_template_without_a_mark_shows_the_name_alone_and_figures_keep_their_for
 
 
 def test_message_in_a_message_and_ids_without_names() -> None:
-    inner = Message.of("by {power:the}", power="soviet_union")
+    inner = Message.of("by {power:the}", power=say.power(Power("soviet_union")))
 
-    message = Message.of("Lost {why}: {space:The}.", why=inner, space="sea")
+    message = Message.of("Lost {why}: {space:The}.", why=inner, space=say.space(Space("sea")))
     assert str(message) == "Lost by soviet_union: The sea."

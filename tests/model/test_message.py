@@ -2,8 +2,9 @@
 
 import pytest
 
-from axis_desktop.model import AxisError
-from axis_desktop.model.message import Message, is_plain, one_line, shortened
+from axis_desktop.model import AxisError, say
+from axis_desktop.model.message import Message
+from axis_desktop.model.plain import is_plain, one_line, shortened
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def test_what_steers_a_screen_is_spelled_out(text: str, shown: str) -> None:
 def test_a_long_text_is_cut() -> None:
     assert shortened("x" * 41, 40) == "x" * 37 + "..."
     assert shortened("x" * 40, 40) == "x" * 40
-    assert len(str(Message.of("found {text}", text="x" * 100_000))) < 700
+    assert len(str(Message.of("found {text}", text=say.text("x" * 100_000)))) < 700
 
 
 def test_figures_and_sentences_stay_what_they_are() -> None:

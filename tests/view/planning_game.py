@@ -28,6 +28,7 @@ from axis_desktop.model import (
     Space,
     UnitId,
     UnitType,
+    say,
 )
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import GameOver, TurnBegan
@@ -143,15 +144,17 @@ class ToyWays:
     def step_refusal(self, unit: UnitId, path: Sequence[Space], space: Space) -> IllegalAction | None:
         if space in self.steps(unit, path):
             return None
-        return IllegalAction("TOY-2.2", "{space} is too far away.", space=space)
+        return IllegalAction("TOY-2.2", "{space} is too far away.", space=say.space(space))
 
     def end_refusal(self, unit: UnitId, path: Sequence[Space]) -> IllegalAction | None:
         if path[-1] == BOREA:
-            return IllegalAction("TOY-2.3", "Nobody stays in {space}: go on or go back.", space=BOREA)
+            return IllegalAction(
+                "TOY-2.3", "Nobody stays in {space}: go on or go back.", space=say.space(BOREA)
+            )
         return None
 
     def notes(self, unit: UnitId, path: Sequence[Space]) -> Sequence[Message]:
-        return [Message.of("{space} is watched.", space=BOREA)] if BOREA in path else []
+        return [Message.of("{space} is watched.", space=say.space(BOREA))] if BOREA in path else []
 
     def go(self, unit: UnitId, path: Sequence[Space]) -> Action:
         return Go(power=GERMANY, unit=unit, path=tuple(path))
@@ -191,7 +194,7 @@ class ToyAttacks:
 
     def line_refusal(self, line: Assignment, others: Lines) -> IllegalAction | None:
         if line.aim == "12" and line.unit == 1:
-            return IllegalAction("TOY-3.1", "{space} is out of range.", space=CORVIA)
+            return IllegalAction("TOY-3.1", "{space} is out of range.", space=say.space(CORVIA))
         if line.aim == "12" and any(other.aim == "12" for other in others):
             return IllegalAction("TOY-3.2", "One attack on a tank is enough.")
         return None
@@ -235,7 +238,7 @@ class ToyOrder:
     def target_refusal(self, space: Space) -> IllegalAction | None:
         if space in self.targets():
             return None
-        return IllegalAction("TOY-4.1", "Nobody can attack {space}.", space=space)
+        return IllegalAction("TOY-4.1", "Nobody can attack {space}.", space=say.space(space))
 
     def joiners(self, target: Space) -> Sequence[Detachment]:
         return [detachment(self._state, unit) for unit in (1, 4, 6)]
@@ -328,7 +331,7 @@ class PlanningSystem(ToySystem):
             return Outcome(winner=Side("axis"), rule="TOY-6.1", reason=Message("All is said."))
         return Decision(
             kind=state.kind, power=GERMANY, phase=Phase("combat_move"), rule=f"TOY-{state.question + 2}",
-            prompt=Message.of("{power}: make your plan.", power=GERMANY),
+            prompt=Message.of("{power}: make your plan.", power=say.power(GERMANY)),
         )  # fmt: skip
 
     def options(self, state: Any) -> Any:

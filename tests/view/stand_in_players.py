@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from axis_desktop.model import Luck, Message, Setup
+from axis_desktop.model import Luck, Message, Setup, say
 from axis_desktop.players import Advised, Decided, Thinking
 from tests.view.toy_game import TOY
 
@@ -13,7 +13,9 @@ def decide(
 ) -> Decided:
     options = TOY.options(TOY.decode(state, setup))
     action = TOY.encode_action(options.sample(Luck(level, number)))
-    return Decided(action=action, reason=Message("it likes {what}", {"what": "surprises"}), is_secret=True)
+    return Decided(
+        action=action, reason=Message("it likes {what}", {"what": say.text("surprises")}), is_secret=True
+    )
 
 
 def fail(

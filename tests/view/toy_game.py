@@ -25,6 +25,7 @@ from axis_desktop.model import (
     Space,
     UnitId,
     UnitType,
+    say,
 )
 from axis_desktop.model.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.model.editing import Editor
@@ -127,14 +128,16 @@ class ToyMoves:
     def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
         if space == "ukraine":
             return None
-        return IllegalAction("CL-6.3", "{space} is too far away.", space=space)
+        return IllegalAction("CL-6.3", "{space} is too far away.", space=say.space(space))
 
     def done(self) -> Action:
         return EndMoves(power=self._state.power)
 
     def done_refusal(self) -> IllegalAction | None:
         if len(self._state.moves) == 2:
-            return IllegalAction("CL-6.7", "Two groups can't stay in {space}.", space="ukraine")
+            return IllegalAction(
+                "CL-6.7", "Two groups can't stay in {space}.", space=say.space(Space("ukraine"))
+            )
         return None
 
     def done_warnings(self) -> Sequence[Message]:
@@ -200,16 +203,16 @@ class ToySystem:
 
     def decision(self, state: ToyState) -> Decision | Outcome:
         if state.winner:
-            reason = Message("{side} hold every capital.", {"side": state.winner})
+            reason = Message("{side} hold every capital.", {"side": say.side(Side(state.winner))})
             return Outcome(winner=Side(state.winner), rule="CL-18.1", reason=reason)
         if state.phase == "research":
             return Decision(
                 kind="choose_one", power=state.power, phase=Phase("research"), rule="CL-5.1",
-                prompt=Message("{power}: buy a research die or go on.", {"power": state.power}),
+                prompt=Message("{power}: buy a research die or go on.", {"power": say.power(state.power)}),
             )  # fmt: skip
         return Decision(
             kind="move_units", power=state.power, phase=Phase("combat_move"), rule="CL-6.1",
-            prompt=Message("{power}: drag a stack onto a glowing space.", {"power": state.power}),
+            prompt=Message("{power}: drag a stack onto a glowing space.", {"power": say.power(state.power)}),
         )  # fmt: skip
 
     def options(self, state: ToyState) -> Any:
@@ -220,7 +223,7 @@ class ToySystem:
 
     def apply(self, state: ToyState, action: Action, chance: Chance) -> list[Event]:
         if action.power != state.power:
-            raise IllegalAction("CL-4.5", "It is {power}'s turn.", power=state.power)
+            raise IllegalAction("CL-4.5", "It is {power}'s turn.", power=say.power(state.power))
         state.number += 1
         match action:
             case Choose(what="bug"):
@@ -229,7 +232,7 @@ class ToySystem:
                 return self._choose(state, action, chance)
             case MoveUnits():
                 if action.to != "ukraine":
-                    raise IllegalAction("CL-6.3", "{space} is too far away.", space=action.to)
+                    raise IllegalAction("CL-6.3", "{space} is too far away.", space=say.space(action.to))
                 path = (HOME[state.power], action.to)
                 for unit in action.units:
                     state.units[unit] = str(action.to)
@@ -243,11 +246,11 @@ class ToySystem:
     def _choose(self, state: ToyState, action: Choose, chance: Chance) -> list[Event]:
         state.phase = "combat_move"
         if action.what == "roll":
-            why = Message("Research of {power}", {"power": state.power})
+            why = Message("Research of {power}", {"power": say.power(state.power)})
             return [DiceRolled(power=state.power, dice=chance.roll(1, sides=6, why=why), figure=0, why=why)]
         if action.what == "win":
             state.winner = "axis" if state.power == GERMANY else "allies"
-            reason = Message("{side} hold every capital.", {"side": state.winner})
+            reason = Message("{side} hold every capital.", {"side": say.side(Side(state.winner))})
             return [GameOver(winner=Side(state.winner), rule="CL-18.1", reason=reason)]
         return []
 
@@ -294,11 +297,18 @@ class ToySystem:
     def describe(self, event: Event, state: ToyState) -> Message | None:
         match event:
             case TurnBegan():
-                return Message("{power} begins round {round}.", {"power": event.power, "round": event.round})
+                return Message(
+                    "{power} begins round {round}.", {"power": say.power(event.power), "round": event.round}
+                )
             case UnitsMoved():
-                return Message("{power} moves to {space}.", {"power": event.power, "space": event.path[-1]})
+                return Message(
+                    "{power} moves to {space}.",
+                    {"power": say.power(event.power), "space": say.space(event.path[-1])},
+                )
             case DiceRolled():
-                return Message("{power} rolls {dice}.", {"power": event.power, "dice": str(event.dice)})
+                return Message(
+                    "{power} rolls {dice}.", {"power": say.power(event.power), "dice": say.listed(event.dice)}
+                )
             case _:
                 return None
 

@@ -8,7 +8,8 @@ import msgspec
 
 from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, nearest
 from axis_desktop.files import Table, TomlError, parse_toml
-from axis_desktop.model.message import shortened
+from axis_desktop.model.message import Message
+from axis_desktop.model.plain import shortened
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
@@ -145,7 +146,7 @@ def expected(kind: Any) -> str:
     return _WORDS.get(kind, "something else")
 
 
-def _near_word(value: object, kind: Any) -> str:
+def _near_word(value: object, kind: Any) -> Message | str:
     while get_origin(kind) in (Annotated, Union, types.UnionType):
         kind = get_args(kind)[0]
     words = get_args(kind) if get_origin(kind) is Literal else ()

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.ids import Space
+from axis_desktop.model.message import Message, Value
 from axis_desktop.players.supply.aims import Aims, scoring_of
 from axis_desktop.players.supply.habits import asked_nation
 from axis_desktop.systems.supply import actions as answers
@@ -43,7 +45,9 @@ def reason_for(state: State, action: Action, further: Sequence[Action] = ()) -> 
         case answers.DiscardCards():
             return _discard(aims, len(action.cards))
         case answers.ChooseNation():
-            return _of("{power} chooses {other}: there the card does most.", aims, other=action.nation)
+            return _of(
+                "{power} chooses {other}: there the card does most.", aims, other=say.power(action.nation)
+            )
         case answers.Decline():
             return _of("{power} is better off without.", aims)
         case answers.RemovePiece():
@@ -71,10 +75,10 @@ _OPEN = (
 )
 
 
-def _of(template: str, aims: Aims, space: str | None = None, **args: object) -> Message:
+def _of(template: str, aims: Aims, space: Space | None = None, **args: Value) -> Message:
     if space is not None:
-        args["space"] = space
-    return Message.of(template, power=aims.state.world.powers[aims.nation], **args)
+        args["space"] = say.space(space)
+    return Message.of(template, power=say.power(aims.state.world.powers[aims.nation]), **args)
 
 
 def _play(state: State, aims: Aims, card: str, further: Sequence[Action]) -> Message:
@@ -90,16 +94,16 @@ def _play(state: State, aims: Aims, card: str, further: Sequence[Action]) -> Mes
                 why = _strike(state, aims, action)
             case _:
                 continue
-        return _of("{power} plays {card}: {why}", aims, card=row.name, why=why)
+        return _of("{power} plays {card}: {why}", aims, card=say.card(card), why=why)
     if card in aims.ground.scoring:
-        return _of("{power} lays {card}, which scores round after round.", aims, card=row.name)
+        return _of("{power} lays {card}, which scores round after round.", aims, card=say.card(card))
     if row.type == "status":
-        return _of("{power} lays {card}: the sooner, the more often it helps.", aims, card=row.name)
+        return _of("{power} lays {card}: the sooner, the more often it helps.", aims, card=say.card(card))
     if any(isinstance(step, Score) for step in row.on_play):
-        return _of("{power} plays {card} for the points it scores now.", aims, card=row.name)
+        return _of("{power} plays {card} for the points it scores now.", aims, card=say.card(card))
     if row.type == "economic_warfare":
-        return _of("{power} plays {card} to run the enemy short of cards.", aims, card=row.name)
-    return _of("{power} plays {card}, the most useful card it has.", aims, card=row.name)
+        return _of("{power} plays {card} to run the enemy short of cards.", aims, card=say.card(card))
+    return _of("{power} plays {card}, the most useful card it has.", aims, card=say.card(card))
 
 
 def _place(state: State, aims: Aims, space: int) -> Message:
@@ -112,7 +116,7 @@ def _place(state: State, aims: Aims, space: int) -> Message:
     if any(rule.gained_at(space, state.pieces) for rule in scoring_of(state, aims.nation)):
         return _of("{power} goes to {space}, where its cards score.", aims, name)
     for star in bits(aims.ground.near[space] & aims.wanted & ~aims.near):
-        return _of("{power} goes to {space} to reach {next}.", aims, name, next=world.spaces[star])
+        return _of("{power} goes to {space} to reach {next}.", aims, name, next=say.space(world.spaces[star]))
     if spot & aims.enemies or aims.ground.near[space] & aims.enemies:
         return _of("{power} goes to {space} to press the enemy beside it.", aims, name)
     return _of("{power} goes to {space} to widen its supply.", aims, name)
@@ -125,7 +129,7 @@ def _strike(state: State, aims: Aims, action: answers.Fight | answers.Eliminate)
         return _of("{power} fights in empty {space} to use a card.", aims, name)
     spot, target = 1 << space, world.nation_number[action.target]
     starving = _starving(state, target, spot)
-    args = {"other": action.target}
+    args = {"other": say.power(action.target)}
     if any(space == world.homes[friend] for friend in world.members[aims.side]):
         return _of("{power} drives {other} out of {space}, the home of a nation.", aims, name, **args)
     if starving:
@@ -148,15 +152,14 @@ def _starving(state: State, target: int, spot: int) -> int:
 
 
 def _react(state: State, aims: Aims, frame: object, card: str) -> Message:
-    name = state.world.cards[card].name
     if isinstance(frame, frames.Window):
         instance = frame.instance
         if instance.on == "about_to_be_removed" and state.side(instance.nation) == aims.side:
             space = state.world.spaces[instance.space]
-            return _of("{power} uses {card} to save the piece in {space}.", aims, space, card=name)
+            return _of("{power} uses {card} to save the piece in {space}.", aims, space, card=say.card(card))
         if instance.on == "victory_step":
-            return _of("{power} scores with {card}.", aims, card=name)
-    return _of("{power} uses {card}: a better moment is not in sight.", aims, card=name)
+            return _of("{power} scores with {card}.", aims, card=say.card(card))
+    return _of("{power} uses {card}: a better moment is not in sight.", aims, card=say.card(card))
 
 
 def _discard(aims: Aims, count: int) -> Message:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from axis_desktop.model.errors import IllegalAction, PackError
-from axis_desktop.model.message import Plural
+from axis_desktop.model.message import Plural, Value
 
 
 class Reason(NamedTuple):
@@ -39,7 +39,7 @@ class Rulings:
         return self._rules.get(f"{reason.id}:{case}") or self._rules[reason.id]
 
     def refusal(
-        self, reason: Reason, *, case: str = "", number: int | None = None, **args: object
+        self, reason: Reason, *, case: str = "", number: int | None = None, **args: Value
     ) -> IllegalAction:
         """The refusal that a player reads.
 

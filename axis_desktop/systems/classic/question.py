@@ -2,10 +2,11 @@
 
 from typing import TypeAlias, TypeVar
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision, Kind
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Value
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.questions import play
 from axis_desktop.systems.questions.rule_step import QuestionWithOptions
@@ -35,11 +36,11 @@ def asked(
     *,
     space: Space | None = None,
     done: Message | None = None,
-    **args: object,
+    **args: Value,
 ) -> Decision:
     """The question that a power has to answer; its text may name `{space}` and what else is given."""
     if space is not None:
-        args["space"] = space
+        args["space"] = say.space(space)
     return Decision(
         kind=kind,
         power=who,

@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import Problem
+from axis_desktop.model import say
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
@@ -147,7 +148,10 @@ class ClassicSystem:
                 asked = question.decision(state, frame).power
                 if action.power != asked:
                     raise IllegalAction(
-                        "CL-4.5", "{power} is asked now, not {other}.", power=asked, other=action.power
+                        "CL-4.5",
+                        "{power} is asked now, not {other}.",
+                        power=say.power(asked),
+                        other=say.power(action.power),
                     )
                 question.answer(play, frame, action)
         COURSE.proceed(play)

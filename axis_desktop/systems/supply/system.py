@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import Problem
+from axis_desktop.model import say
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
@@ -136,7 +137,9 @@ class SupplySystem:
                 asked = question.decision(state, frame)
                 if asked.power not in spoken_for(action):
                     text = "{power:The} is asked now, not {other:the}."
-                    raise IllegalAction(asked.rule, text, power=asked.power, other=action.power)
+                    raise IllegalAction(
+                        asked.rule, text, power=say.power(asked.power), other=say.power(action.power)
+                    )
                 question.answer(play, frame, action)
         proceed(play)
         state.number += 1

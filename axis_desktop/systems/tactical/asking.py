@@ -1,15 +1,16 @@
 """The shape of all questions of the game, and the plainest kind of options."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Chance, Luck
 from axis_desktop.model.decision import Decision, Kind
 from axis_desktop.model.errors import IllegalAction, UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, SpaceTerm, Value
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.questions.rule_step import Question
@@ -65,17 +66,17 @@ def asked(
     prompt: str,
     *,
     is_secret: bool = False,
-    **args: object,
+    **args: Value,
 ) -> Decision:
     """The question that a faction has to answer; the prompt may name it as `{power}`."""
-    space = args.get("space")
+    about = args.get("space")
     return Decision(
         kind=kind,
         power=power,
         phase=state.phase_id,
-        prompt=Message.of(prompt, power=power, **args),
+        prompt=Message.of(prompt, power=say.power(power), **args),
         rule=rule,
-        space=space if isinstance(space, str) else None,  # type: ignore[arg-type]  # spaces are texts
+        space=about.id if isinstance(about, SpaceTerm) else None,
         is_secret=is_secret,
         is_automatic=power == state.automa,
     )
@@ -92,7 +93,9 @@ def own_unit(state: State, power: Power, unit: UnitId, rule: str) -> Unit:
         raise IllegalAction(rule, "There is no unit {unit} on the board.", unit=unit)
     if not state.own(found.owner, power):
         text = "That {unit_type} belongs to {owner}, not to {power}."
-        raise IllegalAction(rule, text, unit_type=found.type, owner=found.owner, power=power)
+        raise IllegalAction(
+            rule, text, unit_type=say.unit(found.type), owner=say.power(found.owner), power=say.power(power)
+        )
     return found
 
 
@@ -101,13 +104,10 @@ def drawn(chance: Chance, items: Sequence[T], why: str) -> T:
     return chance.shuffle(items, why=Message.of(why))[0]
 
 
-def listed(ids: Sequence[str]) -> Message:
-    """Ids of one kind one after the other, which the reader's language names."""
-    if not ids:
-        return Message.of("none")
-    if len(ids) == 1:
-        return Message.of("{one}", one=ids[0])
-    return Message.of("{one}, {others}", one=ids[0], others=listed(ids[1:]))
+def listed(items: Iterable[Value]) -> Message:
+    """Several things one after the other, or that there are none."""
+    every = tuple(items)
+    return Message.of("{all}", all=say.listed(every)) if every else Message.of("none")
 
 
 def refusal_of(check: Callable[[], object]) -> IllegalAction | None:

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
@@ -236,10 +237,12 @@ class State(msgspec.Struct, kw_only=True):
         """
         found = self.world.grid.number.get(space)
         if found is None:
-            raise IllegalAction(rule, "There is no hex '{name}' on this map.", name=space)
+            raise IllegalAction(rule, "There is no hex '{name}' on this map.", name=say.text(space))
         if found not in self.board.inside:
             raise IllegalAction(
-                "TA-1.10", "{space} lies on the other part of the board, which is not in play.", space=space
+                "TA-1.10",
+                "{space} lies on the other part of the board, which is not in play.",
+                space=say.text(space),
             )
         return found
 

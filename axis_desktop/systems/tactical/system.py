@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import Problem
+from axis_desktop.model import say
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision, Outcome
@@ -146,7 +147,9 @@ class TacticalSystem:
             # In co-op either of the humans may act for their common side (TA-15.2).
             if not state.own(asked.power, action.power):
                 text = "{power} is asked now, not {other}."
-                raise IllegalAction(asked.rule, text, power=asked.power, other=action.power)
+                raise IllegalAction(
+                    asked.rule, text, power=say.power(asked.power), other=say.power(action.power)
+                )
             step.answer(play, frame, action)
         COURSE.proceed(play)
         state.number += 1

@@ -11,7 +11,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.model import AxisError, Power, SaveError, Setup
-from axis_desktop.model.message import shortened
+from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.places import resource, saves_folder, why_not_kept
 from axis_desktop.storage.settings_file import load_settings

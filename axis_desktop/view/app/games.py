@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from axis_desktop.board import Board, find_packs, load_board
 from axis_desktop.model import Decision, Power, SaveError, SaveInUse, Session, Setup, system
 from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.message import one_line
+from axis_desktop.model.plain import one_line
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.session import Progress

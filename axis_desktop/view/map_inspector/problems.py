@@ -45,10 +45,10 @@ def problem_text(problem: Problem, names: Mapping[str, str]) -> str:
         names: of the spaces, by id.
     """
     args = problem.text.args
-    known = {field: names.get(str(args[field]), args[field]) for field in PLACES if field in args}
-    said = str(Message.of(problem.text.template, **(dict(args) | known)))
+    known = {field: names.get(str(args[field]), str(args[field])) for field in PLACES if field in args}
+    said = str(Message.plain(problem.text.template, **(dict(args) | known)))
     first = said.split(" ", 1)[0].strip("',.:")
-    begins_with_id = first in {args[field] for field in known}
+    begins_with_id = first in {str(args[field]) for field in known}
     return said if begins_with_id else said[:1].upper() + said[1:]
 
 

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QListVi
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.model.ids import Power
 from axis_desktop.view.cards.faces.popup import CardPopup
-from axis_desktop.view.panels.log_cards import CardName, CardNameLines, WhyMark, by_name, card_names
+from axis_desktop.view.panels.log_cards import CardName, CardNameLines, WhyMark, card_names
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.frame import IconButton, Panel
@@ -80,7 +80,7 @@ class LogModel(QAbstractListModel):
         self._rows: list[Row] = []
         self._only: Power | None = None
         self._unfolded: set[int] = set()
-        self._named = by_name(controller.catalog.cards)
+        self._infos = {card.id: card for card in controller.catalog.cards}
 
     def show_only(self, power: Power | None) -> None:
         """Show the turns of one power; None shows all."""
@@ -122,7 +122,7 @@ class LogModel(QAbstractListModel):
                 rows.append(Row(heading.format(n=line.round, power=name), line.power))
             if not isinstance(line.event, TurnBegan):  # the heading says it
                 shown = text(line.message, catalog)
-                cards = card_names(shown, line.message, line.event, line.power, self._named)
+                cards = card_names(shown, line.message, self._infos)
                 rows += self._told(shown, line, cards)
         return rows
 

@@ -7,8 +7,9 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, 
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from axis_desktop.model import Event, Message, Power
+from axis_desktop.model import Message
 from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model.message import CardTerm, ListTerm, Value
 from axis_desktop.view.widgets.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -29,47 +30,35 @@ class CardName(msgspec.Struct, frozen=True):
     card: str
 
 
-def by_name(cards: Sequence[CardInfo]) -> dict[str, list[CardInfo]]:
-    """Cards by their names; those of several powers may have the same."""
-    found: dict[str, list[CardInfo]] = {}
-    for card in cards:
-        found.setdefault(card.name, []).append(card)
-    return found
-
-
-def card_names(
-    shown: str, message: Message, event: Event, power: Power, named: Mapping[str, Sequence[CardInfo]]
-) -> tuple[CardName, ...]:
+def card_names(shown: str, message: Message, infos: Mapping[str, CardInfo]) -> tuple[CardName, ...]:
     """The names of cards in a sentence, from left to right.
-
-    Cards of several powers may have the same name: the event knows which one is meant, else it is that of
-    the power that the sentence is about.
 
     Args:
         shown: the sentence as people read it.
         message: of which it was made.
-        event: that it tells.
-        power: whose turn it is.
-        named: all cards of the game by their names.
+        infos: all cards of the game.
     """
-    meant = getattr(event, "card", None)
     found = []
-    for name, about in _texts(message, power):
-        same = named.get(name)
-        if same and (start := shown.find(name)) >= 0:
-            best = max(same, key=lambda card: (card.id == meant, card.power == about))
-            found.append(CardName(start, len(name), best.id))
+    for card in _cards_of(message):
+        name = infos[card].name if card in infos else card
+        if (start := shown.find(name)) >= 0:
+            found.append(CardName(start, len(name), card))
     return tuple(sorted(found, key=lambda one: one.start))
 
 
-def _texts(message: Message, power: Power) -> Iterator[tuple[str, str]]:
-    """Each text of a sentence and of those within it, with the power that the sentence is about."""
-    about = str(message.args.get("power", power))
-    for value in message.args.values():
-        if isinstance(value, Message):
-            yield from _texts(value, Power(about))
-        elif isinstance(value, str):
-            yield value, about
+def _cards_of(value: Value) -> Iterator[str]:
+    """The cards that a sentence names, and those within it."""
+    match value:
+        case CardTerm(id_, "name"):
+            yield id_
+        case ListTerm(items):
+            for item in items:
+                yield from _cards_of(item)
+        case Message():
+            for arg in value.args.values():
+                yield from _cards_of(arg)
+        case _:
+            pass
 
 
 class WhyMark(CardName, frozen=True):

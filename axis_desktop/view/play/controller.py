@@ -16,6 +16,7 @@ from axis_desktop.model import (
     Power,
     SaveError,
     Session,
+    say,
 )
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import PhaseBegan, TurnBegan
@@ -238,7 +239,9 @@ class Controller(QObject):
     def submit(self, action: Action) -> bool:
         """Play an action of a person at this screen; False if it was refused."""
         if self.awaited is not None:
-            self.refused.emit(IllegalAction("P1", "{power} must sit down first.", power=self.awaited))
+            self.refused.emit(
+                IllegalAction("P1", "{power} must sit down first.", power=say.power(self.awaited))
+            )
             return False
         if self.looking_at is not None:
             self.look_at(None)
@@ -478,7 +481,7 @@ class Controller(QObject):
     def _refuse_looker(self) -> bool:
         """Say why nothing can be changed, if that is so."""
         if self.looks_on:
-            self.refused.emit(IllegalAction("P5", "You are looking on. {why}", why=self.looks_on))
+            self.refused.emit(IllegalAction("P5", "You are looking on. {why}", why=say.text(self.looks_on)))
         return bool(self.looks_on)
 
     def _tell(self, events: list[Event], *, goes_on: bool = True) -> None:

@@ -4,15 +4,19 @@ from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import IllegalAction, Message
 from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.wording import worded
+from axis_desktop.model.wording import sum_of_money, worded
 
 CONTEXT = "model"
 """Context of the model's templates in the translation files."""
 
 
+def _translated(template: str) -> str:
+    return QCoreApplication.translate(CONTEXT, template)
+
+
 def text(message: Message, catalog: Catalog) -> str:
     """A message translated, with display names for ids of spaces, powers, sides, phases and unit types."""
-    return worded(message, catalog, lambda template: QCoreApplication.translate(CONTEXT, template))
+    return worded(message, catalog, _translated)
 
 
 def sentence(words: str) -> str:
@@ -54,10 +58,7 @@ def money(amount: float | str, catalog: Catalog) -> str:
         amount: a figure, or one that has been formatted already, such as "+1.5".
         catalog: knows the money.
     """
-    if catalog.money is None:
-        return str(amount)
-    sum_of_money = QCoreApplication.translate("texts", "{amount} {unit}")
-    return sum_of_money.format(amount=amount, unit=catalog.money.unit)
+    return sum_of_money(amount, catalog, _translated)
 
 
 def money_unit(catalog: Catalog) -> str:

@@ -1,6 +1,6 @@
 """Battles with eight-sided dice, and what a turn brings in (FO-4, FO-5)."""
 
-from axis_desktop.model import Chance, Event, Message, Power, Side, Space, UnitId
+from axis_desktop.model import Chance, Event, Message, Power, Side, Space, UnitId, say
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -72,7 +72,12 @@ def _volley(state: State, space: Space, power: Power, number: int, chance: Chanc
     for kind, count in counted(state.units_in(space, power)):
         row = unit_rows()[kind]
         figure = row.attack if power == state.power else row.defense
-        why = Message.of("{unit} of {power} in {space}", unit=kind, power=power, space=space)
+        why = Message.of(
+            "{unit} of {power} in {space}",
+            unit=say.unit(kind),
+            power=say.power(power),
+            space=say.space(space),
+        )
         dice = chance.roll(count, why=why, sides=DIE_SIDES)
         rolled = DiceRolled(
             power=power, dice=dice, figure=figure, why=why, space=space, unit_type=kind, round=number
@@ -89,7 +94,7 @@ def _lose(state: State, space: Space, power: Power, hits: int) -> list[Event]:
     gone: dict[UnitId, Unit] = {number: state.units.pop(number) for number in order[:hits]}
     if not gone:
         return []
-    why = Message.of("Hits in {space}", space=space)
+    why = Message.of("Hits in {space}", space=say.space(space))
     return [UnitsLost(power=power, units=tuple(gone), pieces=counted(gone), space=space, why=why)]
 
 
@@ -127,4 +132,6 @@ def reason(state: State) -> Message:
     if not state.result:
         return Message.of("Both baronies have {points} points.", points=north)
     template = "{side} wins with {points} points against {others}."
-    return Message.of(template, side=state.result, points=max(north, south), others=min(north, south))
+    return Message.of(
+        template, side=say.side(Side(state.result)), points=max(north, south), others=min(north, south)
+    )

@@ -23,6 +23,7 @@ from axis_desktop.model import (
     ScenarioInfo,
     ScriptError,
     Setup,
+    say,
 )
 from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.editing import Editor
@@ -149,7 +150,7 @@ class Ford:
         if state.result is not None:
             raise IllegalAction("FO-1.2", "The game is over.")
         if action.power != state.power:
-            raise IllegalAction("FO-1.1", "It is the turn of {power}.", power=state.power)
+            raise IllegalAction("FO-1.1", "It is the turn of {power}.", power=say.power(state.power))
         match action, state.phase:
             case Muster(), "muster":
                 events = muster(state, action)

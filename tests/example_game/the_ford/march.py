@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Space, UnitId
+from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Space, UnitId, say
 from axis_desktop.model.events import ControlChanged, UnitsMoved
 from axis_desktop.model.options import Choice, Target
 from the_ford.actions import EndMarch, MoveUnits
@@ -46,13 +46,17 @@ def _check(state: State, action: MoveUnits, units: Mapping[UnitId, Unit]) -> Non
         raise IllegalAction("FO-3.1", "Units move together from the space they stand in.")
     for here, there in pairwise(path):
         if there not in state.neighbors.get(here, ()):
-            raise IllegalAction("FO-3.1", "{here} doesn't touch {there}.", here=here, there=there)
+            raise IllegalAction(
+                "FO-3.1", "{here} doesn't touch {there}.", here=say.space(here), there=say.space(there)
+            )
     slowest = min(unit_rows()[unit.type].move for unit in units.values())
     if len(path) - 1 > slowest:
         raise IllegalAction("FO-3.1", "These units move at most {n} spaces.", n=slowest)
     for space in path[1:-1]:
         if state.units_in(space, state.enemy):
-            raise IllegalAction("FO-3.2", "{space} holds enemies: nobody moves through.", space=space)
+            raise IllegalAction(
+                "FO-3.2", "{space} holds enemies: nobody moves through.", space=say.space(space)
+            )
 
 
 def kind_of(state: State, space: Space) -> Literal["attack", "walk_in", "friendly"]:
@@ -137,7 +141,7 @@ class MarchOptions:
         ford = Space("ford")
         if ford in self._state.owners or not self.movable():
             return []
-        return [Message.of("Nobody holds {space} yet.", space=ford)]
+        return [Message.of("Nobody holds {space} yet.", space=say.space(ford))]
 
     def choices(self) -> Sequence[Choice]:
         """End the march; the moves themselves are asked for by unit."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Phase, UnitType
+from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Phase, UnitType, say
 from axis_desktop.model.events import MoneyChanged, UnitsPlaced
 from axis_desktop.model.options import Choice, Offer
 from the_ford.actions import Muster
@@ -27,13 +27,15 @@ def muster(state: State, action: Muster) -> list[Event]:
         )  # fmt: skip
     keep = KEEPS[power]
     if price and state.owners.get(keep) != power:
-        raise IllegalAction("FO-2.2", "You can't muster while the enemy holds {space}.", space=keep)
+        raise IllegalAction(
+            "FO-2.2", "You can't muster while the enemy holds {space}.", space=say.space(keep)
+        )
 
     state.phase = "march"
     events: list[Event] = []
     if price:
         state.treasury[power] -= price
-        why = Message.of("New units of {power}", power=power)
+        why = Message.of("New units of {power}", power=say.power(power))
         events.append(MoneyChanged(power=power, amount=-price, treasury=state.treasury[power], why=why))
     for kind, count in action.counts.items():
         units = tuple(state.add(kind, power, keep) for _ in range(count))
@@ -73,7 +75,7 @@ class MusterOptions:
         found = [Choice(action=self.purchase({}), label=Message("Buy nothing"), is_nothing=True)]
         for offer in self.offers:
             if offer.most:
-                label = Message.of("Buy as many as possible: {unit}", unit=offer.unit_type)
+                label = Message.of("Buy as many as possible: {unit}", unit=say.unit(offer.unit_type))
                 found.append(Choice(action=self.purchase({offer.unit_type: offer.most}), label=label))
         return found
 

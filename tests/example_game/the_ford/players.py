@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from axis_desktop.model import Action, Decision, Luck, Message, Space, System, UnitType
+from axis_desktop.model import Action, Decision, Luck, Message, Space, System, UnitType, say
 from axis_desktop.model.options import Target
 from axis_desktop.players import Player, SamplingPlayer
 from axis_desktop.systems.area_war.odds import battle_odds
@@ -39,7 +39,7 @@ class Captain:
         is_behind = state.points[state.power] < state.points[state.enemy]
         wanted = UnitType("rider" if is_behind else "guard")
         most = next(offer.most for offer in options.offers if offer.unit_type == wanted)
-        self.reason = Message.of("{unit} is what is needed now.", unit=wanted)
+        self.reason = Message.of("{unit} is what is needed now.", unit=say.unit(wanted))
         return options.purchase({wanted: most})
 
     def _march(self, rules: System[Any], state: State, options: MarchOptions) -> Action:
@@ -52,7 +52,7 @@ class Captain:
         if best is None:
             self.reason = Message("Nothing is worth an attack.")
             return options.done()
-        self.reason = Message.of("{space} can be had.", space=best[1])
+        self.reason = Message.of("{space} can be had.", space=say.space(best[1]))
         return best[2].action
 
     def _worth(self, rules: System[Any], state: State, target: Target) -> float:

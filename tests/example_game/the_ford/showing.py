@@ -1,6 +1,6 @@
 """What the screen shows: the position, the names, and sentences for the log."""
 
-from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitId
+from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitId, say
 from axis_desktop.model.catalog import Catalog, Dice, Money, PhaseInfo, Points, PowerInfo, UnitInfo
 from axis_desktop.model.events import (
     BattleEnded,
@@ -42,7 +42,7 @@ def decision(state: State) -> Decision | Outcome:
         kind="purchase" if kind == "purchase" else "move_units",
         power=state.power,
         phase=Phase(state.phase),
-        prompt=Message.of(prompt, power=state.power),
+        prompt=Message.of(prompt, power=say.power(state.power)),
         rule=rule,
     )
 
@@ -154,29 +154,42 @@ def describe(event: Event) -> Message | None:
     """An event as a sentence for the log; None if it isn't worth one."""
     match event:
         case TurnBegan():
-            return Message.of("Round {round}: {power}.", round=event.round, power=event.power)
+            return Message.of("Round {round}: {power}.", round=event.round, power=say.power(event.power))
         case UnitsPlaced():
             ((kind, count),) = event.pieces
             text = "{power} musters in {space}: {unit}, {count} in all."
-            return Message.of(text, power=event.power, space=event.space, unit=kind, count=count)
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                space=say.space(event.space),
+                unit=say.unit(kind),
+                count=count,
+            )
         case UnitsMoved():
             text = "{power} marches from {here} to {space}."
-            return Message.of(text, power=event.power, here=event.path[0], space=event.path[-1])
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                here=say.space(event.path[0]),
+                space=say.space(event.path[-1]),
+            )
         case DiceRolled():
             text = "{why}: {hits} of {count} hit."
             return Message.of(text, why=event.why, hits=event.hits, count=len(event.dice))
         case UnitsLost():
             count = sum(number for _, number in event.pieces)
             text = "{power} loses in {space}: {count}."
-            return Message.of(text, power=event.power, space=event.space, count=count)
+            return Message.of(text, power=say.power(event.power), space=say.space(event.space), count=count)
         case BattleEnded():
-            return Message.of("The battle of {space} is over.", space=event.space)
+            return Message.of("The battle of {space} is over.", space=say.space(event.space))
         case ControlChanged():
-            return Message.of("{by} takes {space}.", by=event.by, space=event.space)
+            return Message.of("{by} takes {space}.", by=say.power(event.by), space=say.space(event.space))
         case IncomeCollected():
-            return Message.of("{power} brings in {income} silver.", power=event.power, income=event.income)
+            return Message.of(
+                "{power} brings in {income} silver.", power=say.power(event.power), income=event.income
+            )
         case PointsChanged():
             text = "{power} scores {points} and has {total} points."
-            return Message.of(text, power=event.power, points=event.points, total=event.total)
+            return Message.of(text, power=say.power(event.power), points=event.points, total=event.total)
         case _:
             return None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from axis_desktop.model import PackError
+from axis_desktop.model import PackError, say
 from axis_desktop.model.message import Plural
 from axis_desktop.systems import area_war
 from axis_desktop.systems.area_war.reasons import Reason, read_rulings
@@ -32,7 +32,7 @@ def test_a_refusal_cites_the_rule_of_the_game_and_of_the_case() -> None:
     assert str(rulings.refusal(FAR, number=1, n=1)) == "1 space is too far. (R-1)"
     assert str(rulings.refusal(FAR, case="tank", number=2, n=2)) == "2 spaces are too far. (R-2)"
     assert str(rulings.refusal(FAR, case="ship", number=2, n=2)) == "2 spaces are too far. (R-1)"
-    assert str(rulings.refusal(LOST, space="here")) == "Nobody knows the way to here. (R-3)"
+    assert str(rulings.refusal(LOST, space=say.text("here"))) == "Nobody knows the way to here. (R-3)"
 
 
 @pytest.mark.parametrize(

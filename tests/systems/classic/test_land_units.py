@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from axis_desktop.model import Event, Space
+from axis_desktop.model import Event, Space, say
 from axis_desktop.model.events import ControlChanged
 from axis_desktop.systems.area_war.situation import production
 from tests.systems.classic.builders import GERMANY, UNITED_KINGDOM, Position, position
@@ -201,7 +201,7 @@ def test_with_that_option_friendly_ground_is_offered_by_way_of_what_can_be_taken
 
     assert home.path == ("libya", "french_equatorial_africa", "algeria")
     assert home.kind == "friendly"
-    assert [note.args for note in home.notes] == [{"space": "french_equatorial_africa"}]
+    assert [note.args for note in home.notes] == [{"space": say.space(Space("french_equatorial_africa"))}]
     assert captured(game.submit(home.action)) == [("french_equatorial_africa", "germany")]
     assert "algeria" not in targets(game, "germany", "libya", infantry=1)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from axis_desktop.board import Board
-from axis_desktop.model import IllegalAction, Message, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model import IllegalAction, Message, Power, Side, Space, UnitId, UnitType, say
 from axis_desktop.model.catalog import Catalog, Money, PowerInfo, UnitInfo
 from axis_desktop.model.facts import Action
 from axis_desktop.model.options import Choice, Target
@@ -180,13 +180,13 @@ class Rules:
         }
 
     def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
-        return IllegalAction("CL-6.3", "Nobody can reach {space} from here.", space=space)
+        return IllegalAction("CL-6.3", "Nobody can reach {space} from here.", space=say.space(space))
 
     def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
         return {ALBA: Target(space=ALBA, path=(ALBA,), kind="friendly", action=Go(power=GERMANY))}
 
     def place_refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
-        return IllegalAction("CL-9.2", "{space} has no factory.", space=space)
+        return IllegalAction("CL-9.2", "{space} has no factory.", space=say.space(space))
 
 
 def a_raid() -> Choice:

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Event, Message, Power, Session
+from axis_desktop.model import Message, Power, Session, say
 from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardPopup
 from axis_desktop.view.panels.log import LogPanel
-from axis_desktop.view.panels.log_cards import by_name, card_names
+from axis_desktop.view.panels.log_cards import card_names
 from axis_desktop.view.play.controller import Controller
 from tests.systems.supply.setups import first_discards, supply_session
 from tests.systems.supply.table import NATIONS
@@ -24,19 +24,13 @@ from tests.view.conftest import ReadyThinker
 GERMANY, JAPAN = Power("germany"), Power("japan")
 
 
-class Told(Event, frozen=True, kw_only=True):
-    """Something about a card."""
-
-    card: str = ""
-
-
 def card(card_id: str, name: str, power: Power) -> CardInfo:
     return CardInfo(id=card_id, name=name, power=power, kind="event", kind_name="Event", text="")
 
 
 PLUNDER, OTHER_PLUNDER = card("ger_plunder", "Plunder", GERMANY), card("jpn_plunder", "Plunder", JAPAN)
 BLITZ = card("ger_blitz", "Blitz", GERMANY)
-NAMED = by_name([PLUNDER, OTHER_PLUNDER, BLITZ])
+INFOS = {card.id: card for card in (PLUNDER, OTHER_PLUNDER, BLITZ)}
 
 ShowLog = Callable[[Session], LogPanel]
 
@@ -94,41 +88,34 @@ def hover(view: QListView, spot: QPoint) -> None:
 
 
 def test_names_are_found_where_they_stand() -> None:
-    message = Message.of("{power} plays {card}.", power="germany", card="Blitz")
+    message = Message.of("{power} plays {card}.", power=say.power(GERMANY), card=say.card("ger_blitz"))
 
-    found = card_names("Germany plays Blitz.", message, Told(), GERMANY, NAMED)
+    found = card_names("Germany plays Blitz.", message, INFOS)
 
     assert [(one.start, one.length, one.card) for one in found] == [(14, 5, "ger_blitz")]
 
 
-def test_of_equal_names_the_card_of_the_event_or_of_the_power_is_meant() -> None:
-    message = Message.of("{power} plays {card}.", power="japan", card="Plunder")
-    alone = Message.of("{card} has no effect.", card="Plunder")
+def test_of_equal_names_the_card_that_is_meant_is_found() -> None:
+    message = Message.of("{card} has no effect.", card=say.card("jpn_plunder"))
 
-    by_power = card_names("Japan plays Plunder.", message, Told(), GERMANY, NAMED)
-    by_event = card_names("Plunder has no effect.", alone, Told(card="jpn_plunder"), GERMANY, NAMED)
-    by_turn = card_names("Plunder has no effect.", alone, Told(), GERMANY, NAMED)
+    found = card_names("Plunder has no effect.", message, INFOS)
 
-    assert [found[0].card for found in (by_power, by_event, by_turn)] == [
-        "jpn_plunder",
-        "jpn_plunder",
-        "ger_plunder",
-    ]
+    assert [one.card for one in found] == ["jpn_plunder"]
 
 
-def test_names_in_sentences_within_a_sentence_are_found_in_their_order() -> None:
-    inner = Message.of("{power} uses {card}", power="japan", card="Plunder")
-    message = Message.of("After {card}, {what}.", card="Blitz", what=inner)
+def test_names_in_lists_and_sentences_within_a_sentence_are_found_in_their_order() -> None:
+    inner = Message.of("{power} uses {card}", power=say.power(JAPAN), card=say.card("jpn_plunder"))
+    message = Message.of("After {cards}, {what}.", cards=say.listed([say.card("ger_blitz")]), what=inner)
 
-    found = card_names("After Blitz, Japan uses Plunder.", message, Told(), GERMANY, NAMED)
+    found = card_names("After Blitz, Japan uses Plunder.", message, INFOS)
 
     assert [one.card for one in found] == ["ger_blitz", "jpn_plunder"]
 
 
 def test_sentences_without_cards_have_no_names() -> None:
-    message = Message.of("{power} draws {n} cards.", power="germany", n=2)
+    message = Message.of("{power} draws {n} cards.", power=say.power(GERMANY), n=2)
 
-    assert card_names("Germany draws 2 cards.", message, Told(), GERMANY, NAMED) == ()
+    assert card_names("Germany draws 2 cards.", message, INFOS) == ()
 
 
 def test_pointing_at_the_name_shows_the_card_beside_the_log(show_log: ShowLog) -> None:

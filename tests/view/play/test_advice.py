@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Action, Message, Power, Space, UnitType
+from axis_desktop.model import Action, Message, Power, Space, UnitType, say
 from axis_desktop.model.presentation import PlannedMove
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.players import Advised
@@ -35,7 +35,9 @@ def sends(unit: int, reason: str = "takes {space}") -> Advised:
         number=unit, power=GERMANY, path=way, kind="attack", pieces=((INFANTRY, 1),), units=(unit,)
     )
     action = MoveUnits(power=GERMANY, units=(unit,), to=UKRAINE)
-    return step(action, kind="move", move=move, reason=Message(reason, {"space": "ukraine"}))
+    return step(
+        action, kind="move", move=move, reason=Message(reason, {"space": say.space(Space("ukraine"))})
+    )
 
 
 @pytest.fixture
@@ -257,7 +259,10 @@ def test_a_row_and_its_arrow_light_each_other(ask: Ask, qtbot: QtBot) -> None:
         ({"kind": "buy"}, "Buy nothing"),
         ({"kind": "place", "units": ((INFANTRY, 2),), "space": UKRAINE}, "Place 2 infantry in Ukraine"),
         ({"kind": "lose", "units": ((INFANTRY, 1),)}, "Lose 1 infantry"),
-        ({"label": Message("Strike at {space}", {"space": "ukraine"})}, "Strike at Ukraine"),
+        (
+            {"label": Message("Strike at {space}", {"space": say.space(Space("ukraine"))})},
+            "Strike at Ukraine",
+        ),
         ({"label": Message("Discard {n} cards", {"n": 2}), "cards": ("a", "b")}, "Discard 2 cards: a, b"),
     ],
 )

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Action, Canceled, Message, Session, Space
+from axis_desktop.model import Action, Canceled, Message, Session, Space, say
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.play.controller import Controller
@@ -18,7 +18,7 @@ from tests.view.conftest import ReadyThinker, StartGame
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, Choose, EndMoves, MoveUnits
 
 UKRAINE = Space("ukraine")
-PLAN = Message("wants {space}", {"space": "ukraine"})
+PLAN = Message("wants {space}", {"space": say.space(Space("ukraine"))})
 PlayRussia = Callable[..., Controller]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
@@ -100,13 +101,13 @@ class _Attacks:
         state = self._after
         at_sea = state.world.is_sea(space)
         if not enemies_in(state, state.power, space):
-            return Message.of("sails to {space}" if at_sea else "walks into {space}", space=space)
+            return Message.of("sails to {space}" if at_sea else "walks into {space}", space=say.space(space))
         case = pending_case(state, space, "sea" if at_sea else "land")
         if not case.attacker.count() or case.attacker.count() + case.defender.count() > MOST_EXACT:
-            return Message.of("attacks {space}", space=space)
+            return Message.of("attacks {space}", space=say.space(space))
         odds = battle_odds(case)
         chance = odds.attacker_wins if at_sea else odds.captures or odds.attacker_wins
-        return Message.of("attacks {space}: {wins}%", space=space, wins=round(100 * chance))
+        return Message.of("attacks {space}: {wins}%", space=say.space(space), wins=round(100 * chance))
 
 
 class _Stations:
@@ -121,14 +122,14 @@ class _Stations:
         stakes = self._stakes
         match action:
             case LoadUnits() if action.units[0] in self._landing:
-                return Message.of("to be landed in {space}", space=self._landing[action.units[0]])
+                return Message.of("to be landed in {space}", space=say.space(self._landing[action.units[0]]))
             case UnloadUnits():
                 return self._station(action.space)
             case MoveUnits() if stakes.outlook.world.is_sea(action.path[-1]):
                 found = stakes.state.forces.find(action.units[0])
                 if found is not None and stakes.state.world.row(found[1]).domain == "air":
-                    return Message.of("lands on a carrier in {space}", space=found[0])
-                return Message.of("sails to {space}", space=action.path[-1])
+                    return Message.of("lands on a carrier in {space}", space=say.space(found[0]))
+                return Message.of("sails to {space}", space=say.space(action.path[-1]))
             case MoveUnits():
                 return self._station(action.path[-1])
             case PlaceUnit() if not stakes.outlook.world.is_sea(action.space):
@@ -141,5 +142,5 @@ class _Stations:
         holds = round(100 * stakes.holds(space, stakes.troops(space), stakes.is_empty))
         capital = stakes.outlook.world.capital_of(space)
         if capital is not None and stakes.state.relations.allied(capital, stakes.outlook.power):
-            return Message.of("guards {space}, which holds {holds}%", space=space, holds=holds)
-        return Message.of("strengthens {space}, which holds {holds}%", space=space, holds=holds)
+            return Message.of("guards {space}, which holds {holds}%", space=say.space(space), holds=holds)
+        return Message.of("strengthens {space}, which holds {holds}%", space=say.space(space), holds=holds)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.ids import Space
@@ -142,16 +143,16 @@ def reason_of(assault: Assault) -> Message:
     """Why an attack is made."""
     wins = round(100 * assault.verdict.wins)
     if assault.verdict.captures <= 0:
-        return Message.of("clears {space}: {wins}%", space=assault.space, wins=wins)
+        return Message.of("clears {space}: {wins}%", space=say.space(assault.space), wins=wins)
     if assault.for_ally:
         return Message.of(
             "weakens {space} for the next ally: takes it itself {wins}%",
-            space=assault.space,
+            space=say.space(assault.space),
             wins=round(100 * assault.verdict.captures),
         )
     return Message.of(
         "takes {space}: {wins}%, holds {holds}%",
-        space=assault.space,
+        space=say.space(assault.space),
         wins=round(100 * assault.verdict.captures),
         holds=round(100 * assault.holds),
     )
@@ -194,4 +195,4 @@ def _stations_and_ships(stakes: Stakes, budget: Budget, boldness: Boldness) -> I
 
 def _why(stations: Stations, place: Space) -> Message:
     holds = round(100 * stations.holds(place))
-    return Message.of("strengthens {space}, which holds {holds}%", space=place, holds=holds)
+    return Message.of("strengthens {space}, which holds {holds}%", space=say.space(place), holds=holds)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import PurchaseOptions
@@ -70,7 +71,7 @@ class Shopping:
         guards = self._guards_needed()
         if guards:
             self.reason = Message.of(
-                "guards {space}", space=self._outlook.world.capitals[self._outlook.power]
+                "guards {space}", space=say.space(self._outlook.world.capitals[self._outlook.power])
             )
         self.buy(INFANTRY, guards)
         if needs_ships(self._outlook) or won_on_land(self._outlook):

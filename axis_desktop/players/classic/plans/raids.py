@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
@@ -30,7 +31,9 @@ def raids(state: State) -> Iterator[Step]:
             return
         gain, action = best
         target = action.path[-1]
-        reason = Message.of("bombs the factory of {space}: {ipc} IPC expected", space=target, ipc=round(gain))
+        reason = Message.of(
+            "bombs the factory of {space}: {ipc} IPC expected", space=say.space(target), ipc=round(gain)
+        )
         yield Step(action, reason)
         if action.units[0] in _idle(state):
             # It could not be played, and would be found again.

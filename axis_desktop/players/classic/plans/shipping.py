@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
@@ -55,7 +56,7 @@ class Shipping:
                 return
             crossing = best[1]
             used |= {crossing.ship, *(unit.id for unit in crossing.cargo)}
-            reason = Message.of("brings troops to {space}", space=crossing.target)
+            reason = Message.of("brings troops to {space}", space=say.space(crossing.target))
             for action in crossing.actions:
                 yield Step(action, reason)
 
@@ -120,7 +121,7 @@ class Shipping:
                         best, most = end, worth
                 self._take(best, waiting, state.world.row(ship).capacity)
                 if best != zone:
-                    reason = Message.of("sails to {space}: troops wait there", space=best)
+                    reason = Message.of("sails to {space}: troops wait there", space=say.space(best))
                     yield Step(MoveUnits(power=self._power, units=(ship.id,), path=ways[best]), reason)
 
     def _waiting(self) -> dict[Space, float]:
@@ -206,7 +207,9 @@ class Shipping:
                 if risk < least - 1e-6:
                     best, least = end, risk
             if best != zone:
-                yield Step(targets[best].action, Message.of("the fleet goes to {space}", space=best))
+                yield Step(
+                    targets[best].action, Message.of("the fleet goes to {space}", space=say.space(best))
+                )
 
     def _company(self, zone: Space) -> float:
         """A little for being with transports of one's own, or near an enemy capital."""

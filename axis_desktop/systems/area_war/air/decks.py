@@ -5,6 +5,7 @@ from typing import Generic
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.air.rules import AirRules, S
@@ -53,7 +54,7 @@ class Decks(Generic[S]):
         for rider_id in rider_ids:
             unit = units.get(rider_id)
             if unit is None or not _is_friendly_fighter(here, unit):
-                raise refusal(reasons.NOT_ON_DECK, zone=zone)
+                raise refusal(reasons.NOT_ON_DECK, zone=say.space(zone))
             if unit.id in moving or unit.aboard is not None or unit.start is not None or unit.spent:
                 raise refusal(reasons.NOT_READY)
         if len(set(rider_ids)) != len(rider_ids):

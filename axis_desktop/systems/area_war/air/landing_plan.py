@@ -5,6 +5,7 @@ from typing import Generic, NamedTuple
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.air.rules import AirRules, S
@@ -131,7 +132,12 @@ class LandingPlanner(Generic[S]):
         assert found is not None
         space, plane = found
         raise after.world.rulings.refusal(
-            reasons.STRANDED, case=case, number=len(lost), count=len(lost), unit=plane.type, space=space
+            reasons.STRANDED,
+            case=case,
+            number=len(lost),
+            count=len(lost),
+            unit=say.unit(plane.type),
+            space=say.space(space),
         )
 
     # ------------------------------------------------------------------ landing
@@ -154,7 +160,7 @@ class LandingPlanner(Generic[S]):
         for plane in planes:
             decks = self._carriers_with_room(here, target)
             if not decks:
-                raise here.world.rulings.refusal(reasons.NO_DECK, space=target)
+                raise here.world.rulings.refusal(reasons.NO_DECK, space=say.space(target))
             self._land_on(here, plane.id, decks, target)
         case = "homeward" if deck_places(before, target) >= len(planes) else "no_deck"
         self.check(before, here, case)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, Self, TypeVar
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
@@ -52,5 +53,5 @@ def check_range(here: Turn, plane: Unit, path: Sequence[Space]) -> None:
     left, steps = moves_left(here, plane), len(path) - 1
     if steps > left:
         raise here.world.rulings.refusal(
-            reasons.TOO_FAR, number=left, unit=plane.type, left=left, steps=steps
+            reasons.TOO_FAR, number=left, unit=say.unit(plane.type), left=left, steps=steps
         )

@@ -5,10 +5,11 @@ from typing import TypeVar
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, UnitId, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Value
 from axis_desktop.systems.area_war.battle.columns import Aim, FiringColumn, can_take, count_hits
 from axis_desktop.systems.area_war.battle.fight import (
     BattleState,
@@ -114,7 +115,11 @@ def roll_column(
 ) -> int:
     """A column rolls; how often it hits. Where both sides fire before anybody falls, `assign` comes later."""
     power = decider(fight, volley.by)
-    named = {"power": power, "units": spoken(play.state, units), "figure": column.figure}
+    named: dict[str, Value] = {
+        "power": say.power(power),
+        "units": spoken(play.state, units),
+        "figure": column.figure,
+    }
     why = Message.of(volley.why, **named)
     dice = play.chance.roll(column.dice, sides=volley.sides, why=why)
     hits = count_hits(dice, column.figure)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, UnitId
@@ -105,7 +106,7 @@ def remove(here: Situation, fight: Fight, units: Iterable[UnitId], side: SideNam
         fight.attackers_lost += losses
     else:
         fight.defenders_lost += losses
-    why = Message.of("Lost in the battle of {space}.", space=fight.space)
+    why = Message.of("Lost in the battle of {space}.", space=say.space(fight.space))
     return [
         UnitsLost(
             power=power, units=tuple(u.id for u in own), pieces=pieces_of(own), space=fight.space, why=why

@@ -6,10 +6,11 @@ from itertools import islice
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Value
 from axis_desktop.model.options import Choice, Group
 from axis_desktop.systems.area_war.battle.columns import splits
 
@@ -105,17 +106,14 @@ class LossOptions:
 
     def _choice(self, units: Sequence[UnitId]) -> Choice:
         chosen = Counter(units)
-        parts: list[str] = []
-        fields: dict[str, object] = {}
-        for place, group in enumerate(self.groups):
+        parts: list[Value] = []
+        for group in self.groups:
             count = sum(chosen[unit] for unit in group.units)
             if not count:
                 continue
-            fields |= {f"n{place}": count, f"unit{place}": group.unit_type}
-            part = f"{{n{place}}} {{unit{place}}}"
-            if group.note is not None:
-                names = {name: f"{{{name}{place}}}" for name in group.note.args}
-                part += f" ({group.note.template.format(**names)})"
-                fields |= {f"{name}{place}": value for name, value in group.note.args.items()}
-            parts.append(part)
-        return Choice(action=self.casualties(units), label=Message.of(", ".join(parts), **fields))
+            pieces = say.pieces([(group.unit_type, count)])
+            if group.note is None:
+                parts.append(pieces)
+            else:
+                parts.append(Message.of("{pieces} ({note})", pieces=pieces, note=group.note))
+        return Choice(action=self.casualties(units), label=Message.of("{units}", units=say.listed(parts)))

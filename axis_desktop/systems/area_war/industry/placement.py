@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.industry import reasons
@@ -21,9 +22,11 @@ def check_waiting(
     """
     left = waiting.get(unit_type, 0)
     if not 1 <= count <= left:
-        raise here.world.rulings.refusal(reasons.NOT_WAITING, waiting=left, unit=unit_type, count=count)
+        raise here.world.rulings.refusal(
+            reasons.NOT_WAITING, waiting=left, unit=say.unit(unit_type), count=count
+        )
     if space not in here.world.spaces:
-        raise here.world.rulings.refusal(reasons.UNKNOWN_SPACE, space=space)
+        raise here.world.rulings.refusal(reasons.UNKNOWN_SPACE, space=say.space(space))
 
 
 def check_new_facility(here: Situation, power: Power, row: UnitRow, space: Space, count: int) -> None:
@@ -33,11 +36,11 @@ def check_new_facility(here: Situation, power: Power, row: UnitRow, space: Space
         IllegalAction: another's ground, or there would be two.
     """
     if not here.control.held_all_turn(power, space):
-        raise here.world.rulings.refusal(reasons.NOT_HELD, power=power, space=space)
+        raise here.world.rulings.refusal(reasons.NOT_HELD, power=say.power(power), space=say.space(space))
     standing = [here.world.row(unit) for unit in facilities_in(here, space)]
     taken = any(other.id == row.id or (other.produces and row.produces) for other in standing)
     if count > 1 or taken:
-        raise here.world.rulings.refusal(reasons.SECOND_FACTORY, space=space)
+        raise here.world.rulings.refusal(reasons.SECOND_FACTORY, space=say.space(space))
 
 
 def check_zone(
@@ -57,9 +60,9 @@ def check_zone(
     """
     candidates = beside(here, usable, zone) if here.world.is_sea(zone) else []
     if not candidates:
-        raise here.world.rulings.refusal(reasons.NO_HARBOR, space=zone)
+        raise here.world.rulings.refusal(reasons.NO_HARBOR, space=say.space(zone))
     if not among_enemies and enemy_occupied(here, power, zone):
-        raise here.world.rulings.refusal(reasons.ENEMIES, space=zone)
+        raise here.world.rulings.refusal(reasons.ENEMIES, space=say.space(zone))
     return candidates
 
 
@@ -73,12 +76,12 @@ def check_territory(
     """
     refusal = here.world.rulings.refusal
     if here.world.is_sea(space):
-        raise refusal(reasons.AT_SEA, unit=row.id)
+        raise refusal(reasons.AT_SEA, unit=say.unit(row.id))
     found = next((factory for factory in usable if factory.space == space), None)
     if found is None:
-        raise refusal(reasons.NO_FACTORY, space=space, power=power)
+        raise refusal(reasons.NO_FACTORY, space=say.space(space), power=say.power(power))
     if row.fires_on_aircraft and (count > 1 or gun_in(here, space) is not None):
-        raise refusal(move_reasons.SECOND_GUN, space=space)
+        raise refusal(move_reasons.SECOND_GUN, space=say.space(space))
     return found
 
 
@@ -108,15 +111,17 @@ def check_room(
     if named is not None:
         candidates = [factory for factory in candidates if factory.space == named]
         if not candidates:
-            raise refusal(reasons.OTHER_FACTORY, factory=named, space=space)
+            raise refusal(reasons.OTHER_FACTORY, factory=say.space(named), space=say.space(space))
     fitting = [factory for factory in candidates if factory.room is None or factory.room >= count]
     if not fitting:
         roomiest = max(candidates, key=lambda factory: factory.room or 0)
         room = roomiest.room or 0
-        raise refusal(reasons.FULL, number=room, factory=roomiest.space, room=room)
+        raise refusal(reasons.FULL, number=room, factory=say.space(roomiest.space), room=room)
     unlimited = next((factory for factory in fitting if factory.room is None), None)
     if unlimited is not None:
         return unlimited
     if len(fitting) > 1 and more_wait:
-        raise refusal(reasons.WHICH_FACTORY, first=fitting[0].space, second=fitting[1].space)
+        raise refusal(
+            reasons.WHICH_FACTORY, first=say.space(fitting[0].space), second=say.space(fitting[1].space)
+        )
     return fitting[0]

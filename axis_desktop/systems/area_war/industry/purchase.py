@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.options import Offer
 from axis_desktop.systems.area_war.industry import reasons
@@ -33,9 +34,9 @@ def order_cost(world: World, counts: Mapping[UnitType, int], price: Price) -> in
     for unit_type, count in sorted(counts.items()):
         row = world.units.get(unit_type)
         if row is None:
-            raise world.rulings.refusal(reasons.NOT_LISTED, unit=unit_type)
+            raise world.rulings.refusal(reasons.NOT_LISTED, unit=say.unit(unit_type))
         if count < 0:
-            raise world.rulings.refusal(reasons.NO_COUNT, count=count, unit=unit_type)
+            raise world.rulings.refusal(reasons.NO_COUNT, count=count, unit=say.unit(unit_type))
         cost += count * price(row)
     return cost
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.movement import reasons
@@ -29,7 +30,12 @@ def own_group(here: Turn, unit_ids: Sequence[UnitId], space: Space, power: Power
         if unit is None:
             raise _not_here(here, unit_id, space)
         if unit.owner != power:
-            raise refusal(reasons.NOT_YOURS, unit=unit.type, space=space, owner=unit.owner)
+            raise refusal(
+                reasons.NOT_YOURS,
+                unit=say.unit(unit.type),
+                space=say.space(space),
+                owner=say.power(unit.owner),
+            )
     return tuple(units[unit_id] for unit_id in unit_ids)
 
 
@@ -41,8 +47,8 @@ def _not_here(here: Turn, unit_id: UnitId, space: Space) -> IllegalAction:
         zone, unit = found
         ship = here.forces.unit(unit.aboard, zone) if unit.aboard is not None else None
         if ship is not None and here.world.row(ship).fighters and ship.start == space:
-            return refusal(reasons.SAILED_ALONG, unit=unit.type, zone=zone)
-    return refusal(reasons.NOT_HERE, space=space)
+            return refusal(reasons.SAILED_ALONG, unit=say.unit(unit.type), zone=say.space(zone))
+    return refusal(reasons.NOT_HERE, space=say.space(space))
 
 
 def moves_left(here: Turn, unit: Unit) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
@@ -19,16 +20,16 @@ def check_on_foot(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
     if here.world.row(unit).produces:
         raise refusal(reasons.FACTORY)
     if unit.aboard is not None:
-        raise refusal(reasons.ABOARD, unit=unit.type)
+        raise refusal(reasons.ABOARD, unit=say.unit(unit.type))
     if unit.by_sea:
-        raise refusal(reasons.CAME_ASHORE, unit=unit.type)
+        raise refusal(reasons.CAME_ASHORE, unit=say.unit(unit.type))
     for space in path:
         if not here.world.is_land(space):
-            raise refusal(reasons.WATER, unit=unit.type, space=space)
+            raise refusal(reasons.WATER, unit=say.unit(unit.type), space=say.space(space))
     for space in path[1:]:
         holder = here.control.holder(space)
         if holder is not None and not here.relations.may_enter(unit.owner, holder):
-            raise refusal(reasons.PEACE, space=space, holder=holder)
+            raise refusal(reasons.PEACE, space=say.space(space), holder=say.power(holder))
 
 
 def check_steps(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
@@ -41,11 +42,13 @@ def check_steps(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
     if len(path) < 2:
         raise refusal(reasons.NOWHERE)
     if unit.spent:
-        raise refusal(reasons.DONE, unit=unit.type)
+        raise refusal(reasons.DONE, unit=say.unit(unit.type))
     left, steps = moves_left(here, unit), len(path) - 1
     if steps > left:
         case = "blitz" if here.world.row(unit).blitz else ""
-        raise refusal(reasons.TOO_FAR, case=case, number=left, unit=unit.type, left=left, steps=steps)
+        raise refusal(
+            reasons.TOO_FAR, case=case, number=left, unit=say.unit(unit.type), left=left, steps=steps
+        )
 
 
 def check_leaves(here: Turn, unit: Unit, space: Space) -> None:
@@ -55,7 +58,7 @@ def check_leaves(here: Turn, unit: Unit, space: Space) -> None:
         IllegalAction: it has.
     """
     if unit.start is not None and enemy_occupied(here, unit.owner, space):
-        raise here.world.rulings.refusal(reasons.FIGHTS, unit=unit.type, space=space)
+        raise here.world.rulings.refusal(reasons.FIGHTS, unit=say.unit(unit.type), space=say.space(space))
 
 
 def check_passes(here: Turn, unit: Unit, space: Space) -> None:
@@ -65,7 +68,7 @@ def check_passes(here: Turn, unit: Unit, space: Space) -> None:
         IllegalAction: one does.
     """
     if enemy_occupied(here, unit.owner, space):
-        raise here.world.rulings.refusal(reasons.HELD, unit=unit.type, space=space)
+        raise here.world.rulings.refusal(reasons.HELD, unit=say.unit(unit.type), space=say.space(space))
 
 
 def check_friendly_way(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
@@ -76,7 +79,7 @@ def check_friendly_way(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
     """
     for space in path[1:]:
         if not friendly_to(here, unit.owner, space):
-            raise here.world.rulings.refusal(reasons.NOT_FRIENDLY, space=space)
+            raise here.world.rulings.refusal(reasons.NOT_FRIENDLY, space=say.space(space))
 
 
 def check_guns(here: Turn, land: Sequence[Unit], space: Space) -> None:
@@ -87,4 +90,4 @@ def check_guns(here: Turn, land: Sequence[Unit], space: Space) -> None:
     """
     guns = sum(here.world.row(u).one_each for u in land)
     if guns and guns + (gun_in(here, space) is not None) > 1:
-        raise here.world.rulings.refusal(reasons.SECOND_GUN, space=space)
+        raise here.world.rulings.refusal(reasons.SECOND_GUN, space=say.space(space))

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
@@ -20,19 +21,19 @@ def check_sail(here: Turn, ship: Unit, path: Sequence[Space], passage: Passage =
     """
     refusal = here.world.rulings.refusal
     if ship.spent:
-        raise refusal(reasons.UNLOADED, unit=ship.type)
+        raise refusal(reasons.UNLOADED, unit=say.unit(ship.type))
     for space in path:
         if not here.world.is_sea(space):
-            raise refusal(reasons.LAND, unit=ship.type, space=space)
+            raise refusal(reasons.LAND, unit=say.unit(ship.type), space=say.space(space))
     if ship.start is not None and enemy_occupied(here, ship.owner, path[0]):
-        raise refusal(reasons.STOPPED, space=path[0])
+        raise refusal(reasons.STOPPED, space=say.space(path[0]))
     for a, b in itertools.pairwise(path):
         closed = passage(here, ship.owner, a, b)
         if closed is not None:
             raise closed
     for zone in path[1:-1]:
         if enemy_occupied(here, ship.owner, zone):
-            raise refusal(reasons.BARRED, space=zone)
+            raise refusal(reasons.BARRED, space=say.space(zone))
     left, steps = moves_left(here, ship), len(path) - 1
     if steps > left:
-        raise refusal(reasons.TOO_FAR_AT_SEA, number=left, unit=ship.type, left=left, steps=steps)
+        raise refusal(reasons.TOO_FAR_AT_SEA, number=left, unit=say.unit(ship.type), left=left, steps=steps)

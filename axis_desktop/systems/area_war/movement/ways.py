@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Callable, Iterable, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.area_war.movement import reasons
@@ -34,10 +35,10 @@ def check_path(here: Situation, path: Sequence[Space]) -> None:
         raise refusal(reasons.NO_WAY)
     for space in path:
         if space not in here.world.neighbors:
-            raise refusal(reasons.UNKNOWN_SPACE, space=space)
+            raise refusal(reasons.UNKNOWN_SPACE, space=say.space(space))
     for a, b in itertools.pairwise(path):
         if not here.world.adjacent(a, b):
-            raise refusal(reasons.NO_BORDER, a=a, b=b)
+            raise refusal(reasons.NO_BORDER, a=say.space(a), b=say.space(b))
 
 
 def passage_refusal(here: Situation, owner: Power, a: Space, b: Space) -> IllegalAction | None:
@@ -51,7 +52,10 @@ def passage_refusal(here: Situation, owner: Power, a: Space, b: Space) -> Illega
     for bank in canal.banks:
         if not was_friendly_to(here, owner, Space(bank)):
             return here.world.rulings.refusal(
-                reasons.PASSAGE_CLOSED, case=canal.name, canal=canal.name, bank=bank
+                reasons.PASSAGE_CLOSED,
+                case=canal.name,
+                canal=say.text(canal.name),
+                bank=say.space(Space(bank)),
             )
     return None
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement.groups import own_group
@@ -21,9 +22,9 @@ def check_coast(here: Turn, zone: Space, space: Space) -> None:
     world = here.world
     for name in (zone, space):
         if name not in world.spaces:
-            raise world.rulings.refusal(move_reasons.UNKNOWN_SPACE, space=name)
+            raise world.rulings.refusal(move_reasons.UNKNOWN_SPACE, space=say.space(name))
     if not world.is_sea(zone) or not world.is_land(space) or not world.adjacent(zone, space):
-        raise world.rulings.refusal(reasons.NO_COAST, space=space, zone=zone)
+        raise world.rulings.refusal(reasons.NO_COAST, space=say.space(space), zone=say.space(zone))
 
 
 def check_calm(here: Turn, power: Power, zone: Space) -> None:
@@ -33,7 +34,7 @@ def check_calm(here: Turn, power: Power, zone: Space) -> None:
         IllegalAction: some do.
     """
     if enemy_occupied(here, power, zone):
-        raise here.world.rulings.refusal(reasons.ENEMIES, zone=zone)
+        raise here.world.rulings.refusal(reasons.ENEMIES, zone=say.space(zone))
 
 
 def check_boards(here: Turn, unit: Unit) -> None:
@@ -45,9 +46,9 @@ def check_boards(here: Turn, unit: Unit) -> None:
     row = here.world.row(unit)
     if not row.load:
         case = "factory" if row.produces else ""
-        raise here.world.rulings.refusal(reasons.NOT_CARRIED, case=case, unit=unit.type)
+        raise here.world.rulings.refusal(reasons.NOT_CARRIED, case=case, unit=say.unit(unit.type))
     if unit.start is not None or unit.spent:
-        raise here.world.rulings.refusal(reasons.HAS_MOVED, unit=unit.type)
+        raise here.world.rulings.refusal(reasons.HAS_MOVED, unit=say.unit(unit.type))
 
 
 def board(
@@ -96,9 +97,9 @@ def own_cargo(
     check_coast(here, zone, space)
     for unit in units:
         if unit.aboard is None or here.world.row(unit).domain != "land":
-            raise here.world.rulings.refusal(reasons.NO_CARGO, unit=unit.type)
+            raise here.world.rulings.refusal(reasons.NO_CARGO, unit=say.unit(unit.type))
         if unit.id in waiting:
-            raise here.world.rulings.refusal(reasons.WAITS, unit=unit.type)
+            raise here.world.rulings.refusal(reasons.WAITS, unit=say.unit(unit.type))
     return units
 
 
@@ -119,7 +120,7 @@ def check_one_target(
     for unit in units:
         other = targets.get(berth_of(unit), space)
         if other != space:
-            raise here.world.rulings.refusal(reasons.OTHER_TARGET, space=other)
+            raise here.world.rulings.refusal(reasons.OTHER_TARGET, space=say.space(other))
 
 
 def put_ashore(here: Turn, units: Sequence[Unit], zone: Space, space: Space) -> list[UnitId]:

@@ -1,5 +1,6 @@
 """Edit mode: people change the position by hand, and the game says so for ever after."""
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power
@@ -42,7 +43,9 @@ def edit_power(state: State, action: EditPower) -> list[Event]:
     """
     _check_edit_mode(state, action.power)
     if action.edited not in state.world.powers:
-        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=action.edited)
+        raise IllegalAction(
+            "CL-1.1", "There is no power '{power}' in this game.", power=say.power(action.edited)
+        )
     treasury = position.check_treasury(action.edited, action.treasury)
     weapons = position.check_weapons(action.weapons)
     state.treasury[action.edited] = treasury
@@ -55,7 +58,7 @@ def _check_edit_mode(state: State, power: Power) -> None:
     if EDIT_MODE not in state.world.options:
         raise IllegalAction("CL-2.5", "This game was begun without edit mode: the position can't be changed.")
     if power not in state.world.powers:
-        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=power)
+        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=say.power(power))
 
 
 def _check_calm(state: State) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Plural
@@ -133,20 +134,22 @@ def set_control(state: State, space: Space, power: Power | None) -> None:
     """
     check_space(state.world, space)
     if power is not None and not state.world.is_land(space):
-        raise IllegalAction("CL-1.5", "{space} is a sea zone: nobody controls it.", space=space)
+        raise IllegalAction("CL-1.5", "{space} is a sea zone: nobody controls it.", space=say.space(space))
     state.control.hand_over(space, None if power is None else _known_power(state.world, power))
 
 
 def check_space(world: World, space: Space) -> None:
     """Refuse what is no space of the map, or one that nobody may enter."""
     if space not in world.spaces or not (world.is_land(space) or world.is_sea(space)):
-        raise IllegalAction("CL-1.2", "There is no territory or sea zone '{space}' on this map.", space=space)
+        raise IllegalAction(
+            "CL-1.2", "There is no territory or sea zone '{space}' on this map.", space=say.space(space)
+        )
 
 
 def check_treasury(power: Power, ipc: int) -> int:
     """Money is never negative (CL-1.9)."""
     if not 0 <= ipc <= MOST_IPC:
-        raise IllegalAction("CL-1.9", "{power} can't have {ipc} IPC.", power=power, ipc=ipc)
+        raise IllegalAction("CL-1.9", "{power} can't have {ipc} IPC.", power=say.power(power), ipc=ipc)
     return ipc
 
 
@@ -159,8 +162,8 @@ def check_weapons(weapons: Iterable[str]) -> tuple[str, ...]:
             raise IllegalAction(
                 "CL-5.5",
                 "'{weapon}' can't be listed: expected each at most once of {known}.",
-                weapon=weapon,
-                known=", ".join(known),
+                weapon=say.text(weapon),
+                known=say.listed(say.text(each) for each in known),
             )
     return found
 
@@ -174,15 +177,17 @@ def check_forces(state: State, space: Space) -> None:
             raise IllegalAction(
                 "CL-2.5",
                 "{space} can hold only one {unit}, not {count}.",
-                space=space,
-                unit=row.id,
+                space=say.space(space),
+                unit=say.unit(row.id),
                 count=count,
             )
         misplaced = (
             row.domain == "sea" if world.is_land(space) else row.produces or _needs_ground(state, row.id)
         )
         if count and misplaced:
-            raise IllegalAction("CL-2.5", "{unit} can't stand in {space}.", unit=row.id, space=space)
+            raise IllegalAction(
+                "CL-2.5", "{unit} can't stand in {space}.", unit=say.unit(row.id), space=say.space(space)
+            )
     if world.is_land(space):
         _check_ground(state, space)
     else:
@@ -196,10 +201,12 @@ def _check_ground(state: State, space: Space) -> None:
         if holder is None or not (state.relations.allied(holder, unit.owner) or _attacks(state, unit)):
             raise IllegalAction(
                 "CL-2.5",
-                "Units of {power} can't begin in {space}, which {holder} holds.",
-                power=unit.owner,
-                space=space,
-                holder=holder or "nobody",
+                "Units of {power} can't begin in {space}, which {holder} holds."
+                if holder is not None
+                else "Units of {power} can't begin in {space}, which nobody holds.",
+                power=say.power(unit.owner),
+                space=say.space(space),
+                **({"holder": say.power(holder)} if holder is not None else {}),
             )
 
 
@@ -219,15 +226,20 @@ def _check_zone(state: State, zone: Space) -> None:
     ships = {unit.id: unit for unit in units if state.world.row(unit).domain == "sea"}
     for unit in units:
         if state.world.row(unit).domain == "land" and unit.aboard not in ships:
-            raise IllegalAction("CL-2.5", "{unit} in {space} needs a transport.", unit=unit.type, space=zone)
+            raise IllegalAction(
+                "CL-2.5",
+                "{unit} in {space} needs a transport.",
+                unit=say.unit(unit.type),
+                space=say.space(zone),
+            )
     for ship in ships.values():
         aboard = [u for u in cargo_of(state, ship, zone) if state.world.row(u).domain == "land"]
         if sum(state.world.row(unit).load for unit in aboard) > state.world.row(ship).capacity:
-            raise IllegalAction("CL-9.3", "A transport in {space} carries too much.", space=zone)
+            raise IllegalAction("CL-9.3", "A transport in {space} carries too much.", space=say.space(zone))
     owners = {ship.owner for ship in ships.values() if not _attacks(state, ship)}
     hostile = any(state.relations.at_war(a, b) for a in owners for b in owners)
     if hostile and "ships_into_enemy_zones" not in state.world.options:
-        raise IllegalAction("CL-2.5", "Ships of both sides can't begin in {space}.", space=zone)
+        raise IllegalAction("CL-2.5", "Ships of both sides can't begin in {space}.", space=say.space(zone))
     for power in state.world.turn_order:
         own = [unit for unit in units if state.relations.allied(unit.owner, power)]
         places = sum(state.world.row(unit).fighters for unit in own)
@@ -240,7 +252,7 @@ def _check_zone(state: State, zone: Space) -> None:
                     "{planes} fighters in {space} need places on carriers, which have room for {places}.",
                 ).of(planes),
                 planes=planes,
-                space=zone,
+                space=say.space(zone),
                 places=places,
             )
 
@@ -252,21 +264,23 @@ def _phase(name: str) -> PhaseName:
     raise IllegalAction(
         "CL-4.2",
         "No game can begin in '{phase}': expected one of {known}.",
-        phase=name,
-        known=", ".join(PHASES[:-1]),
+        phase=say.text(name),
+        known=say.listed(say.text(phase) for phase in PHASES[:-1]),
     )
 
 
 def _known_power(world: World, power: Power) -> Power:
     if power not in world.powers:
-        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=power)
+        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=say.power(power))
     return power
 
 
 def _check_counts(world: World, counts: Mapping[UnitType, int]) -> None:
     for unit_type, count in counts.items():
         if unit_type not in world.units or not 0 <= count <= MOST_OF_A_TYPE:
-            raise IllegalAction("CL-1.3", "{count} of '{unit}' can't be placed.", count=count, unit=unit_type)
+            raise IllegalAction(
+                "CL-1.3", "{count} of '{unit}' can't be placed.", count=count, unit=say.unit(unit_type)
+            )
 
 
 def _check_piece(state: State, piece: Unit, power: Power) -> None:
@@ -276,7 +290,7 @@ def _check_piece(state: State, piece: Unit, power: Power) -> None:
             "CL-2.5",
             "Piece {id} must belong to {power} and have a number of its own.",
             id=piece.id,
-            power=power,
+            power=say.power(power),
         )
 
 

@@ -75,9 +75,7 @@ class _MapCheck:
         """A power as people read it."""
         return self.powers[power].name if power in self.powers else power or "nobody"
 
-    def _error(
-        self, code: str, text: str, remedy: str, key: str, *, space: str = "", **args: str | int
-    ) -> None:
+    def _error(self, code: str, text: str, remedy: str, key: str, *, space: str = "", **args: object) -> None:
         """Add an error; `{space}` in its texts is the name of the space, `{id}` its id."""
         name = self.spaces[space].name if space else ""
         found = error(code, text, remedy, space=name, id=space, **args)

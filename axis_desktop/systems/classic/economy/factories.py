@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.systems.area_war.industry import factories as industry
@@ -34,7 +35,9 @@ def placement_warnings(state: State, counts: Mapping[UnitType, int]) -> list[Mes
     built = sum(n for row, n in rows if not row.produces)
     found: list[Message] = []
     if built and not usable:
-        found.append(Message.of("{power} has no factory where units could be placed.", power=power))
+        found.append(
+            Message.of("{power} has no factory where units could be placed.", power=say.power(power))
+        )
     elif built and all(factory.room is not None for factory in usable):
         room = sum(factory.room or 0 for factory in usable)
         if built > room:

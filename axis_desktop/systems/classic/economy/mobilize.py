@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
@@ -71,8 +72,8 @@ def end_phase(state: State) -> list[Event]:
                 "CL-16.9",
                 "{count} × {unit} still must be placed; {space} is possible.",
                 count=state.waiting[unit_type],
-                unit=unit_type,
-                space=places[0],
+                unit=say.unit(unit_type),
+                space=say.space(places[0]),
             )
     return forfeit(state)
 
@@ -232,6 +233,8 @@ class PlacementOptions:
 
 
 def _choice(way: PlaceUnit) -> Choice:
-    note = Message.of("built in {factory}", factory=way.factory) if way.factory is not None else None
-    label = Message.of("{unit} to {space}", unit=way.unit_type, space=way.space)
+    note = (
+        Message.of("built in {factory}", factory=say.space(way.factory)) if way.factory is not None else None
+    )
+    label = Message.of("{unit} to {space}", unit=say.unit(way.unit_type), space=say.space(way.space))
     return Choice(action=way, label=label, note=note, space=way.space)

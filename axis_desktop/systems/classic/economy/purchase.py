@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
@@ -41,7 +42,7 @@ def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
             "CL-5.6",
             "That costs {cost} IPC; {power} has {ipc}.",
             cost=cost,
-            power=power,
+            power=say.power(power),
             ipc=state.treasury[power],
         )
 
@@ -97,7 +98,7 @@ class UnitOptions:
             *(
                 Choice(
                     action=self.purchase({offer.unit_type: offer.most}),
-                    label=Message.of("{count} × {unit}", count=offer.most, unit=offer.unit_type),
+                    label=Message.of("{count} × {unit}", count=offer.most, unit=say.unit(offer.unit_type)),
                     note=Message.of("{ipc} IPC", ipc=offer.most * offer.price),
                 )
                 for offer in self.offers

@@ -1,5 +1,6 @@
 """Phase 1: what is asked, research dice and then units, and who plays the answers (CL-5.1)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
@@ -58,7 +59,7 @@ class Purchase(Phase):
         """Which units."""
         text = "{power}: buy units for up to {ipc} IPC; they are placed at the end of the turn."
         ipc = state.treasury[state.power]
-        return asked(state, "purchase", state.power, text, "CL-5.6", power=state.power, ipc=ipc)
+        return asked(state, "purchase", state.power, text, "CL-5.6", power=say.power(state.power), ipc=ipc)
 
     def options(self, state: State, frame: None) -> Options:
         """The price list."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Chance, Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
@@ -54,7 +55,7 @@ def buy_research(state: State, action: BuyResearch, chance: Chance) -> list[Even
     paid = action.dice * table.die_cost
     state.pay(power, paid)
     rolled = chance.roll(
-        action.dice, sides=figures().dice_sides, why=Message.of("Research of {power}", power=power)
+        action.dice, sides=figures().dice_sides, why=Message.of("Research of {power}", power=say.power(power))
     )
     events: list[Event] = [ResearchRolled(power=power, paid=paid, rolled=rolled, success=table.success)]
     for _ in range(rolled.count(table.success)):
@@ -70,7 +71,9 @@ def _develop_weapon(state: State, power: Power, chance: Chance) -> list[Event]:
         return []
     while True:
         (die,) = chance.roll(
-            1, sides=figures().dice_sides, why=Message.of("Which weapon {power} develops", power=power)
+            1,
+            sides=figures().dice_sides,
+            why=Message.of("Which weapon {power} develops", power=say.power(power)),
         )
         weapon = weapons[die - 1].id
         if weapon not in state.weapons[power]:
@@ -87,7 +90,7 @@ def decision(state: State) -> Decision:
         phase=Phase(state.phase),
         prompt=Message.of(
             "{power}: choose how many research dice to buy at {cost} IPC each; each 6 finds a weapon.",
-            power=state.power,
+            power=say.power(state.power),
             cost=research_table().die_cost,
         ),
         rule="CL-5.1",

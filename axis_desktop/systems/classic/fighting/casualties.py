@@ -3,6 +3,7 @@
 from collections.abc import Collection, Hashable, Sequence
 from functools import partial
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Group
@@ -70,13 +71,13 @@ def reason_of(state: State, battle: Battle, hits: Hits, suggested: Collection[Un
     if pieces_of(cheapest) == pieces_of(u for u in state.forces.at(battle.space) if u.id in suggested):
         return None
     if battle.kind == "sea":
-        return Message.of(_KEEPS_A_SHIP, rule="CL-8.8, CL-12.9")
+        return Message.of(_KEEPS_A_SHIP, rule=say.rule("CL-8.8, CL-12.9"))
     worth = spoils_ipc(state, battle.space, battle.attacker)
     decides = worth >= WAR_IPC
     if hits.side == "attacker":
         text = _KEEPS_TO_WIN if decides else _KEEPS_TO_TAKE
-        return Message.of(text, space=battle.space, ipc=worth, rule="CL-11.13")
-    return Message.of(_HOLDS_THE_WAR if decides else _HOLDS, space=battle.space, ipc=worth)
+        return Message.of(text, space=say.space(battle.space), ipc=worth, rule=say.rule("CL-11.13"))
+    return Message.of(_HOLDS_THE_WAR if decides else _HOLDS, space=say.space(battle.space), ipc=worth)
 
 
 def _stakes_matter(state: State, battle: Battle, hits: Hits, order: Sequence[Unit]) -> bool:
@@ -149,13 +150,13 @@ def _note(state: State, battle: Battle, side: SideName, unit: Unit) -> Message |
         return Message.of("carries {units}", units=spoken(state, cargo))
     if side == "defender":
         if _homeless(state, battle, unit):
-            return Message.of("{power}, without its carrier", power=unit.owner)
-        return Message.of("{power}", power=unit.owner)
+            return Message.of("{power}, without its carrier", power=say.power(unit.owner))
+        return Message.of("{power}", power=say.power(unit.owner))
     if state.world.row(unit).domain == "air" and unit.start is not None:
         text = Plural("from {space}, 1 space flown", "from {space}, {n} spaces flown").of(unit.moved)
-        return Message.of(text, space=unit.start, n=unit.moved)
+        return Message.of(text, space=say.space(unit.start), n=unit.moved)
     if unit.via is None:
         return None
     if unit.start not in (None, unit.via):
-        return Message.of("from {space} through {via}", space=unit.start, via=unit.via)
-    return Message.of("from {space}", space=unit.via)
+        return Message.of("from {space} through {via}", space=say.space(unit.start), via=say.space(unit.via))
+    return Message.of("from {space}", space=say.space(unit.via))

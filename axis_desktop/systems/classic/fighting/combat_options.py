@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -33,7 +34,7 @@ class WithdrawOptions:
         for zone in self.zones[submarines[0]]:
             for count in range(len(submarines), 0, -1):
                 leaving = [(unit, zone) for unit in submarines[:count]]
-                label = Message.of("{n} to {space}", n=count, space=zone)
+                label = Message.of("{n} to {space}", n=count, space=say.space(zone))
                 listed.append(Choice(action=self.withdraw(leaving), label=label, space=zone))
         return listed
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import BattleBegan, BattleEnded
@@ -76,7 +77,7 @@ class ConductCombat(Phase):
             [
                 Choice(
                     action=ChooseBattle(power=state.power, space=space, kind=kind),
-                    label=Message.of(_NAMES[kind], space=space),
+                    label=Message.of(_NAMES[kind], space=say.space(space)),
                     space=space,
                 )
                 for space, kind in battles_to_choose(state)
@@ -89,7 +90,9 @@ class ConductCombat(Phase):
         if not isinstance(action, ChooseBattle):
             raise self.another(state, frame)
         if not any(action.space == space and action.kind == kind for space, kind in battles_to_fight(state)):
-            raise IllegalAction("CL-11.1", "No such battle is to be fought in {space}.", space=action.space)
+            raise IllegalAction(
+                "CL-11.1", "No such battle is to be fought in {space}.", space=say.space(action.space)
+            )
         for space, kind in battles_to_choose(state):
             if action.space == space and action.kind == kind:
                 _begin_battle(play, space, kind)
@@ -97,7 +100,7 @@ class ConductCombat(Phase):
         raise IllegalAction(
             "CL-11.1",
             "{space} has to wait: the sea battle before its landing, or the raid, comes first.",
-            space=action.space,
+            space=say.space(action.space),
         )
 
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
@@ -72,13 +73,19 @@ def aa_fire(play: Play, battle: Battle) -> None:
     if gun is None or not planes:
         return
     targets = spoken(state, planes)
-    why = Message.of("{power}: AA fire at {units}, a 1 hits", power=gun.owner, units=targets)
+    why = Message.of("{power}: AA fire at {units}, a 1 hits", power=say.power(gun.owner), units=targets)
     figure = figures().aa_hit
     dice = play.chance.roll(len(planes), sides=figures().dice_sides, why=why)
     hits = count_hits(dice, figure)
     state.shot_at = (*state.shot_at, *((battle.space, u.id) for u in planes))
     battle.rolls = (Roll("defender", figure, dice),)
-    tell(battle, "{power}: AA fire at {units}, hits: {hits}", power=gun.owner, units=targets, hits=hits)
+    tell(
+        battle,
+        "{power}: AA fire at {units}, hits: {hits}",
+        power=say.power(gun.owner),
+        units=targets,
+        hits=hits,
+    )
     play.tell(
         DiceRolled(power=gun.owner, dice=dice, figure=figure, why=why, space=battle.space, unit_type=gun.type)
     )
@@ -189,9 +196,19 @@ def over(state: State, battle: Battle) -> list[Event]:
     for unit in troops:
         state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker" and troops:
-        tell(battle, "{power} captures {space}", power=battle.attacker, space=battle.space)
+        tell(
+            battle,
+            "{power} captures {space}",
+            power=say.power(battle.attacker),
+            space=say.space(battle.space),
+        )
         return take_territory(state, battle.space, battle.attacker)
-    tell(battle, "{power} keeps {space}", power=state.control.held[battle.space], space=battle.space)
+    tell(
+        battle,
+        "{power} keeps {space}",
+        power=say.power(state.control.held[battle.space]),
+        space=say.space(battle.space),
+    )
     return []
 
 

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import MoneyChanged, UnitsMoved
@@ -59,11 +60,11 @@ class CallingOffQuestion(Question[CallingOff]):
         listed = [Choice(action=CallOff(power=battle.attacker), label=Message.of("Land as planned"))]
         for count in range(1, len(targets) + 1):
             for given_up in combinations(targets, count):
-                fields = {f"space{n}": space for n, space in enumerate(given_up)}
+                spaces = say.listed(say.space(space) for space in given_up)
                 listed.append(
                     Choice(
                         action=CallOff(power=battle.attacker, targets=given_up),
-                        label=Message.of("Call off " + ", ".join(f"{{{name}}}" for name in fields), **fields),
+                        label=Message.of("Call off {spaces}", spaces=spaces),
                         space=given_up[0],
                     )
                 )
@@ -77,7 +78,9 @@ class CallingOffQuestion(Question[CallingOff]):
         targets = landing_targets(play.state, battle)
         for target in action.targets:
             if target not in targets:
-                raise IllegalAction("CL-12.10", "No landing in {space} waits for this battle.", space=target)
+                raise IllegalAction(
+                    "CL-12.10", "No landing in {space} waits for this battle.", space=say.space(target)
+                )
         play.pop()
         battle.called_off = tuple(sorted(set(action.targets)))
 
@@ -90,7 +93,7 @@ def land_or_stay(play: Play, battle: Battle) -> None:
     battle.step = "over"
     going = set(landing_targets(play.state, battle)) - set(battle.called_off)
     for target in battle.called_off:
-        tell(battle, "The landing in {space} is called off", space=target)
+        tell(battle, "The landing in {space} is called off", space=say.space(target))
     play.tell(*settle(play.state, battle.space, going))
 
 
@@ -167,6 +170,6 @@ def _drop(state: State, landing: Landing) -> list[Event]:
             power=state.power,
             amount=fee,
             treasury=state.treasury[state.power],
-            why=Message.of("Nobody broke the neutrality of {space}.", space=landing.target),
+            why=Message.of("Nobody broke the neutrality of {space}.", space=say.space(landing.target)),
         )
     ]

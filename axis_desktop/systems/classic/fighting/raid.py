@@ -1,5 +1,6 @@
 """Strategic bombing raids and rockets (CL-13)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
@@ -44,11 +45,16 @@ def bombs(play: Play, battle: Battle) -> None:
         battle.result = "defender"
         return
     units = spoken(state, bombers)
-    why = Message.of("{power}: {units} bomb {space}", power=battle.attacker, units=units, space=battle.space)
+    why = Message.of(
+        "{power}: {units} bomb {space}",
+        power=say.power(battle.attacker),
+        units=units,
+        space=say.space(battle.space),
+    )
     dice = play.chance.roll(sum(attack_dice(state, u) for u in bombers), sides=figures().dice_sides, why=why)
     battle.result = "attacker"
     battle.rolls = (*battle.rolls, Roll("attacker", 0, dice))
-    tell(battle, "{units} bomb {space} for {n} IPC", units=units, space=battle.space, n=sum(dice))
+    tell(battle, "{units} bomb {space} for {n} IPC", units=units, space=say.space(battle.space), n=sum(dice))
     play.tell(dice_rolled(battle, battle.attacker, dice, 0, why, bombers))
     play.tell(_hit_industry(state, battle.space, battle.attacker, sum(dice)))
 
@@ -70,7 +76,7 @@ class RocketsQuestion(Question[Rockets]):
         shots = [
             Choice(
                 action=FireRocket(power=state.power, gun=gun, target=target),
-                label=Message.of("Fire at {target} from {gun}", target=target, gun=gun),
+                label=Message.of("Fire at {target} from {gun}", target=say.space(target), gun=say.space(gun)),
                 space=target,
             )
             for gun, target in rocket_shots(state)
@@ -122,10 +128,12 @@ def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]
             "An AA gun of yours fires at an enemy factory at most {reach} spaces away; "
             "from {gun} at {target} is no such shot.",
             reach=rocket_range(state.weapons.get(state.power, ())) or 0,
-            gun=action.gun,
-            target=action.target,
+            gun=say.space(action.gun),
+            target=say.space(action.target),
         )
-    why = Message.of("{power}: a rocket hits {space}", power=action.power, space=action.target)
+    why = Message.of(
+        "{power}: a rocket hits {space}", power=say.power(action.power), space=say.space(action.target)
+    )
     dice = chance.roll(1, sides=figures().dice_sides, why=why)
     gun = gun_in(state, action.gun)
     return [

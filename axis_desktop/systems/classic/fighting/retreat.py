@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
@@ -73,7 +74,7 @@ class PressingQuestion(Question[Pressing]):
                 action=Retreat(power=battle.attacker, space=space),
                 label=Message.of("Break off")
                 if space is None
-                else Message.of("Retreat to {space}", space=space),
+                else Message.of("Retreat to {space}", space=say.space(space)),
                 space=space,
             )
             for space in retreats(state, battle)
@@ -113,17 +114,17 @@ def _check_retreat(state: State, battle: Battle, action: Retreat) -> None:
         raise IllegalAction(rule, "Say which space they retreat to; all go together.")
     if open_to == (None,):
         raise IllegalAction("CL-11.11", "Only planes are left: they break off and land later.")
-    raise IllegalAction(rule, "They can't retreat to {space}.", space=action.space)
+    raise IllegalAction(rule, "They can't retreat to {space}.", space=say.space(action.space))
 
 
 def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
     """Land units or ships go back together; planes go home in phase 4 (CL-11.10, CL-11.11, CL-12.12)."""
     events: list[Event] = []
     if to is None:
-        tell(battle, "{power} breaks off", power=battle.attacker)
+        tell(battle, "{power} breaks off", power=say.power(battle.attacker))
     else:
         events = _go(state, battle.space, to, _bound(state, battle))
-        tell(battle, "{power} retreats to {space}", power=battle.attacker, space=to)
+        tell(battle, "{power} retreats to {space}", power=say.power(battle.attacker), space=say.space(to))
     battle.attackers = tuple(u.id for u in units_of(state, battle.space, battle.attackers))
     battle.retreat_to = to
     end(battle, "broken_off" if to is None else "retreat")
@@ -197,7 +198,7 @@ def _check_withdrawal(zones: Mapping[UnitId, Sequence[Space]], action: WithdrawS
         if unit not in zones:
             raise IllegalAction("CL-12.13", "Only your submarines in this battle can withdraw.")
         if zone not in zones[unit]:
-            raise IllegalAction("CL-12.13", "A submarine can't withdraw to {space}.", space=zone)
+            raise IllegalAction("CL-12.13", "A submarine can't withdraw to {space}.", space=say.space(zone))
 
 
 def _withdraw(state: State, battle: Battle, power: Power, action: WithdrawSubmarines) -> list[Event]:
@@ -207,7 +208,7 @@ def _withdraw(state: State, battle: Battle, power: Power, action: WithdrawSubmar
         events += _go(state, battle.space, zone, group)
         tell(
             battle, "{power} withdraws {units} to {space}",
-            power=power, units=spoken(state, group), space=zone,
+            power=say.power(power), units=spoken(state, group), space=say.space(zone),
         )  # fmt: skip
     gone = {unit for unit, _ in action.moves}
     battle.attackers = tuple(u for u in battle.attackers if u not in gone)

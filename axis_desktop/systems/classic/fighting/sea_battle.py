@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
@@ -87,7 +88,7 @@ class LandingFightersQuestion(Question[LandingFighters]):
         if places:
             play.tell(*_land(state, battle, fighter, places[0]))
         else:
-            tell(battle, "A fighter of {power} has no place to land", power=fighter.owner)
+            tell(battle, "A fighter of {power} has no place to land", power=say.power(fighter.owner))
             play.tell(*remove(state, battle, (fighter.id,), "defender"))
         return False
 
@@ -106,10 +107,9 @@ class LandingFightersQuestion(Question[LandingFighters]):
             [
                 Choice(
                     action=LandFighter(power=fighter.owner, unit=fighter.id, space=place),
-                    label=Message.of(
-                        "On another carrier" if place == battle.space else "In {space}",
-                        **({} if place == battle.space else {"space": place}),
-                    ),
+                    label=Message.of("On another carrier")
+                    if place == battle.space
+                    else Message.of("In {space}", space=say.space(place)),
                     space=place,
                 )
                 for place in places
@@ -125,7 +125,9 @@ class LandingFightersQuestion(Question[LandingFighters]):
         if action.unit != fighter.id:
             raise IllegalAction("CL-12.6", "Another fighter is to land now.")
         if action.space not in places:
-            raise IllegalAction("CL-12.6", "The fighter can't land in {space}.", space=action.space)
+            raise IllegalAction(
+                "CL-12.6", "The fighter can't land in {space}.", space=say.space(action.space)
+            )
         play.tell(*_land(play.state, battle, fighter, action.space))
 
 
@@ -146,9 +148,19 @@ def over(state: State, battle: Battle) -> None:
         if unit.id in ships or cargo:
             state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker":
-        tell(battle, "{power} wins the battle of {space}", power=battle.attacker, space=battle.space)
+        tell(
+            battle,
+            "{power} wins the battle of {space}",
+            power=say.power(battle.attacker),
+            space=say.space(battle.space),
+        )
     elif battle.result == "defender":
-        tell(battle, "{power} wins the battle of {space}", power=battle.lead, space=battle.space)
+        tell(
+            battle,
+            "{power} wins the battle of {space}",
+            power=say.power(battle.lead),
+            space=say.space(battle.space),
+        )
 
 
 def _berths(state: State, defenders: tuple[Unit, ...]) -> tuple[tuple[UnitId, UnitId], ...]:
@@ -189,7 +201,12 @@ def _free_carrier(state: State, battle: Battle, fighter: Unit) -> Unit | None:
 
 def _land(state: State, battle: Battle, fighter: Unit, place: Space) -> list[Event]:
     """The fighter goes to a carrier here or to friendly ground."""
-    tell(battle, "A fighter of {power} lands in {space}", power=fighter.owner, space=place)
+    tell(
+        battle,
+        "A fighter of {power} lands in {space}",
+        power=say.power(fighter.owner),
+        space=say.space(place),
+    )
     if place == battle.space:
         carrier = _free_carrier(state, battle, fighter)
         assert carrier is not None

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
@@ -33,11 +34,14 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
         raise IllegalAction(
             "CL-8.7",
             "This {unit} rides on a carrier that has sailed: take off first, sail afterwards.",
-            unit=plane.type,
+            unit=say.unit(plane.type),
         )
     if plane.start is not None:
         raise IllegalAction(
-            "CL-6.2", "This {unit} has flown already: it fights in {space}.", unit=plane.type, space=path[0]
+            "CL-6.2",
+            "This {unit} has flown already: it fights in {space}.",
+            unit=say.unit(plane.type),
+            space=say.space(path[0]),
         )
     check_range(state, plane, path)
     if raid:
@@ -46,7 +50,7 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
         raise IllegalAction(
             "CL-6.3",
             "There is nothing to attack in {space}. Planes fly to fights now; regroup in the noncombat move.",
-            space=target,
+            space=say.space(target),
         )
     elif len(path) == 1 and not state.world.is_sea(target):
         raise IllegalAction("CL-6.3", "A plane has to fly to a fight.")
@@ -60,13 +64,15 @@ def raid_target(state: State, power: Power, space: Space) -> bool:
 
 def _check_raid(state: State, plane: Unit, target: Space) -> None:
     if not state.world.row(plane).raids:
-        raise IllegalAction("CL-13.7", "Only bombers fly raids, not {unit}.", unit=plane.type)
+        raise IllegalAction("CL-13.7", "Only bombers fly raids, not {unit}.", unit=say.unit(plane.type))
     if not raid_target(state, plane.owner, target):
         rule = (
             "CL-13.7" if friendly_to(state, plane.owner, target) or factory_in(state, target) else "CL-13.1"
         )
         raise IllegalAction(
-            rule, "A raid needs an enemy factory from the beginning of the game, not {space}.", space=target
+            rule,
+            "A raid needs an enemy factory from the beginning of the game, not {space}.",
+            space=say.space(target),
         )
 
 
@@ -82,10 +88,12 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
     target = path[-1]
     if plane.aboard is not None and plane.spent:
         raise IllegalAction(
-            "CL-8.12", "A {unit} that rode on a carrier doesn't fly this turn.", unit=plane.type
+            "CL-8.12", "A {unit} that rode on a carrier doesn't fly this turn.", unit=say.unit(plane.type)
         )
     if plane.spent:
-        raise IllegalAction("CL-15.3", "This {unit} has landed: it is done this turn.", unit=plane.type)
+        raise IllegalAction(
+            "CL-15.3", "This {unit} has landed: it is done this turn.", unit=say.unit(plane.type)
+        )
     at_home = state.world.is_land(target) and is_landing_ground(state, plane.owner, target)
     if len(path) == 1 and at_home:
         raise IllegalAction("CL-6.1", "A move leads to another space.")
@@ -93,19 +101,23 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
     for space in path[1:]:
         if is_neutral(state, space):
             raise IllegalAction(
-                "CL-10.5", "{space} is neutral: planes don't fly over it in the noncombat move.", space=space
+                "CL-10.5",
+                "{space} is neutral: planes don't fly over it in the noncombat move.",
+                space=say.space(space),
             )
     if state.world.is_land(target):
         if not is_landing_ground(state, plane.owner, target):
             raise IllegalAction(
                 "CL-8.5",
                 "Planes land only where you or an ally held the ground when the turn began, not in {space}.",
-                space=target,
+                space=say.space(target),
             )
     elif not state.world.row(plane).lands_on_carrier:
-        raise IllegalAction("CL-8.6", "{unit} can't land at sea.", unit=plane.type)
+        raise IllegalAction("CL-8.6", "{unit} can't land at sea.", unit=say.unit(plane.type))
     elif enemy_occupied(state, plane.owner, target):
-        raise IllegalAction("CL-21.4", "No fighter lands in {space} beside enemy ships.", space=target)
+        raise IllegalAction(
+            "CL-21.4", "No fighter lands in {space} beside enemy ships.", space=say.space(target)
+        )
 
 
 def land_planes(state: State, planes: Sequence[Unit], path: Sequence[Space]) -> list[Event]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
@@ -127,7 +128,9 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     blitz = unit.start is not None and unit.start != path[0]
     for space in path[1:-1]:
         if is_neutral(state, space):
-            raise IllegalAction("CL-10.2", "{space} is neutral: units that enter it stop there.", space=space)
+            raise IllegalAction(
+                "CL-10.2", "{space} is neutral: units that enter it stop there.", space=say.space(space)
+            )
         check_passes(state, unit, space)
         blitz = blitz or enemy_controlled(state, power, space)
     if friendly_to(state, power, target):
@@ -135,13 +138,18 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
             return
         if blitz:
             raise IllegalAction(
-                "CL-7.7", "A blitz goes on into enemy or neutral ground, not into {space}.", space=target
+                "CL-7.7",
+                "A blitz goes on into enemy or neutral ground, not into {space}.",
+                space=say.space(target),
             )
         raise IllegalAction(
             "CL-6.3",
-            "{space} is already {owner}. Combat moves end on enemy ground; regroup in the noncombat move.",
-            space=target, owner="yours" if state.control.held[target] == power else "your ally's",
-        )  # fmt: skip
+            "{space} is already yours. Combat moves end on enemy ground; regroup in the noncombat move."
+            if state.control.held[target] == power
+            else "{space} is already your ally's. Combat moves end on enemy ground;"
+            " regroup in the noncombat move.",
+            space=say.space(target),
+        )
 
 
 def _march(state: State, units: Sequence[Unit], path: Sequence[Space]) -> list[Event]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Chance, Given
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
@@ -198,7 +199,12 @@ class CombatMoveOptions(MoveOptionsBase):
                     empty = enemy_controlled(state, power, near) and not enemy_occupied(state, power, near)
                     if empty and not raiders_at(state, near):
                         text = "{near} is undefended: {unit} from {space} could walk in."
-                        named.setdefault(near, Message.of(text, near=near, unit=unit.type, space=space))
+                        named.setdefault(
+                            near,
+                            Message.of(
+                                text, near=say.space(near), unit=say.unit(unit.type), space=say.space(space)
+                            ),
+                        )
         return [named[near] for near in sorted(named)][:_HINTS]
 
     def tidy_up(self) -> Choice | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled, UnitsLost
@@ -97,7 +98,7 @@ class PlaneHitsQuestion(Question[PlaneHits]):
         flight.units = tuple(i for i in flight.units if i not in ids)
         state.forces.remove(ids, flight.path[0])
         play.pop()
-        why = Message.of("Shot down over {space}.", space=frame.space)
+        why = Message.of("Shot down over {space}.", space=say.space(frame.space))
         play.tell(
             UnitsLost(
                 power=state.power,
@@ -130,7 +131,7 @@ def _gun_fires(play: Play, space: Space, shot: Sequence[UnitId]) -> DiceRolled:
     gun = gun_in(state, space)
     assert gun is not None
     state.shot_at = (*state.shot_at, *((space, i) for i in shot))
-    why = Message.of("AA fire from {space}", space=space)
+    why = Message.of("AA fire from {space}", space=say.space(space))
     dice = play.chance.roll(len(shot), sides=figures().dice_sides, why=why)
     owner = state.control.at_start[space]
     return DiceRolled(

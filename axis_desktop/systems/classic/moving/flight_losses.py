@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId, UnitType
@@ -66,7 +67,9 @@ class FlightLosses:
                 answers.append(
                     Choice(
                         action=self.casualties(group.units[: self.hits]),
-                        label=Message.of("Lose {count} × {unit}", count=self.hits, unit=group.unit_type),
+                        label=Message.of(
+                            "Lose {count} × {unit}", count=self.hits, unit=say.unit(group.unit_type)
+                        ),
                     )
                 )
         return answers

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Phase, Power, Space
 from axis_desktop.model.presentation import WaySign
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral
@@ -67,4 +68,4 @@ def _way_signs(
 
 def refuse_kind(phase: str) -> IllegalAction:
     """The refusal of an action that belongs to another phase (CL-4.5)."""
-    return IllegalAction("CL-4.5", "That can't be done in the {phase}.", phase=phase)
+    return IllegalAction("CL-4.5", "That can't be done in the {phase}.", phase=say.phase(Phase(phase)))

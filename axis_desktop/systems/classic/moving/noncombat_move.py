@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Action, Event
@@ -132,7 +133,7 @@ def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:
     check_sail(state, ship, path)
     if enemy_occupied(state, ship.owner, path[-1]):
         raise IllegalAction(
-            "CL-15.2", "Enemy ships are in {space}: it is too late to attack.", space=path[-1]
+            "CL-15.2", "Enemy ships are in {space}: it is too late to attack.", space=say.space(path[-1])
         )
 
 
@@ -142,11 +143,11 @@ def _refuse_spent(state: State, unit: Unit) -> IllegalAction:
     if row.fires_on_aircraft and unit.start is None:
         return IllegalAction("CL-7.9", "An AA gun that was captured this turn can't move.")
     if unit.id in state.unloaded:
-        return state.world.rulings.refusal(move_reasons.UNLOADED, unit=unit.type)
+        return state.world.rulings.refusal(move_reasons.UNLOADED, unit=say.unit(unit.type))
     if row.fighters and unit.id not in state.fought and not unit.moved:
         return IllegalAction("CL-15.3", "A fighter has landed on this carrier: it sails no more this turn.")
     return IllegalAction(
-        "CL-6.5", "This {unit} moved or fought before: it is done this turn.", unit=unit.type
+        "CL-6.5", "This {unit} moved or fought before: it is done this turn.", unit=say.unit(unit.type)
     )
 
 
@@ -192,8 +193,8 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         raise IllegalAction(
             "CL-15.4",
             "The {unit} in {space} can still land: bring it down first.",
-            unit=unit.type,
-            space=space,
+            unit=say.unit(unit.type),
+            space=say.space(space),
         )
     if not accept_losses:
         raise IllegalAction(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
@@ -174,7 +175,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
 def _told_once(text: str, units: Sequence[tuple[Space, Unit]]) -> list[Message]:
     """A sentence for each kind of unit in each space."""
     kinds = dict.fromkeys((space, unit.type) for space, unit in units)
-    return [Message.of(text, unit=unit_type, space=space) for space, unit_type in kinds]
+    return [Message.of(text, unit=say.unit(unit_type), space=say.space(space)) for space, unit_type in kinds]
 
 
 def homeward_move(state: State) -> MoveUnits:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import MoneyChanged
 from axis_desktop.model.facts import Event
@@ -76,7 +77,7 @@ def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[Unit
             "CL-9.3",
             "The transports in {zone} don't have room for all of these: "
             "each takes one or two infantry, or one tank, or one AA gun.",
-            zone=action.zone,
+            zone=say.space(action.zone),
         )
     return berths
 
@@ -94,7 +95,7 @@ def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> Illega
         return IllegalAction("CL-9.5", "A transport that has unloaded takes nothing aboard this turn.")
     if any(state.relations.allied(ship.owner, action.power) for ship in ships):
         return IllegalAction("CL-9.11", "An ally's transport is boarded in the noncombat move.")
-    return IllegalAction("CL-9.4", "You have no transport in {zone}.", zone=action.zone)
+    return IllegalAction("CL-9.4", "You have no transport in {zone}.", zone=say.space(action.zone))
 
 
 def _check_gun_boards(state: State, unit: Unit) -> None:
@@ -137,11 +138,15 @@ def check_landing(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
             raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
     if friendly_to(state, power, space):
         raise IllegalAction(
-            "CL-6.3", "{space} is friendly ground. Units go ashore there in the noncombat move.", space=space
+            "CL-6.3",
+            "{space} is friendly ground. Units go ashore there in the noncombat move.",
+            space=say.space(space),
         )
     check_one_target(state, units, space, _targets(state))
     if enemy_occupied(state, power, zone) and not state.attackers_in(zone):
-        raise IllegalAction("CL-9.9", "Nobody lands from {zone}: enemy ships are there.", zone=zone)
+        raise IllegalAction(
+            "CL-9.9", "Nobody lands from {zone}: enemy ships are there.", zone=say.space(zone)
+        )
     check_fee(state, power, (space,))
     return units
 
@@ -167,7 +172,9 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     units = _cargo(state, action)
     if not friendly_to(state, power, space):
         raise IllegalAction(
-            "CL-15.2", "{space} is not friendly: units land there in the combat move only.", space=space
+            "CL-15.2",
+            "{space} is not friendly: units land there in the combat move only.",
+            space=say.space(space),
         )
     check_calm(state, power, zone)
     check_guns(state, units, space)
@@ -184,7 +191,7 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
                 "CL-9.7", "This transport took part in the combat move: it is done this turn."
             )
         if unit.spent:
-            raise IllegalAction("CL-6.5", "This {unit} moved in the combat move.", unit=unit.type)
+            raise IllegalAction("CL-6.5", "This {unit} moved in the combat move.", unit=say.unit(unit.type))
     return units
 
 
@@ -223,7 +230,7 @@ def _declare(state: State, units: Sequence[Unit], zone: Space, space: Space) -> 
     events = tell(state, "land", units, (zone, space))
     if fee:
         state.pay(state.power, fee)
-        why = Message.of("Set aside for the landing in {space}", space=space)
+        why = Message.of("Set aside for the landing in {space}", space=say.space(space))
         money = state.treasury[state.power]
         events.append(MoneyChanged(power=state.power, amount=-fee, treasury=money, why=why))
     return events

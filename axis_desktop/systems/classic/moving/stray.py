@@ -2,6 +2,7 @@
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
@@ -52,14 +53,14 @@ def check_no_strays(state: State) -> None:
         raise IllegalAction(
             "CL-6.7",
             "{unit} boarded in {space} for nothing: land it on enemy or neutral ground, or take it back.",
-            unit=unit.type, space=zone,
+            unit=say.unit(unit.type), space=say.space(zone),
         )  # fmt: skip
     if ships:
         zone, unit = ships[0]
         raise IllegalAction(
             "CL-6.7",
             "{unit} sailed to {space}, where nothing is attacked: sail on to an attack, or take it back.",
-            unit=unit.type, space=zone,
+            unit=say.unit(unit.type), space=say.space(zone),
         )  # fmt: skip
 
 

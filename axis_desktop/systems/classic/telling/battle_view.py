@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
 from axis_desktop.model.presentation import BattleView, PlannedAttack
@@ -79,7 +80,9 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
     defenders = defenders_at(state, space)
     note = None
     if landings:
-        note = Message.of("The landing waits for the sea battle of {space}.", space=landings[0].zone)
+        note = Message.of(
+            "The landing waits for the sea battle of {space}.", space=say.space(landings[0].zone)
+        )
     elif any(state.world.row(u).domain == "air" for u in here):
         note = _gun_note(state, space)
     return PlannedAttack(

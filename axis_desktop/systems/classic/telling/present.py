@@ -31,7 +31,7 @@ def presentation(state: State) -> Presentation:
     fought = frozenset(attack.space for attack in attacks)
     return Presentation(
         round=state.round,
-        date=date_of_round(state.world, state.round),
+        date=str(date_of_round(state.world, state.round)),
         power=state.power,
         phase=Phase(state.phase),
         spaces={

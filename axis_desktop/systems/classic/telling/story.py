@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from axis_desktop.model import say
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -20,7 +21,7 @@ from axis_desktop.model.events import (
 )
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.message import Message, PiecesTerm, Plural
 from axis_desktop.systems.classic.events import (
     CapitalTaken,
     FightersRode,
@@ -33,7 +34,6 @@ from axis_desktop.systems.classic.events import (
     UnitsPurchased,
 )
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import research_table
 from axis_desktop.systems.classic.turn.calendar import date_of_round
 
 PHASE_TITLES = {
@@ -66,19 +66,10 @@ def describe(event: Event, state: State) -> Message | None:
     return _common(event, state) or _own(event, state)
 
 
-def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], state: State) -> str:
+def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], state: State) -> PiecesTerm:
     """Pieces as people count them: "3 infantry, 1 tank", in the order of the price list."""
     counts = dict(pieces)
-    return ", ".join(
-        f"{counts[row.id]} {_singular(row.name) if counts[row.id] == 1 else row.plural}"
-        for row in state.world.units.values()
-        if counts.get(row.id)
-    )
-
-
-def _singular(name: str) -> str:
-    """A name in the middle of a sentence; "AA gun" keeps its capitals."""
-    return name if name[1:2].isupper() else name[0].lower() + name[1:]
+    return say.pieces((row.id, counts.get(row.id, 0)) for row in state.world.units.values())
 
 
 def _common(event: Event, state: State) -> Message | None:
@@ -87,17 +78,20 @@ def _common(event: Event, state: State) -> Message | None:
         case TurnBegan():
             date = date_of_round(state.world, event.round)
             return Message.of(
-                "Round {round}, {date}: {power}.", round=event.round, date=date, power=event.power
+                "Round {round}, {date}: {power}.",
+                round=event.round,
+                date=date,
+                power=say.power(event.power),
             )
         case PhaseBegan():
-            return Message.of("{phase}", phase=PHASE_TITLES[event.phase][0])
+            return Message.of("{phase}", phase=say.phase(event.phase))
         case UnitsMoved():
             return Message.of(
                 "{power}: {pieces} from {start} to {end}.",
-                power=event.power,
+                power=say.power(event.power),
                 pieces=counted(event.pieces, state),
-                start=event.path[0],
-                end=event.path[-1],
+                start=say.space(event.path[0]),
+                end=say.space(event.path[-1]),
             )
         case DiceRolled():
             return _dice(event)
@@ -106,10 +100,15 @@ def _common(event: Event, state: State) -> Message | None:
         case UnitsPlaced():
             pieces = counted(event.pieces, state)
             return Message.of(
-                "{power} places {pieces} in {space}.", power=event.power, pieces=pieces, space=event.space
+                "{power} places {pieces} in {space}.",
+                power=say.power(event.power),
+                pieces=pieces,
+                space=say.space(event.space),
             )
         case BattleBegan():
-            return Message.of(_BATTLES[event.kind], attacker=event.attacker, space=event.space)
+            return Message.of(
+                _BATTLES[event.kind], attacker=say.power(event.attacker), space=say.space(event.space)
+            )
         case BattleEnded():
             return _battle_end(event)
         case ControlChanged():
@@ -128,39 +127,38 @@ def _own(event: Event, state: State) -> Message | None:
         case ResearchRolled():
             return Message.of(
                 "{power} pays {paid} IPC for research and rolls {dice}.",
-                power=event.power,
+                power=say.power(event.power),
                 paid=event.paid,
-                dice=_shown(event.rolled),
+                dice=say.listed(event.rolled),
             )
         case WeaponDeveloped():
-            names = {row.id: row.name for row in research_table().weapon}
             return Message.of(
-                "{power} develops {weapon}.", power=event.power, weapon=names[event.weapon].lower()
+                "{power} develops {weapon}.", power=say.power(event.power), weapon=say.find(event.weapon)
             )
         case UnitsPurchased():
             return Message.of(
                 "{power} buys {pieces} for {paid} IPC.",
-                power=event.power,
+                power=say.power(event.power),
                 pieces=counted(event.units, state),
                 paid=event.paid,
             )
         case UnitsForfeited():
             return Message.of(
                 "{power} forfeits {pieces}: there was no place for more.",
-                power=event.power,
+                power=say.power(event.power),
                 pieces=counted(event.units, state),
             )
         case NeutralityBroken():
             return Message.of(
                 "{power} breaks the neutrality of {space} and pays {paid} IPC.",
-                power=event.power,
-                space=event.space,
+                power=say.power(event.power),
+                space=say.space(event.space),
                 paid=event.paid,
             )
         case IncomeCollected():
             return Message.of(
                 "{power} collects {income} IPC and has {treasury}.",
-                power=event.power,
+                power=say.power(event.power),
                 income=event.income,
                 treasury=event.treasury,
             )
@@ -174,15 +172,15 @@ def _rare(event: Event) -> Message | None:
         case CapitalTaken(freed=True):
             return Message.of(
                 "{by} frees the capital of {owner}, {space}.",
-                by=event.by,
-                owner=event.owner,
-                space=event.space,
+                by=say.power(event.by),
+                owner=say.power(event.owner),
+                space=say.space(event.space),
             )
         case CapitalTaken():
             return Message.of(
                 "The capital of {owner} has fallen: {by} takes all of its {loot} IPC.",
-                owner=event.owner,
-                by=event.by,
+                owner=say.power(event.owner),
+                by=say.power(event.by),
                 loot=event.loot,
             )
         case FightersRode():
@@ -191,14 +189,17 @@ def _rare(event: Event) -> Message | None:
                 "{power}: {n} fighters ride below deck to {space}.",
             )
             return Message.of(
-                text.of(len(event.units)), power=event.power, n=len(event.units), space=event.space
+                text.of(len(event.units)),
+                power=say.power(event.power),
+                n=len(event.units),
+                space=say.space(event.space),
             )
         case IndustryHit():
             return Message.of(
                 "The factory in {space} is hit for {damage}: {power} pays {paid} IPC.",
-                space=event.space,
+                space=say.space(event.space),
                 damage=event.damage,
-                power=event.power,
+                power=say.power(event.power),
                 paid=event.paid,
             )
         case RaidLapsed():
@@ -207,37 +208,43 @@ def _rare(event: Event) -> Message | None:
                 "{power} has taken {space} itself: the raid on its factory is off, and {n} bombers fly home.",
             )
             return Message.of(
-                text.of(len(event.units)), power=event.power, space=event.space, n=len(event.units)
+                text.of(len(event.units)),
+                power=say.power(event.power),
+                space=say.space(event.space),
+                n=len(event.units),
             )
         case PositionEdited(space=None):
             return Message.of("Treasury and weapons were changed by hand.")
-        case PositionEdited():
-            return Message.of("{space} was changed by hand.", space=event.space)
+        case PositionEdited(space=str(space)):
+            return Message.of("{space} was changed by hand.", space=say.space(space))
         case PowerSurrendered():
-            return Message.of("{power} offers to surrender.", power=event.power)
+            return Message.of("{power} offers to surrender.", power=say.power(event.power))
         case _:
             return None
 
 
 def _dice(event: DiceRolled) -> Message:
-    dice = _shown(event.dice)
+    dice = say.listed(event.dice)
     if not event.figure:
         return Message.of("{why}: {dice}.", why=event.why, dice=dice)
     text = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hits.")
     return Message.of(text.of(event.hits), why=event.why, dice=dice, hits=event.hits)
 
 
-def _lost(event: UnitsLost, pieces: str) -> Message:
+def _lost(event: UnitsLost, pieces: PiecesTerm) -> Message:
     """A reason that only names the place again is left out: dice have just told it."""
-    if event.why.args == {"space": event.space}:
+    if event.why.args == {"space": say.space(event.space)}:
         return Message.of(
-            "{power} loses {pieces} in {space}.", power=event.power, pieces=pieces, space=event.space
+            "{power} loses {pieces} in {space}.",
+            power=say.power(event.power),
+            pieces=pieces,
+            space=say.space(event.space),
         )
     return Message.of(
         "{power} loses {pieces} in {space}: {why}",
-        power=event.power,
+        power=say.power(event.power),
         pieces=pieces,
-        space=event.space,
+        space=say.space(event.space),
         why=event.why,
     )
 
@@ -245,23 +252,28 @@ def _lost(event: UnitsLost, pieces: str) -> Message:
 def _control(event: ControlChanged) -> Message:
     if event.by != event.after:
         return Message.of(
-            "{by} liberates {space} for {after}.", by=event.by, space=event.space, after=event.after
+            "{by} liberates {space} for {after}.",
+            by=say.power(event.by),
+            space=say.space(event.space),
+            after=say.power(event.after),
         )
-    return Message.of("{after} takes {space}.", after=event.after, space=event.space)
+    return Message.of("{after} takes {space}.", after=say.power(event.after), space=say.space(event.space))
 
 
 def _money(event: MoneyChanged) -> Message:
     if event.amount < 0:
         return Message.of(
-            "{power} pays {ipc} IPC: {why}", power=event.power, ipc=-event.amount, why=event.why
+            "{power} pays {ipc} IPC: {why}", power=say.power(event.power), ipc=-event.amount, why=event.why
         )
-    return Message.of("{power} gets {ipc} IPC: {why}", power=event.power, ipc=event.amount, why=event.why)
+    return Message.of(
+        "{power} gets {ipc} IPC: {why}", power=say.power(event.power), ipc=event.amount, why=event.why
+    )
 
 
 def _end(event: GameOver, state: State) -> Message:
     if event.winner is None:
         return Message.of("The game ends in a draw. {reason}", reason=event.reason)
-    side = state.world.sides[event.winner]
+    side = say.side(event.winner)
     return Message.of("The {side} win the war. {reason}", side=side, reason=event.reason)
 
 
@@ -270,11 +282,7 @@ def _battle_end(event: BattleEnded) -> Message | None:
         return None  # the bombs have told the story
     return Message.of(
         _RESULTS[event.result],
-        attacker=event.attacker,
-        space=event.space,
-        retreat_to=event.retreat_to or event.space,
+        attacker=say.power(event.attacker),
+        space=say.space(event.space),
+        retreat_to=say.space(event.retreat_to or event.space),
     )
-
-
-def _shown(dice: Iterable[int]) -> str:
-    return " ".join(str(die) for die in dice)

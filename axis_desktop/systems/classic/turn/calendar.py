@@ -1,14 +1,18 @@
 """The calendar of a game: a round is some months long (CL-4.1)."""
 
+from axis_desktop.model.message import Message
 from axis_desktop.systems.area_war.world import World
 
 _SEASONS = ("spring", "summer", "autumn", "winter")
 _MONTHS_OF_SEASON = 3
 
 
-def date_of_round(world: World, number: int) -> str:
+_DATES = ("spring {year}", "summer {year}", "autumn {year}", "winter {year}")
+
+
+def date_of_round(world: World, number: int) -> Message:
     """The date of a round counted from 1, such as "autumn 1942"."""
     season, year = world.date.split()
     passed = (number - 1) * world.months_per_round // _MONTHS_OF_SEASON
     quarters = int(year) * len(_SEASONS) + _SEASONS.index(season) + passed
-    return f"{_SEASONS[quarters % len(_SEASONS)]} {quarters // len(_SEASONS)}"
+    return Message.of(_DATES[quarters % len(_SEASONS)], year=quarters // len(_SEASONS))

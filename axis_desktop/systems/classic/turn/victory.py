@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import IllegalAction, UsageError
@@ -42,15 +43,15 @@ def surrender(state: State, action: Surrender) -> list[Event]:
     """
     power = action.power
     if power not in state.world.powers:
-        raise IllegalAction("CL-18.5", "There is no power '{power}' in this game.", power=power)
+        raise IllegalAction("CL-18.5", "There is no power '{power}' in this game.", power=say.power(power))
     if power in state.surrendered:
-        raise IllegalAction("CL-18.5", "{power} has already offered to surrender.", power=power)
+        raise IllegalAction("CL-18.5", "{power} has already offered to surrender.", power=say.power(power))
     state.surrendered = (*state.surrendered, power)
     events: list[Event] = [PowerSurrendered(power=power)]
     side = state.world.side(power)
     if all(p in state.surrendered for p in state.world.turn_order if state.world.side(p) == side):
         winner = next(other for other in sorted(state.world.sides) if other != side)
-        reason = Message.of("The {side} surrender.", side=state.world.sides[side])
+        reason = Message.of("The {side} surrender.", side=say.side(side))
         events += _end(state, Outcome(winner=winner, rule="CL-18.5", reason=reason))
     return events
 
@@ -102,12 +103,15 @@ def _won_by(state: State, side: Side) -> Outcome | None:
     needed = min(goal.capitals or len(enemy), len(enemy))
     if len(held) >= needed and complete:
         rule = goal.capitals_rule
-        name = world.sides[side]
+        name = say.side(side)
         if len(held) == 1:
-            reason = Message.of("The {side} hold {space}.", side=name, space=held[0])
+            reason = Message.of("The {side} hold {space}.", side=name, space=say.space(held[0]))
         else:
             reason = Message.of(
-                "The {side} hold {first} and {second}.", side=name, first=held[0], second=held[1]
+                "The {side} hold {first} and {second}.",
+                side=name,
+                first=say.space(held[0]),
+                second=say.space(held[1]),
             )
         return Outcome(winner=side, rule=rule, reason=reason)
     wanted = production_goal(state, side)
@@ -115,7 +119,7 @@ def _won_by(state: State, side: Side) -> Outcome | None:
         level = production_of(state, side)
         if level >= wanted:
             reason = Message.of(
-                "At the end of the round the {side} produce {level} IPC.", side=world.sides[side], level=level
+                "At the end of the round the {side} produce {level} IPC.", side=say.side(side), level=level
             )
             return Outcome(winner=side, rule="CL-18.3", reason=reason)
     return None
@@ -130,7 +134,7 @@ def _after_the_last_round(state: State) -> Outcome:
         reason = Message.of("After the last round both sides produce {level} IPC.", level=level)
         return Outcome(winner=None, rule="CL-18.3", reason=reason)
     reason = Message.of(
-        "After the last round the {side} produce more: {level} IPC.", side=sides[best], level=level
+        "After the last round the {side} produce more: {level} IPC.", side=say.side(best), level=level
     )
     return Outcome(winner=best, rule="CL-18.3", reason=reason)
 

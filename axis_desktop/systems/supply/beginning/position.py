@@ -4,8 +4,9 @@ from collections import Counter
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.supply.nations import FIRST_DISCARD, LAST_ROUND, SIDES
 from axis_desktop.systems.supply.state import Cards, PhaseName, State
 from axis_desktop.systems.supply.world import World
@@ -63,16 +64,19 @@ def begin(world: World, made: Position) -> State:
     state = State.empty(world)
     if made.power not in world.nation_number or not 1 <= made.round <= LAST_ROUND:
         raise IllegalAction(
-            "SU-3.1", "The position names the turn of '{name}' in round {n}.", name=made.power, n=made.round
+            "SU-3.1",
+            "The position names the turn of '{name}' in round {n}.",
+            name=say.power(made.power),
+            n=made.round,
         )
     state.active, state.phase, state.round = world.nation_number[made.power], made.phase, made.round
     for side, points in made.points.items():
         if side not in SIDES:
-            raise IllegalAction("SU-1.1", "There is no side '{name}'.", name=side)
+            raise IllegalAction("SU-1.1", "There is no side '{name}'.", name=say.side(side))
         state.points[SIDES.index(side)] = points
     for power, found in made.nations.items():
         if power not in world.nation_number:
-            raise IllegalAction("SU-1.1", "There is no nation '{name}'.", name=power)
+            raise IllegalAction("SU-1.1", "There is no nation '{name}'.", name=say.power(power))
         _put(state, world.nation_number[power], found)
     _check_spaces(state)
     _check_used(state, made.used)
@@ -87,7 +91,9 @@ def _put(state: State, nation: int, found: NationPosition) -> None:
     for piece in ("army", "navy"):
         if state.reserve(nation, piece) < 0:
             text = "{power:The} has more pieces of the kind {piece} than there are."
-            raise IllegalAction("SU-1.2", text, power=state.world.powers[nation], piece=piece)
+            raise IllegalAction(
+                "SU-1.2", text, power=say.power(state.world.powers[nation]), piece=say.unit(UnitType(piece))
+            )
     counts: Counter[str] = Counter()
     for zone in _ZONES:
         cards: Cards = getattr(found, zone)
@@ -97,11 +103,15 @@ def _put(state: State, nation: int, found: NationPosition) -> None:
         row = state.world.cards.get(card)
         if row is None or state.world.owner_of[card] != nation or count > row.count:
             text = "{power:The} can't have {n} × '{card}'."
-            raise IllegalAction("SU-1.6", text, power=state.world.powers[nation], n=count, card=card)
+            raise IllegalAction(
+                "SU-1.6", text, power=say.power(state.world.powers[nation]), n=count, card=say.text(card)
+            )
     for zone, kind in (("status", "status"), ("responses", "response")):
         for card in getattr(found, zone):
             if state.world.cards[card].type != kind:
-                raise IllegalAction("SU-8.4", "{card} can't lie among the {zone}.", card=card, zone=zone)
+                raise IllegalAction(
+                    "SU-8.4", "{card} can't lie among the {zone}.", card=say.card(card), zone=say.text(zone)
+                )
     if state.phase == "setup" and nation >= state.active and len(found.hand) < FIRST_DISCARD:
         raise IllegalAction("SU-2.4", "There are too few cards for the first discards.")
 
@@ -109,7 +119,7 @@ def _put(state: State, nation: int, found: NationPosition) -> None:
 def _mask(world: World, spaces: tuple[Space, ...]) -> int:
     for space in spaces:
         if space not in world.number:
-            raise IllegalAction("SU-1.5", "There is no space '{space}' on this map.", space=space)
+            raise IllegalAction("SU-1.5", "There is no space '{space}' on this map.", space=say.space(space))
     return world.mask(spaces)
 
 
@@ -117,13 +127,13 @@ def _check_spaces(state: State) -> None:
     both = state.pieces_of_side(0) & state.pieces_of_side(1)
     if both:
         space = state.world.names(both)[0]
-        raise IllegalAction("SU-1.4", "Pieces of both sides stand in {space:the}.", space=space)
+        raise IllegalAction("SU-1.4", "Pieces of both sides stand in {space:the}.", space=say.space(space))
 
 
 def _check_used(state: State, used: Cards) -> None:
     for card in used:
         if card not in state.world.cards:
-            raise IllegalAction("SU-1.6", "There is no card '{card}'.", card=card)
+            raise IllegalAction("SU-1.6", "There is no card '{card}'.", card=say.text(card))
     state.used = used
 
 

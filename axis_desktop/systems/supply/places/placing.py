@@ -1,6 +1,8 @@
 """Where pieces may be built and recruited, and why not elsewhere (SU-6.1 to SU-6.4, SU-6.10)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import UnitType
 from axis_desktop.systems.supply.places.supply_lines import Lines, supplied, supplied_once_there
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import bits
@@ -49,18 +51,21 @@ def check_free(state: State, nation: int, piece: str, space: int, area: int) -> 
     power = world.powers[nation]
     if not spot & world.domain(piece):
         text = "{space:The} is not on land." if piece == "army" else "{space:The} is not at sea."
-        raise IllegalAction("SU-1.2", text, space=name)
+        raise IllegalAction("SU-1.2", text, space=say.space(name))
     if not spot & area:
-        raise IllegalAction("SU-8.8", "The card doesn't allow {space:the}.", space=name)
+        raise IllegalAction("SU-8.8", "The card doesn't allow {space:the}.", space=say.space(name))
     if spot & state.pieces[nation]:
         raise IllegalAction(
-            "SU-1.4", "{power:The} has a piece in {space:the} already.", power=power, space=name
+            "SU-1.4",
+            "{power:The} has a piece in {space:the} already.",
+            power=say.power(power),
+            space=say.space(name),
         )
     if spot & state.pieces_of_side(1 - state.side(nation)):
-        raise IllegalAction("SU-1.4", "Enemy pieces stand in {space:the}.", space=name)
+        raise IllegalAction("SU-1.4", "Enemy pieces stand in {space:the}.", space=say.space(name))
     if state.reserve(nation, piece) <= 0:
         text = "{power:The} has no {piece} left in reserve. It may take one of its own off the board first."
-        raise IllegalAction("SU-1.3", text, power=power, piece=piece)
+        raise IllegalAction("SU-1.3", text, power=say.power(power), piece=say.unit(UnitType(piece)))
 
 
 def check_build(state: State, nation: int, piece: str, space: int, area: int) -> None:
@@ -75,7 +80,10 @@ def check_build(state: State, nation: int, piece: str, space: int, area: int) ->
     at_home = piece == "army" and space == state.world.homes[nation]
     if not at_home and not Lines(state, nation).near() >> space & 1:
         raise IllegalAction(
-            rule, "{power:The} has no supplied piece next to {space:the}.", power=power, space=name
+            rule,
+            "{power:The} has no supplied piece next to {space:the}.",
+            power=say.power(power),
+            space=say.space(name),
         )
     if not supplied_once_there(state, nation, space):
         text = (
@@ -83,7 +91,7 @@ def check_build(state: State, nation: int, piece: str, space: int, area: int) ->
             if piece == "army"
             else "A navy in {space:the} would not be supplied: it needs a chain to a star and a port."
         )
-        raise IllegalAction(rule, text, space=name)
+        raise IllegalAction(rule, text, space=say.space(name))
 
 
 def check_declarable(state: State, nation: int, piece: str, space: int, area: int) -> None:
@@ -96,7 +104,7 @@ def check_declarable(state: State, nation: int, piece: str, space: int, area: in
         raise IllegalAction(
             "SU-6.10",
             "{power:The} has no supplied {piece} in {space:the} that this card could declare newly built.",
-            power=state.world.powers[nation],
-            piece=piece,
-            space=state.world.spaces[space],
+            power=say.power(state.world.powers[nation]),
+            piece=say.unit(UnitType(piece)),
+            space=say.space(state.world.spaces[space]),
         )

@@ -1,5 +1,6 @@
 """Building and recruiting, one piece after another (SU-6.1 to SU-6.4, SU-6.10, SU-8.9)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
@@ -22,7 +23,7 @@ from axis_desktop.systems.supply.places.placing import (
 from axis_desktop.systems.supply.playing import using, windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Placing
 from axis_desktop.systems.supply.stack.play import Play
-from axis_desktop.systems.supply.stack.question import Question, asked, card_name, space_number
+from axis_desktop.systems.supply.stack.question import Question, asked, space_number
 from axis_desktop.systems.supply.state import State
 
 
@@ -62,7 +63,7 @@ class PlacingQuestion(Question[Placing]):
         if frame.decider != frame.nation:
             owner = state.world.powers[frame.nation]
             prompt = _PROMPTS_FOR_ANOTHER[frame.recruit, frame.piece]
-            return asked(state, "choose_spaces", frame.decider, rule, prompt, owner=owner)
+            return asked(state, "choose_spaces", frame.decider, rule, prompt, owner=say.power(owner))
         if count == 1:
             prompt = _PROMPTS[frame.recruit, frame.piece]
             return asked(state, "choose_spaces", frame.decider, rule, prompt)
@@ -106,7 +107,7 @@ class PlacingQuestion(Question[Placing]):
                     raise IllegalAction(
                         "SU-8.14",
                         "{card} can't take the place of this build.",
-                        card=card_name(play.state, action.card),
+                        card=say.card(action.card),
                     )
                 frame.left -= 1
                 ability, _ = play.state.world.replacing_build[action.card]

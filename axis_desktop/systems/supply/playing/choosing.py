@@ -2,6 +2,7 @@
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -78,7 +79,7 @@ class NationQuestion(Question[ChoosingNation]):
 
     def decision(self, state: State, frame: ChoosingNation) -> Decision:
         """Which nation."""
-        card = state.world.cards[frame.context.card].name
+        card = say.card(frame.context.card)
         return asked(
             state, "choose_one", frame.decider, "SU-14.28", "{power}: choose a nation for {card}.", card=card
         )
@@ -96,7 +97,9 @@ class NationQuestion(Question[ChoosingNation]):
         state = play.state
         nation = nation_number(state, action.nation, "SU-14.28")
         if nation not in _qualified(state, self._step(state, frame), frame.context):
-            raise IllegalAction("SU-14.28", "The card doesn't allow {other:the}.", other=action.nation)
+            raise IllegalAction(
+                "SU-14.28", "The card doesn't allow {other:the}.", other=say.power(action.nation)
+            )
         play.pop()
         running = state.stack[-1]
         assert isinstance(running, RunSteps)
@@ -133,7 +136,7 @@ class WayQuestion(Question[ChoosingOne]):
 
     def decision(self, state: State, frame: ChoosingOne) -> Decision:
         """Which way."""
-        card = state.world.cards[frame.context.card].name
+        card = say.card(frame.context.card)
         return asked(state, "choose_one", frame.decider, "SU-8.7", "{power}: choose for {card}.", card=card)
 
     def answers(self, state: State, frame: ChoosingOne) -> list[Action]:
@@ -147,7 +150,9 @@ class WayQuestion(Question[ChoosingOne]):
             raise not_an_answer("SU-8.7")
         ways = self._ways(play.state, frame)
         if action.label not in ways:
-            raise IllegalAction("SU-8.7", "The card doesn't offer '{label}' now.", label=action.label)
+            raise IllegalAction(
+                "SU-8.7", "The card doesn't offer '{label}' now.", label=say.text(action.label)
+            )
         play.pop()
         _run(play, frame, ways[action.label])
 
@@ -191,7 +196,7 @@ class OrderQuestion(Question[AnyOrderOf]):
 
     def decision(self, state: State, frame: AnyOrderOf) -> Decision:
         """Which step."""
-        card = state.world.cards[frame.context.card].name
+        card = say.card(frame.context.card)
         prompt = "{power}: choose what comes first for {card}."
         return asked(state, "choose_one", frame.decider, "SU-6.11", prompt, card=card)
 
@@ -209,7 +214,7 @@ class OrderQuestion(Question[AnyOrderOf]):
                 labels = self._labels(play.state, frame)
                 if action.label not in labels:
                     text = "The card doesn't offer '{label}' now."
-                    raise IllegalAction("SU-6.11", text, label=action.label)
+                    raise IllegalAction("SU-6.11", text, label=say.text(action.label))
                 number = labels[action.label]
                 frame.left = tuple(n for n in frame.left if n != number)
                 _run_one(play, frame, number)

@@ -1,5 +1,6 @@
 """Battles: where, against whom, and in what order their windows open (SU-6.5 to SU-6.8, SU-9.14)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -110,13 +111,15 @@ def _fight(play: Play, frame: Fighting, action: Fight) -> None:
     there = targets(state, frame.nation, space)
     target = NOBODY if action.target is None else nation_number(state, action.target, "SU-6.5")
     if target == NOBODY and there:
-        raise IllegalAction("SU-6.5", "Choose which enemy in {space:the} to aim at.", space=action.space)
+        raise IllegalAction(
+            "SU-6.5", "Choose which enemy in {space:the} to aim at.", space=say.space(action.space)
+        )
     if target != NOBODY and target not in there:
         raise IllegalAction(
             "SU-6.5",
             "{other:The} has no enemy piece in {space:the}.",
-            other=action.target,
-            space=action.space,
+            other=say.power(state.world.powers[target]),
+            space=say.space(action.space),
         )
     frame.space, frame.target = space, target
     frame.left -= 1
@@ -133,14 +136,17 @@ def _check_space(state: State, frame: Fighting, space: int) -> None:
     domain = _step(state, frame).domain
     if not spot & world.domain(domain):
         text = "{space:The} is not on land." if domain == "land" else "{space:The} is not at sea."
-        raise IllegalAction("SU-6.5", text, space=name)
+        raise IllegalAction("SU-6.5", text, space=say.space(name))
     if not spot & _area(state, frame):
-        raise IllegalAction("SU-8.8", "The card doesn't allow {space:the}.", space=name)
+        raise IllegalAction("SU-8.8", "The card doesn't allow {space:the}.", space=say.space(name))
     if spot & state.pieces_of_side(state.side(frame.nation)):
-        raise IllegalAction("SU-6.7", "Pieces of your own side stand in {space:the}.", space=name)
+        raise IllegalAction("SU-6.7", "Pieces of your own side stand in {space:the}.", space=say.space(name))
     if not spot & Lines(state, frame.nation).near():
         raise IllegalAction(
-            "SU-6.5", "{power:The} has no supplied piece next to {space:the}.", power=power, space=name
+            "SU-6.5",
+            "{power:The} has no supplied piece next to {space:the}.",
+            power=say.power(power),
+            space=say.space(name),
         )
 
 

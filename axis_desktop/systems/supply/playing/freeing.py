@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from axis_desktop.model import say
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
 from axis_desktop.systems.supply.actions import PlayCard, UseInstead
@@ -61,9 +62,9 @@ def hint(state: State, action: Action) -> Message | None:
     lost = bits(doomed(state, nation) & domain)
     space = next(lost, NOBODY)
     if space != NOBODY:
-        return Message.of(_DOOMED[piece], power=power, space=state.world.spaces[space])
+        return Message.of(_DOOMED[piece], power=say.power(power), space=say.space(state.world.spaces[space]))
     free = state.pieces[nation] & ~state.immune[nation] & domain
-    return Message.of(_ANY[piece], power=power) if free else None
+    return Message.of(_ANY[piece], power=say.power(power)) if free else None
 
 
 def _placed(state: State, card: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -24,7 +25,6 @@ from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.stack.question import (
     Question,
     asked,
-    card_name,
     nation_number,
 )
 from axis_desktop.systems.supply.state import State
@@ -129,9 +129,11 @@ def _speaker(state: State, frame: Window, power: Power) -> int:
     """
     nation = nation_number(state, power, "SU-9.12")
     if state.side(nation) != frame.side:
-        raise IllegalAction("SU-9.12", "{power:The} is of the side that is not asked now.", power=power)
+        raise IllegalAction(
+            "SU-9.12", "{power:The} is of the side that is not asked now.", power=say.power(power)
+        )
     if nation in frame.passed:
-        raise IllegalAction("SU-9.12", "{power:The} has passed already.", power=power)
+        raise IllegalAction("SU-9.12", "{power:The} has passed already.", power=say.power(power))
     return nation
 
 
@@ -144,7 +146,7 @@ def _order(state: State, side: int) -> list[int]:
 
 def _why_not(state: State, nation: int, card: str) -> IllegalAction:
     """Why a card can't be used in the open window."""
-    name = card_name(state, card)
+    name = say.card(card)
     if card not in state.status[nation] and card not in state.responses[nation]:
         return IllegalAction("SU-8.4", "{card} does not lie on your table.", card=name)
     if card in state.used:

@@ -1,5 +1,6 @@
 """Taking pieces off one by one and building each again (SU-14.20)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -90,10 +91,17 @@ def _check(state: State, frame: Rebuilding, space: int) -> None:
     name = state.world.spaces[space]
     if not state.pieces[frame.nation] >> space & 1:
         power = state.world.powers[frame.nation]
-        raise IllegalAction("SU-14.20", "{power:The} has no piece in {space:the}.", power=power, space=name)
+        raise IllegalAction(
+            "SU-14.20",
+            "{power:The} has no piece in {space:the}.",
+            power=say.power(power),
+            space=say.space(name),
+        )
     if not frame.left >> space & 1:
         raise IllegalAction(
-            "SU-14.20", "There is no piece in {space:the} that can be built again.", space=name
+            "SU-14.20", "There is no piece in {space:the} that can be built again.", space=say.space(name)
         )
     if state.immune[frame.nation] >> space & 1:
-        raise IllegalAction("SU-9.17", "The piece in {space:the} can't be removed this turn.", space=name)
+        raise IllegalAction(
+            "SU-9.17", "The piece in {space:the} can't be removed this turn.", space=say.space(name)
+        )

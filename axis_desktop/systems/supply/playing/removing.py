@@ -3,6 +3,7 @@
 SU-4.7, SU-4.8, SU-6.9, SU-9.14 to SU-9.17, SU-10.2.
 """
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -23,7 +24,6 @@ from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.stack.question import (
     Question,
     asked,
-    card_name,
     nation_number,
     space_number,
 )
@@ -183,14 +183,14 @@ class EliminatingQuestion(Question[Eliminating]):
         if any(victim == number for _, victim in _victims(state, frame)):
             return None
         if not there:
-            return IllegalAction("SU-6.9", "There is no piece in {space:the}.", space=space)
+            return IllegalAction("SU-6.9", "There is no piece in {space:the}.", space=say.space(space))
         if all(state.immune[nation] >> number & 1 for nation in there):
             return IllegalAction(
-                "SU-9.17", "The piece in {space:the} can't be removed this turn.", space=space
+                "SU-9.17", "The piece in {space:the} can't be removed this turn.", space=say.space(space)
             )
-        card = card_name(state, frame.context.card)
+        card = say.card(frame.context.card)
         return IllegalAction(
-            "SU-6.9", "{card} can't eliminate what stands in {space:the}.", card=card, space=space
+            "SU-6.9", "{card} can't eliminate what stands in {space:the}.", card=card, space=say.space(space)
         )
 
     def answer(self, play: Play, frame: Eliminating, action: Action) -> None:
@@ -201,7 +201,9 @@ class EliminatingQuestion(Question[Eliminating]):
                 space = space_number(play.state, action.space, "SU-6.9")
                 if (nation, space) not in _victims(play.state, frame):
                     text = "The card can't eliminate a piece of {other:the} in {space:the}."
-                    raise IllegalAction("SU-6.9", text, other=action.target, space=action.space)
+                    raise IllegalAction(
+                        "SU-6.9", text, other=say.power(action.target), space=say.space(action.space)
+                    )
                 frame.left -= 1
                 _eliminate(play, frame.context, nation, space)
             case Decline() if not _step(play.state, frame).mandatory:
@@ -238,10 +240,13 @@ def remove_own(play: Play, action: RemovePiece) -> None:
     spot = 1 << space_number(state, action.space, "SU-4.7")
     if not state.pieces[nation] & spot:
         raise IllegalAction(
-            "SU-4.7", "{power:The} has no piece in {space:the}.", power=action.power, space=action.space
+            "SU-4.7",
+            "{power:The} has no piece in {space:the}.",
+            power=say.power(action.power),
+            space=say.space(action.space),
         )
     if state.immune[nation] & spot:
         raise IllegalAction(
-            "SU-9.17", "The piece in {space:the} can't be removed this turn.", space=action.space
+            "SU-9.17", "The piece in {space:the} can't be removed this turn.", space=say.space(action.space)
         )
     take_off(play, nation, spot.bit_length() - 1, OWN_WISH)

@@ -1,5 +1,6 @@
 """Playing cards and using those on the table (SU-8.2, SU-8.16, SU-7.4)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -33,7 +34,6 @@ from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.stack.question import (
     Question,
     asked,
-    card_name,
     nation_number,
     without,
 )
@@ -137,7 +137,7 @@ def use_any_time(play: Play, action: UseAnyTime) -> None:
     instance = Instance(on="any_time")
     offers = windows.offers(state, instance, nation) if state.phase != "setup" else {}
     if action.card not in offers:
-        raise IllegalAction("SU-9.23", "You can't use {card} now.", card=card_name(state, action.card))
+        raise IllegalAction("SU-9.23", "You can't use {card} now.", card=say.card(action.card))
     use(play, Context(owner=nation, card=action.card, instance=instance), offers[action.card])
 
 
@@ -209,9 +209,7 @@ class PlayingFromQuestion(Question[PlayingFrom]):
         match action:
             case PlayCard():
                 if action.card not in _playable(play.state, frame):
-                    raise IllegalAction(
-                        "SU-8.2", "You can't play {card} now.", card=card_name(play.state, action.card)
-                    )
+                    raise IllegalAction("SU-8.2", "You can't play {card} now.", card=say.card(action.card))
                 play.pop()
                 _take_from_zone(play.state, frame, action.card)
                 play_card(play, frame.nation, action.card)

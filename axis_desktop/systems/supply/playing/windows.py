@@ -1,6 +1,7 @@
 """Reaction windows: who may answer what, in which order (SU-9)."""
 
-from axis_desktop.model.message import Message
+from axis_desktop.model import say
+from axis_desktop.model.message import Message, Value
 from axis_desktop.systems.supply.cards.card_steps import Protect
 from axis_desktop.systems.supply.cards.card_table import (
     AboutToBeRemoved,
@@ -73,14 +74,14 @@ _REMOVALS = {
 
 def occasion(state: State, instance: Instance) -> Message:
     """What has happened, in a sentence that betrays no face-down card."""
-    args: dict[str, object] = {}
+    args: dict[str, Value] = {}
     if instance.nation != NOBODY:
-        args["by"] = state.world.powers[instance.nation]
+        args["by"] = say.power(state.world.powers[instance.nation])
     if instance.card:
         card = state.world.cards[instance.card]
-        args["card"] = "Response" if card.type == "response" else card.name
+        args["card"] = Message.of("Response") if card.type == "response" else say.card(instance.card)
     if instance.space != NOBODY:
-        args["space"] = state.world.spaces[instance.space]
+        args["space"] = say.space(state.world.spaces[instance.space])
         is_army = state.world.is_land(instance.space)
         if instance.on == "removed":
             return Message.of(_REMOVALS[instance.on, is_army], **args)

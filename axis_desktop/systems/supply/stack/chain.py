@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.message import Message
+from axis_desktop.model import say
+from axis_desktop.model.message import Message, Value
 from axis_desktop.model.presentation import Cause
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.stack.frames import AnyFrame, Fighting, PlayedCard, UsedCard, Window
@@ -39,14 +40,14 @@ def _cause(state: State, frame: AnyFrame) -> Cause | None:
     world = state.world
     match frame:
         case PlayedCard():
-            played = Message.of("played {card}", card=world.cards[frame.card].name)
+            played = Message.of("played {card}", card=say.card(frame.card))
             return Cause(power=world.powers[frame.nation], what=played, card=frame.card)
         case UsedCard():
             context = frame.context
-            used = Message.of("used {card}", card=world.cards[context.card].name)
+            used = Message.of("used {card}", card=say.card(context.card))
             return Cause(power=world.powers[context.owner], what=used, card=context.card)
         case Fighting() if frame.space != NOBODY:
-            battle = Message.of("battle in {space:the}", space=world.spaces[frame.space])
+            battle = Message.of("battle in {space:the}", space=say.space(world.spaces[frame.space]))
             return Cause(power=world.powers[frame.nation], what=battle)
         case Window():
             return _occasion(state, frame)
@@ -58,21 +59,21 @@ def _occasion(state: State, frame: Window) -> Cause | None:
     """What a window is about, unless the frames below it have said so."""
     world, instance = state.world, frame.instance
     power = world.powers[instance.nation] if instance.nation != NOBODY else None
-    args: dict[str, object] = {}
+    args: dict[str, Value] = {}
     if instance.space != NOBODY:
-        args["space"] = world.spaces[instance.space]
+        args["space"] = say.space(world.spaces[instance.space])
     if instance.on == "card_played":
         kind = world.cards[instance.card].type
         if kind not in ("status", "response"):
             return None
         if kind == "response":  # it lies face down
             return Cause(power=power, what=Message.of("laid a Response"))
-        laid = Message.of("laid {card}", card=world.cards[instance.card].name)
+        laid = Message.of("laid {card}", card=say.card(instance.card))
         return Cause(power=power, what=laid, card=instance.card)
     card = ""
     if instance.on == "status_used":
         card = instance.card
-        args["card"] = world.cards[card].name
+        args["card"] = say.card(card)
     is_land = instance.space != NOBODY and world.is_land(instance.space)
     template = _REMOVALS.get((instance.on, is_land)) or _SHORT[instance.on]
     return Cause(power=power, what=Message.of(template, **args), card=card)

@@ -7,12 +7,13 @@ from typing import TypeVar
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision, Kind
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Value
 from axis_desktop.systems.questions import rule_step
 from axis_desktop.systems.supply.state import Cards, State
 
@@ -95,27 +96,21 @@ def asked(
     *,
     space: Space | None = None,
     is_secret: bool = False,
-    **args: object,
+    **args: Value,
 ) -> Decision:
     """The question that a nation has to answer."""
     power = state.world.powers[nation]
     if space is not None:
-        args["space"] = space
+        args["space"] = say.space(space)
     return Decision(
         kind=kind,
         power=power,
         phase=Phase(state.phase),
-        prompt=Message.of(prompt, power=power, **args),
+        prompt=Message.of(prompt, power=say.power(power), **args),
         rule=rule,
         space=space,
         is_secret=is_secret,
     )
-
-
-def card_name(state: State, card: str) -> str:
-    """The name of a card in a refusal; what is no card stays as it was written."""
-    found = state.world.cards.get(card)
-    return found.name if found is not None else card
 
 
 def check_cards(state: State, rule: str, wanted: CardChoice, cards: Cards) -> None:
@@ -126,9 +121,7 @@ def check_cards(state: State, rule: str, wanted: CardChoice, cards: Cards) -> No
     """
     for card in cards:
         if cards.count(card) > wanted.cards.count(card):
-            raise IllegalAction(
-                rule, "{card} is not among the cards you can choose.", card=card_name(state, card)
-            )
+            raise IllegalAction(rule, "{card} is not among the cards you can choose.", card=say.card(card))
     if not wanted.least <= len(cards) <= wanted.most:
         if wanted.least == wanted.most:
             raise IllegalAction(rule, "Choose {least} cards, not {n}.", least=wanted.least, n=len(cards))
@@ -149,7 +142,7 @@ def space_number(state: State, space: str, rule: str) -> int:
     """
     found = state.world.number.get(space)
     if found is None:
-        raise IllegalAction(rule, "There is no space '{space}' on this map.", space=space)
+        raise IllegalAction(rule, "There is no space '{space}' on this map.", space=say.text(space))
     return found
 
 
@@ -161,7 +154,7 @@ def nation_number(state: State, power: str, rule: str) -> int:
     """
     found = state.world.nation_number.get(power)
     if found is None:
-        raise IllegalAction(rule, "There is no nation '{name}' in this game.", name=power)
+        raise IllegalAction(rule, "There is no nation '{name}' in this game.", name=say.text(power))
     return found
 
 

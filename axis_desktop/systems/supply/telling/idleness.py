@@ -1,5 +1,6 @@
 """Why an answer would do nothing now: what its card lacks, step by step."""
 
+from axis_desktop.model import say
 from axis_desktop.model.facts import Action
 from axis_desktop.model.message import Message
 from axis_desktop.systems.supply.actions import PlayCard, React, UseAnyTime, UseInstead
@@ -99,10 +100,10 @@ def _lacks_place(state: State, step: words.Build | words.Recruit, context: Conte
         return _NO_NATION
     power = state.world.powers[nation]
     if state.reserve(nation, step.piece) <= 0:
-        return Message.of(_NO_RESERVE[step.piece], power=power)
+        return Message.of(_NO_RESERVE[step.piece], power=say.power(power))
     if isinstance(step, words.Recruit):
-        return Message.of(_ALL_TAKEN, power=power)
-    return Message.of(_NO_PLACE[step.piece] if step.at is None else _NO_PLACE_OF_CARD, power=power)
+        return Message.of(_ALL_TAKEN, power=say.power(power))
+    return Message.of(_NO_PLACE[step.piece] if step.at is None else _NO_PLACE_OF_CARD, power=say.power(power))
 
 
 def _lacks_battle(state: State, step: words.Battle, context: Context) -> Message | None:
@@ -111,5 +112,7 @@ def _lacks_battle(state: State, step: words.Battle, context: Context) -> Message
         return _NO_NATION
     power = state.world.powers[nation]
     if not Lines(state, nation).supplied:
-        return Message.of(_NO_SUPPLIED, power=power)
-    return Message.of(_NO_BATTLE[step.domain] if step.at is None else _NO_BATTLE_OF_CARD, power=power)
+        return Message.of(_NO_SUPPLIED, power=say.power(power))
+    return Message.of(
+        _NO_BATTLE[step.domain] if step.at is None else _NO_BATTLE_OF_CARD, power=say.power(power)
+    )

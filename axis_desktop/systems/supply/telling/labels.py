@@ -1,5 +1,6 @@
 """How answers read on a button."""
 
+from axis_desktop.model import say
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message
@@ -76,7 +77,7 @@ _SOME: dict[type[Action], str] = {
 def _note(state: State, action: Action) -> Message | None:
     """What a card does."""
     card = getattr(action, "card", None)
-    return Message.of("{text}", text=state.world.cards[card].text) if card in state.world.cards else None
+    return Message.of("{text}", text=say.card_text(card)) if card in state.world.cards else None
 
 
 def _label(state: State, action: Action) -> Message:
@@ -90,29 +91,33 @@ def _label(state: State, action: Action) -> Message:
         ):
             card = state.world.cards[action.card]
             lays = isinstance(action, actions.PlayCard) and card.type in ("status", "response")
-            return Message.of("Lay {card}" if lays else _WITH_CARD[type(action)], card=card.name)
+            return Message.of("Lay {card}" if lays else _WITH_CARD[type(action)], card=say.card(action.card))
         case actions.DiscardCards() | actions.Reallocate():
             return _cards("Discard {cards}", "Discard nothing", state, action.cards)
         case actions.OrderCards():
             return _cards("In this order: {cards}", "Put back nothing", state, action.cards)
-        case actions.Fight() if action.target is None:
-            return Message.of("Fight in {space:the}, which is empty", space=action.space)
-        case actions.Fight():
-            return Message.of("Fight {other:the} in {space:the}", other=action.target, space=action.space)
+        case actions.Fight(target=None):
+            return Message.of("Fight in {space:the}, which is empty", space=say.space(action.space))
+        case actions.Fight(target=str(target)):
+            return Message.of(
+                "Fight {other:the} in {space:the}", other=say.power(target), space=say.space(action.space)
+            )
         case actions.Eliminate():
             return Message.of(
-                "Eliminate the piece of {other:the} in {space:the}", other=action.target, space=action.space
+                "Eliminate the piece of {other:the} in {space:the}",
+                other=say.power(action.target),
+                space=say.space(action.space),
             )
         case actions.Place():
-            return Message.of("{space}", space=action.space)
+            return Message.of("{space}", space=say.space(action.space))
         case actions.DeclareBuilt():
-            return Message.of("Declare the piece in {space:the} newly built", space=action.space)
+            return Message.of("Declare the piece in {space:the} newly built", space=say.space(action.space))
         case actions.RemovePiece():
-            return Message.of("Take the piece in {space:the} off the board", space=action.space)
+            return Message.of("Take the piece in {space:the} off the board", space=say.space(action.space))
         case actions.TakeOff():
-            return Message.of("Take off the piece in {space:the}", space=action.space)
+            return Message.of("Take off the piece in {space:the}", space=say.space(action.space))
         case actions.ChooseNation():
-            return Message.of("{other}", other=action.nation)
+            return Message.of("{other}", other=say.power(action.nation))
         case actions.ChooseWay():
             return Message.of(_way(state, action.label))
         case actions.Decline():
@@ -156,7 +161,7 @@ def _without(state: State) -> str:
 def _cards(some: str, none: str, state: State, cards: tuple[str, ...]) -> Message:
     if not cards:
         return Message.of(none)
-    return Message.of(some, cards=", ".join(state.world.cards[card].name for card in cards))
+    return Message.of(some, cards=say.listed(say.card(card) for card in cards))
 
 
 def _way(state: State, label: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.catalog import CardInfo, Catalog, PhaseInfo, Points, PowerInfo, UnitInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.message import Message
@@ -209,7 +210,9 @@ def _space(state: State, space: int, supplied: list[int], chains: list[_Chains])
 def _why_open(state: State, anchor: int) -> Message:
     """What decides a strait (SU-4.4)."""
     is_axis = supply_lines.open_to(state, anchor) == AXIS
-    return Message.of(_AXIS_AT_STRAIT if is_axis else _NO_AXIS_AT_STRAIT, space=_name(state, anchor))
+    return Message.of(
+        _AXIS_AT_STRAIT if is_axis else _NO_AXIS_AT_STRAIT, space=say.space(_name(state, anchor))
+    )
 
 
 def _note(state: State, space: int, link: tuple[int, int] | None, *, is_supplied: bool) -> Message:
@@ -220,7 +223,7 @@ def _note(state: State, space: int, link: tuple[int, int] | None, *, is_supplied
         return _BY_CARD
     if link[1] == space:
         return _ON_STAR
-    return Message.of(_CHAINED, space=_name(state, link[1]))
+    return Message.of(_CHAINED, space=say.space(_name(state, link[1])))
 
 
 def _power(state: State, nation: int) -> PowerView:

@@ -1,10 +1,11 @@
 """Events as sentences for the log, in a player's words."""
 
+from axis_desktop.model import say
 from axis_desktop.model.events import GameOver, PhaseBegan, TurnBegan, UnitsLost, UnitsPlaced
 from axis_desktop.model.facts import Event
-from axis_desktop.model.message import Message
+from axis_desktop.model.ids import Power
+from axis_desktop.model.message import Message, Value
 from axis_desktop.systems.supply import events
-from axis_desktop.systems.supply.nations import SIDE_NAMES
 from axis_desktop.systems.supply.playing.removing import OWN_WISH, WHY
 from axis_desktop.systems.supply.state import State
 
@@ -65,19 +66,21 @@ def describe(event: Event, state: State) -> Message | None:
     """An event as a sentence; None for one that isn't worth one."""
     kind = type(event)
     if kind in _WITH_CARD:
-        card = state.world.cards[getattr(event, "card", "")].name
-        return Message.of(_WITH_CARD[kind], power=getattr(event, "power", ""), card=card)
+        card = say.card(getattr(event, "card", ""))
+        return Message.of(_WITH_CARD[kind], power=say.power(getattr(event, "power", Power(""))), card=card)
     if kind in _WITH_COUNT:
         count = getattr(event, "count", 0)
         sentences = _ONE if count == 1 else _WITH_COUNT
-        return Message.of(sentences[kind], power=getattr(event, "power", ""), n=count)
+        return Message.of(sentences[kind], power=say.power(getattr(event, "power", Power(""))), n=count)
     return _other(event, state)
 
 
 def _other(event: Event, state: State) -> Message | None:
     match event:
         case TurnBegan():
-            return Message.of("Round {round}: the turn of {power:the}.", round=event.round, power=event.power)
+            return Message.of(
+                "Round {round}: the turn of {power:the}.", round=event.round, power=say.power(event.power)
+            )
         case PhaseBegan() | events.ReactionAwaited() | events.ReactionsInvited() | events.DeckReordered():
             return None
         case UnitsPlaced():
@@ -87,13 +90,13 @@ def _other(event: Event, state: State) -> Message | None:
                 if kind == "army"
                 else "{power:The} places a navy in {space:the}."
             )
-            return Message.of(text, power=event.power, space=event.space)
+            return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case UnitsLost():
             return _lost(event)
         case events.ResponseLaid():
-            return Message.of("{power:The} lays a Response face down.", power=event.power)
+            return Message.of("{power:The} lays a Response face down.", power=say.power(event.power))
         case events.CardReturned():
-            card = state.world.cards[event.card].name
+            card = say.card(event.card)
             text = (
                 "{card} goes on top of the deck."
                 if event.to == "deck_top"
@@ -103,26 +106,32 @@ def _other(event: Event, state: State) -> Message | None:
         case events.PointsScored():
             return _points(event, state)
         case events.VictorySkipped():
-            return Message.of("{power:The} scores nothing: an enemy army holds its home.", power=event.power)
-        case events.BattleFought() if event.target is None:
             return Message.of(
-                "{power:The} fights in {space:the}, which is empty.", power=event.power, space=event.space
+                "{power:The} scores nothing: an enemy army holds its home.", power=say.power(event.power)
             )
-        case events.BattleFought():
+        case events.BattleFought(target=None):
+            return Message.of(
+                "{power:The} fights in {space:the}, which is empty.",
+                power=say.power(event.power),
+                space=say.space(event.space),
+            )
+        case events.BattleFought(target=str(target)):
             text = "{power:The} fights {other:the} in {space:the}."
-            return Message.of(text, power=event.power, other=event.target, space=event.space)
+            return Message.of(
+                text, power=say.power(event.power), other=say.power(target), space=say.space(event.space)
+            )
         case events.BuildDeclared():
             text = "{power:The} declares its piece in {space:the} newly built."
-            return Message.of(text, power=event.power, space=event.space)
+            return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.RemovalStopped():
             text = (
                 "The piece of {power:the} in {space:the} can't be removed this turn."
                 if event.this_turn
                 else "The piece of {power:the} in {space:the} is not removed."
             )
-            return Message.of(text, power=event.power, space=event.space)
+            return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.Passed():
-            return Message.of("{power:The} passes.", power=event.power)
+            return Message.of("{power:The} passes.", power=say.power(event.power))
         case GameOver():
             return event.reason
         case _:
@@ -133,18 +142,24 @@ def _lost(event: UnitsLost) -> Message:
     """What left the board, and how."""
     text = _LOSSES.get((event.pieces[0][0], event.why.template))
     if text is None:
-        return Message.of(_OTHER_LOSS, power=event.power, space=event.space, why=event.why)
-    return Message.of(text, power=event.power, space=event.space)
+        return Message.of(
+            _OTHER_LOSS, power=say.power(event.power), space=say.space(event.space), why=event.why
+        )
+    return Message.of(text, power=say.power(event.power), space=say.space(event.space))
 
 
 def _points(event: events.PointsScored, state: State) -> Message:
-    args = {"side": SIDE_NAMES[event.side], "n": abs(event.points), "total": event.total}
+    args: dict[str, Value] = {
+        "side": say.side(event.side),
+        "n": abs(event.points),
+        "total": event.total,
+    }
     if event.points == -1:
         return Message.of("A missing card costs the {side} a point: now {total}.", **args)
     if event.points < 0:
         return Message.of("Missing cards cost the {side} {n} points: now {total}.", **args)
     if event.card:
-        card = state.world.cards[event.card].name
+        card = say.card(event.card)
         return Message.of("{card} scores {n} for the {side}: now {total}.", card=card, **args)
     text = "{power:The} scores {n} for its stars. {side}: {total}."
-    return Message.of(text, power=event.power, **args)
+    return Message.of(text, power=say.power(event.power), **args)

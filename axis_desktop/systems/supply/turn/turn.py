@@ -1,5 +1,6 @@
 """The phases of a turn from the play to the draw, points and victory (SU-8.1, SU-10, SU-11)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import GameOver
@@ -16,7 +17,6 @@ from axis_desktop.systems.supply.nations import (
     LAST_ROUND,
     POINTS_ALONE,
     POINTS_SHARED,
-    SIDE_NAMES,
     SIDES,
     WINNING_LEAD,
 )
@@ -28,7 +28,6 @@ from axis_desktop.systems.supply.stack.question import (
     CardChoice,
     Question,
     asked,
-    card_name,
     check_cards,
     without,
 )
@@ -85,7 +84,7 @@ class PlayPhase(Question[None]):
             case UseInstead():
                 if action.card not in _instead(state):
                     text = "{card} is no Status on your table that could take the place of a play."
-                    raise IllegalAction("SU-8.1", text, card=card_name(state, action.card))
+                    raise IllegalAction("SU-8.1", text, card=say.card(action.card))
                 state.step = 1
                 ability = state.world.replacing_play[action.card]
                 using.use(play, Context(owner=nation, card=action.card), ability)
@@ -100,7 +99,7 @@ class PlayPhase(Question[None]):
     @staticmethod
     def _check_in_hand(state: State, card: str) -> None:
         if card not in state.hand[state.active]:
-            raise IllegalAction("SU-8.1", "{card} is not in your hand.", card=card_name(state, card))
+            raise IllegalAction("SU-8.1", "{card} is not in your hand.", card=say.card(card))
 
 
 def _instead(state: State) -> list[str]:
@@ -229,7 +228,7 @@ def _result(state: State) -> Outcome | None:
     axis, allies = state.points
     side = ALLIES if allies > axis else AXIS
     lead = abs(axis - allies)
-    name = SIDE_NAMES[SIDES[side]]
+    name = say.side(SIDES[side])
     if lead >= WINNING_LEAD:
         reason = Message.of("The {side} lead by {lead} points.", side=name, lead=lead)
         return Outcome(winner=SIDES[side], rule="SU-11.3", reason=reason)

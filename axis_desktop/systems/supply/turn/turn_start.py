@@ -1,5 +1,6 @@
 """Before the plays: the first discards, reallocation, the start of a turn (SU-2.4, SU-3.3, SU-12)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -16,7 +17,6 @@ from axis_desktop.systems.supply.stack.question import (
     CardChoice,
     Question,
     asked,
-    card_name,
     check_cards,
     without,
 )
@@ -139,7 +139,7 @@ class StartPhase(Question[None]):
             case TakeCard() if state.step == _TAKE:
                 if action.card not in _wanted_cards(state):
                     text = "{card} is no Build or Battle card of your deck."
-                    raise IllegalAction("SU-12.2", text, card=card_name(state, action.card))
+                    raise IllegalAction("SU-12.2", text, card=say.card(action.card))
                 state.deck[state.active] = without(state.deck[state.active], action.card)
                 state.hand[state.active] += (action.card,)
                 play.tell(CardTaken(power=action.power, card=action.card))

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Value
 from axis_desktop.model.options import Choice, Options, Target
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import AutomaActs, PlaceUnit, TurnToken
@@ -128,13 +129,13 @@ def check_place(state: State, unit: Unit, hex_: int, number: int, fellows: Seque
     """
     if hex_ in places_for(state, unit, number, fellows):
         return
-    args = {"unit_type": unit.type, "space": state.space(hex_)}
+    args: dict[str, Value] = {"unit_type": say.unit(unit.type), "space": say.space(state.space(hex_))}
     if not usable(state, state.row(unit), hex_):
         raise IllegalAction("TA-2.9", "{unit_type} can't be placed in {space}.", **args)
     center = state.board.starts[number]
     if center not in state.on and any(usable(state, state.row(other), center) for other in fellows):
         text = "The first unit stands on the start number, in {center}."
-        raise IllegalAction("TA-2.8", text, center=state.space(center))
+        raise IllegalAction("TA-2.8", text, center=say.space(state.space(center)))
     text = "{space} is too far out: fill the nearer rings around start number {n} first."
     raise IllegalAction("TA-2.8", text, n=number, **args)
 
@@ -200,7 +201,9 @@ class DeployOptions:
         return [
             Choice(
                 action=target.action,
-                label=Message.of("{unit_type} in {space}", unit_type=kind, space=target.space),
+                label=Message.of(
+                    "{unit_type} in {space}", unit_type=say.unit(kind), space=say.space(target.space)
+                ),
                 space=target.space,
             )
             for kind in self.waiting()

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -55,7 +56,7 @@ class ExtraUnitsPhase(Ask[None]):
         found = []
         for some in combinations(types_of(power), game_table().extra_units):
             action = ChooseUnits(power=power, unit_types=some)
-            found.append(Choice(action=action, label=listed(some)))
+            found.append(Choice(action=action, label=listed(say.unit(kind) for kind in some)))
         return ListOptions(found)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:

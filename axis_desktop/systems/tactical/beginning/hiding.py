@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
@@ -97,7 +98,7 @@ class HideOptions:
         return [
             Choice(
                 action=self.hide(spaces, space),
-                label=Message.of("Hide it in {space}", space=space),
+                label=Message.of("Hide it in {space}", space=say.space(space)),
                 space=space,
             )
             for space in spaces

@@ -4,8 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.message import Value
 from axis_desktop.systems.tactical.beginning.mode import modes
 from axis_desktop.systems.tactical.board.hexes import Half
 from axis_desktop.systems.tactical.board.tables import (
@@ -111,12 +113,19 @@ def begin(world: World, made: Position) -> State:
     for space, owner in made.factories.items():
         hex_ = state.hex(space, "TA-5.3")
         if hex_ not in state.factories or state.party_of(owner) == NOBODY:
-            raise IllegalAction("TA-5.3", "{owner} can't own a factory in {space}.", owner=owner, space=space)
+            raise IllegalAction(
+                "TA-5.3",
+                "{owner} can't own a factory in {space}.",
+                owner=say.power(owner),
+                space=say.space(space),
+            )
         state.factories[hex_] = owner
     for space in made.destroyed:
         hex_ = state.hex(space, "TA-13.4")
         if state.factories.pop(hex_, "none") == "none":
-            raise IllegalAction("TA-13.4", "No factory could be destroyed in {space}.", space=space)
+            raise IllegalAction(
+                "TA-13.4", "No factory could be destroyed in {space}.", space=say.space(space)
+            )
         state.destroyed = tuple(sorted((*state.destroyed, hex_)))
     for unit in sorted(made.units, key=lambda unit: (unit.id == 0, unit.id)):
         _put(state, unit)
@@ -139,7 +148,7 @@ def _settle_mode(state: State, made: Position) -> None:
     if wanted not in [(mode.half, mode.sets, mode.difficulty, mode.rounds) for mode in offered]:
         raise IllegalAction("TA-2.1", "The scenario doesn't offer this.")
     if made.weather not in weather_rows():
-        raise IllegalAction("TA-12.3", "There is no weather '{name}'.", name=made.weather)
+        raise IllegalAction("TA-12.3", "There is no weather '{name}'.", name=say.text(made.weather))
     if made.round < 1 or made.turns < 1:
         raise IllegalAction(_RULE, "Rounds and turns are counted from 1.")
     state.weather, state.round, state.turns, state.phase = made.weather, made.round, made.turns, made.phase
@@ -153,7 +162,7 @@ def _take_seats(state: State, made: Position) -> None:
     if world.candidates:
         state.automa = made.automa or world.candidates[0]
         if state.automa not in world.candidates:
-            raise IllegalAction("TA-14.1", "{power} can't be the automaton's.", power=state.automa)
+            raise IllegalAction("TA-14.1", "{power} can't be the automaton's.", power=say.power(state.automa))
         parties.append((state.automa,))
     elif made.automa is not None:
         raise IllegalAction("TA-14.1", "This game has no automaton.")
@@ -161,7 +170,7 @@ def _take_seats(state: State, made: Position) -> None:
     count = len(state.parties)
     active = state.party_of(made.power)
     if active == NOBODY:
-        raise IllegalAction(_RULE, "There is no faction '{name}' in this game.", name=made.power)
+        raise IllegalAction(_RULE, "There is no faction '{name}' in this game.", name=say.power(made.power))
     order = tuple(map(state.party_of, made.order)) or tuple((active + n) % count for n in range(count))
     if sorted(order) != list(range(count)):
         raise IllegalAction("TA-2.11", "The turn order names each player once.")
@@ -172,7 +181,7 @@ def _take_seats(state: State, made: Position) -> None:
     for power, amount in made.coins.items():
         party = state.party_of(power)
         if party == NOBODY or amount < 0:
-            raise IllegalAction("TA-10.1", "{power} can't have {n} coins.", power=power, n=amount)
+            raise IllegalAction("TA-10.1", "{power} can't have {n} coins.", power=say.power(power), n=amount)
         state.coins[state.leader(party)] = amount
     state.used = tuple(made.used.get(state.leader(party), ()) for party in range(count))
     known = list(state.board.starts)
@@ -190,10 +199,10 @@ def _take_seats(state: State, made: Position) -> None:
 def _put(state: State, made: UnitPosition) -> None:
     row = unit_rows().get(made.type)
     if row is None:
-        raise IllegalAction("TA-1.2", "There is no unit '{name}'.", name=made.type)
+        raise IllegalAction("TA-1.2", "There is no unit '{name}'.", name=say.unit(made.type))
     owner = made.owner if row.id == LAUNCHER and made.owner is not None else row.faction
     hex_ = state.hex(made.space, "TA-1.10")
-    args = {"unit_type": made.type, "space": made.space}
+    args: dict[str, Value] = {"unit_type": say.unit(made.type), "space": say.space(made.space)}
     if state.party_of(owner) == NOBODY:
         raise IllegalAction("TA-1.2", "The faction of {unit_type} is not in this game.", **args)
     if hex_ in state.on:

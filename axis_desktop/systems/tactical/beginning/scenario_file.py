@@ -184,7 +184,7 @@ class _Faults:
     def __init__(self, file: str, problems: list[Problem]) -> None:
         self._file, self._problems = file, problems
 
-    def add(self, code: str, text: str, key: str, **args: str | int) -> None:
+    def add(self, code: str, text: str, key: str, **args: object) -> None:
         """One more."""
         self._problems.append(error(code, text, "", **args).at(self._file, key=key))
 

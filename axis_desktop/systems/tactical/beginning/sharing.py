@@ -4,6 +4,7 @@ from itertools import combinations
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import ControlChanged
@@ -39,7 +40,7 @@ class SharePhase(Ask[None]):
         """The split of a team."""
         first, ally = team(state, SIDES[state.step])
         text = "{power}: choose your start factories; {other} has the others."
-        return asked(state, "choose_one", first, "TA-13.7", text, other=ally)
+        return asked(state, "choose_one", first, "TA-13.7", text, other=say.power(ally))
 
     def options(self, state: State, frame: None) -> Options:
         """Any split, also all to one."""
@@ -48,7 +49,12 @@ class SharePhase(Ask[None]):
         found = []
         for count in range(len(spaces), -1, -1):
             for some in combinations(spaces, count):
-                found.append(Choice(action=ShareFactories(power=first, first=some), label=listed(some)))
+                found.append(
+                    Choice(
+                        action=ShareFactories(power=first, first=some),
+                        label=listed(say.space(space) for space in some),
+                    )
+                )
         return ListOptions(found)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
@@ -91,7 +97,7 @@ class LauncherPhase(Ask[None]):
             [
                 Choice(
                     action=ChooseLauncher(power=first, owner=owner),
-                    label=Message.of("{owner} owns it", owner=owner),
+                    label=Message.of("{owner} owns it", owner=say.power(owner)),
                 )
                 for owner in team(state, AXIS)
             ]

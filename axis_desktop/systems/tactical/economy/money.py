@@ -1,5 +1,6 @@
 """Phase 4: repairs and purchases in any order, then the turn is over (TA-10.2, TA-10.8)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -72,7 +73,9 @@ def _repairs(state: State, power: Power) -> list[Choice]:
     for unit in state.of_party(state.party_of(power)):
         if unit.damage and unit.at in state.factories and not _refused_repair(state, power, unit.id):
             label = Message.of(
-                "Repair {unit_type} in {space}", unit_type=unit.type, space=state.space(unit.at)
+                "Repair {unit_type} in {space}",
+                unit_type=say.unit(unit.type),
+                space=say.space(state.space(unit.at)),
             )
             action = StartRepair(power=power, unit=unit.id)
             found.append(Choice(action=action, label=label, space=state.space(unit.at)))
@@ -94,7 +97,7 @@ def _purchases(state: State, power: Power) -> list[Choice]:
         space = state.space(hex_)
         for row in rows:
             text = "Buy {unit_type} for {price} in {space}"
-            label = Message.of(text, unit_type=row.id, price=row.cost, space=space)
+            label = Message.of(text, unit_type=say.unit(row.id), price=row.cost, space=say.space(space))
             action = BuyUnit(power=power, unit_type=row.id, space=Space(space))
             found.append(Choice(action=action, label=label, space=space))
     return found

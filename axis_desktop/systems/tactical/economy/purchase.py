@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.ids import Power, UnitType
@@ -42,20 +43,22 @@ def check_purchase(state: State, power: Power, kind: UnitType, hex_: int) -> Uni
     """
     party, row = state.party_of(power), unit_rows().get(kind)
     if row is None or row.id == LAUNCHER:
-        raise IllegalAction(_RULE, "There is no unit '{name}' to buy.", name=kind)
+        raise IllegalAction(_RULE, "There is no unit '{name}' to buy.", name=say.unit(kind))
     if row.faction not in state.parties[party]:
-        raise IllegalAction(_RULE, "{power} can't buy units of {owner}.", power=power, owner=row.faction)
+        raise IllegalAction(
+            _RULE, "{power} can't buy units of {owner}.", power=say.power(power), owner=say.power(row.faction)
+        )
     if hex_ not in empty_factories(state, party):
         text = "New units are placed in an empty factory of your own; {space} is none."
-        raise IllegalAction(_RULE, text, space=state.space(hex_))
+        raise IllegalAction(_RULE, text, space=say.space(state.space(hex_)))
     if row.cost > coins(state, party):
         raise IllegalAction(
             _RULE, "A {unit_type} costs {price}, you have {coins}.",
-            unit_type=kind, price=row.cost, coins=coins(state, party),
+            unit_type=say.unit(kind), price=row.cost, coins=coins(state, party),
         )  # fmt: skip
     if is_at_limit(state, kind, row.faction):
         text = "You have {n} units of the type {unit_type} on the board: no more may be bought."
-        raise IllegalAction("TA-10.6", text, n=game_table().economy.most_of_type, unit_type=kind)
+        raise IllegalAction("TA-10.6", text, n=game_table().economy.most_of_type, unit_type=say.unit(kind))
     return row
 
 
@@ -74,7 +77,7 @@ def warnings(state: State, party: int) -> Sequence[Message]:
     for hex_ in empty_factories(state, party):
         if any(_is_enemy_infantry(state, party, near) for near in state.board.around[hex_]):
             text = "Enemy infantry next to {space} could capture it with whatever stands there."
-            found.append(Message.of(text, space=state.space(hex_)))
+            found.append(Message.of(text, space=say.space(state.space(hex_))))
     room, dearest = len(empty_factories(state, party)), max(row.cost for row in on_sale(state, party))
     if coins(state, party) > room * dearest > 0:
         found.append(Message.of("You have more coins than your empty factories can take."))

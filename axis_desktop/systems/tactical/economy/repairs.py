@@ -1,5 +1,6 @@
 """Repairs (TA-10.3, TA-10.4)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.message import Message
@@ -23,12 +24,14 @@ def check_repair(state: State, power: Power, unit_id: UnitId) -> Unit:
     if unit.at not in state.factories or not state.own(state.factories[unit.at], power):
         raise IllegalAction(
             _RULE, "Only a unit in a factory of its own faction is repaired, not one in {space}.",
-            space=state.space(unit.at),
+            space=say.space(state.space(unit.at)),
         )  # fmt: skip
     if unit.repair:
-        raise IllegalAction(_RULE, "The repair of this {unit_type} is paid already.", unit_type=unit.type)
+        raise IllegalAction(
+            _RULE, "The repair of this {unit_type} is paid already.", unit_type=say.unit(unit.type)
+        )
     if not unit.damage:
-        raise IllegalAction(_RULE, "This {unit_type} has no damage.", unit_type=unit.type)
+        raise IllegalAction(_RULE, "This {unit_type} has no damage.", unit_type=say.unit(unit.type))
     if coins(state, state.party_of(power)) < price:
         raise IllegalAction(_RULE, "A repair costs {price} coins.", price=price)
     return unit

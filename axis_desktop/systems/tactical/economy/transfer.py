@@ -1,5 +1,6 @@
 """Giving coins to the ally (TA-10.7)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.model.message import Message
@@ -24,7 +25,7 @@ def check_transfer(state: State, power: Power, amount: int) -> int:
     table, party = game_table().economy, state.party_of(power)
     ally = NOBODY if party == NOBODY else state.ally(party)
     if ally == NOBODY or state.before_first_turn:
-        raise IllegalAction(_RULE, "{power} has nobody to give coins to.", power=power)
+        raise IllegalAction(_RULE, "{power} has nobody to give coins to.", power=say.power(power))
     if any(isinstance(frame, Walking | Fighting) for frame in state.stack):
         raise IllegalAction(_RULE, "No coins are given during an interception or a combat.")
     if amount < table.transfer_least:
@@ -53,7 +54,9 @@ def transfers(state: State, power: Power) -> list[Choice]:
             ally = check_transfer(state, power, amount)
         except IllegalAction:
             return []
-        label = Message.of("Give {n} coins to {other}", n=amount, other=state.leader(ally))
-        note = Message.of("{other} gets {n}.", other=state.leader(ally), n=amount - table.transfer_fee)
+        label = Message.of("Give {n} coins to {other}", n=amount, other=say.power(state.leader(ally)))
+        note = Message.of(
+            "{other} gets {n}.", other=say.power(state.leader(ally)), n=amount - table.transfer_fee
+        )
         found.append(Choice(action=TransferCoins(power=power, coins=amount), label=label, note=note))
     return found

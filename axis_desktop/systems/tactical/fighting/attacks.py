@@ -1,6 +1,8 @@
 """Who may attack whom, and who answers (TA-7.2, TA-7.3, TA-8.2, TA-9)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.message import Value
 from axis_desktop.systems.tactical.board.tables import Reach
 from axis_desktop.systems.tactical.board.terrain import is_afloat, reach_of
 from axis_desktop.systems.tactical.state import State, Unit
@@ -69,17 +71,19 @@ def check_attacker(state: State, unit: Unit) -> None:
     """
     if unit.captured:
         raise IllegalAction(
-            "TA-5.2", "This {unit_type} has captured a factory: it can't attack.", unit_type=unit.type
+            "TA-5.2",
+            "This {unit_type} has captured a factory: it can't attack.",
+            unit_type=say.unit(unit.type),
         )
     if afloat(state, unit, unit.at):
         raise IllegalAction(
-            "TA-4.5", "This {unit_type} stands on water: it can't attack.", unit_type=unit.type
+            "TA-4.5", "This {unit_type} stands on water: it can't attack.", unit_type=say.unit(unit.type)
         )
     if unit.attacked:
-        raise IllegalAction("TA-7.1", "This {unit_type} has attacked already.", unit_type=unit.type)
+        raise IllegalAction("TA-7.1", "This {unit_type} has attacked already.", unit_type=say.unit(unit.type))
     if not may_act(state, unit) and obliged_target(state, unit) is None:
         raise IllegalAction(
-            "TA-3.5", "The army of this {unit_type} doesn't act in this turn.", unit_type=unit.type
+            "TA-3.5", "The army of this {unit_type} doesn't act in this turn.", unit_type=say.unit(unit.type)
         )
 
 
@@ -89,7 +93,7 @@ def check_target(state: State, unit: Unit, target: Unit) -> None:
     Raises:
         IllegalAction: it is a friend, out of range, or an aircraft for which it has no range.
     """
-    names = {"unit_type": unit.type, "target": target.type}
+    names: dict[str, Value] = {"unit_type": say.unit(unit.type), "target": say.unit(target.type)}
     if state.friends(unit.owner, target.owner):
         raise IllegalAction("TA-7.3", "{target} is a friend of your {unit_type}.", **names)
     flies = state.row(target).flies
@@ -114,14 +118,20 @@ def check_aim(state: State, unit: Unit, hex_: int) -> None:
         IllegalAction: another kind of unit, or out of range.
     """
     if not state.row(unit).splash:
-        raise IllegalAction("TA-7.1", "{unit_type} attacks a unit, not a hex.", unit_type=unit.type)
+        raise IllegalAction("TA-7.1", "{unit_type} attacks a unit, not a hex.", unit_type=say.unit(unit.type))
     reach = reach_from(state, unit, unit.at, at_aircraft=False)
     distance = state.distance(unit.at, hex_)
     if reach is None or not reach[0] <= distance <= reach[1]:
         least, most = reach or (0, 0)
         text = "{space} is {n} hexes from {unit_type}, which aims {least} to {most} hexes far."
         raise IllegalAction(
-            "TA-9.1", text, space=state.space(hex_), n=distance, unit_type=unit.type, least=least, most=most
+            "TA-9.1",
+            text,
+            space=say.space(state.space(hex_)),
+            n=distance,
+            unit_type=say.unit(unit.type),
+            least=least,
+            most=most,
         )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
@@ -116,10 +117,17 @@ class AttackListOptions:
     def _label(self, attack: Attack) -> Message:
         state, unit = self._state, self._state.units[attack.attacker]
         if attack.space is not None:
-            return Message.of("{unit_type} aims at {space}", unit_type=unit.type, space=attack.space)
+            return Message.of(
+                "{unit_type} aims at {space}", unit_type=say.unit(unit.type), space=say.space(attack.space)
+            )
         target = state.units[attack.target or 0]
         text = "{unit_type} attacks {target} in {space}"
-        return Message.of(text, unit_type=unit.type, target=target.type, space=state.space(target.at))
+        return Message.of(
+            text,
+            unit_type=say.unit(unit.type),
+            target=say.unit(target.type),
+            space=say.space(state.space(target.at)),
+        )
 
     def _enemies(self, unit: Unit) -> list[Unit]:
         state = self._state

@@ -1,5 +1,6 @@
 """Phase 2: the whole list of attacks before the first die (TA-7.1, TA-9.1)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -66,7 +67,7 @@ class AimStep(Ask[Aiming]):
         unit = state.units[_open(frame).attacker]
         text = "{power}: choose the hex that {unit_type} aims at."
         power = state.leader(state.active)
-        return asked(state, "choose_spaces", power, "TA-9.1", text, unit_type=unit.type)
+        return asked(state, "choose_spaces", power, "TA-9.1", text, unit_type=say.unit(unit.type))
 
     def options(self, state: State, frame: Aiming) -> Options:
         """Every hex in range, empty or not."""
@@ -76,7 +77,7 @@ class AimStep(Ask[Aiming]):
             [
                 Choice(
                     action=Aim(power=power, space=space),
-                    label=Message.of("Aim at {space}", space=space),
+                    label=Message.of("Aim at {space}", space=say.space(space)),
                     space=space,
                 )
                 for space in spaces

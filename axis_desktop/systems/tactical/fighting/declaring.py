@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.systems.tactical.actions import Attack
@@ -37,7 +38,11 @@ def checked_lines(state: State, power: Power, attacks: Iterable[Attack]) -> tupl
             unit, victim = state.units[duty.attacker], state.units[duty.target]
             text = "{unit_type} in {space} has intercepted {target} and must attack it."
             raise IllegalAction(
-                "TA-6.6", text, unit_type=unit.type, space=state.space(unit.at), target=victim.type
+                "TA-6.6",
+                text,
+                unit_type=say.unit(unit.type),
+                space=say.space(state.space(unit.at)),
+                target=say.unit(victim.type),
             )
     return tuple(lines)
 
@@ -53,7 +58,9 @@ def _checked(state: State, power: Power, attack: Attack) -> Line:
         return Line(unit.id, hex=hex_)
     if attack.target is None:
         if not state.row(unit).splash:
-            raise IllegalAction(_RULE, "Name the unit that {unit_type} attacks.", unit_type=unit.type)
+            raise IllegalAction(
+                _RULE, "Name the unit that {unit_type} attacks.", unit_type=say.unit(unit.type)
+            )
         return Line(unit.id)
     target = state.units.get(attack.target)
     if target is None or target.at < 0:

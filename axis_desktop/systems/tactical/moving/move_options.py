@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -77,7 +78,10 @@ class TacticalMoves:
             return IllegalAction("TA-4.1", "It stands there.")
         nearest = self._straight(unit, hex_)
         return refusal_of(lambda: check_path(self._state, unit, nearest)) or IllegalAction(
-            "TA-4.2", "{space} is too far for {unit_type}.", space=space, unit_type=unit.type
+            "TA-4.2",
+            "{space} is too far for {unit_type}.",
+            space=say.space(space),
+            unit_type=say.unit(unit.type),
         )
 
     def done(self) -> Action:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
@@ -105,7 +106,8 @@ class WalkStep(Ask[Walking]):
         text = "{power}: intercept {unit_type} of {other} in {space}, or let it go on."
         return asked(
             state, "react_or_pass", power, "TA-6.3", text,
-            unit_type=mover.type, other=mover.owner, space=state.space(mover.at),
+            unit_type=say.unit(mover.type), other=say.power(mover.owner),
+            space=say.space(state.space(mover.at)),
         )  # fmt: skip
 
     def options(self, state: State, frame: Walking) -> Options:
@@ -117,7 +119,9 @@ class WalkStep(Ask[Walking]):
             Choice(
                 action=Intercept(power=power, unit=unit.id),
                 label=Message.of(
-                    "Intercept with {unit_type} in {space}", unit_type=unit.type, space=state.space(unit.at)
+                    "Intercept with {unit_type} in {space}",
+                    unit_type=say.unit(unit.type),
+                    space=say.space(state.space(unit.at)),
                 ),
                 note=note,
                 space=state.space(unit.at),

@@ -1,9 +1,9 @@
 """The state as one seat may see it: figures of hexes, factions, tokens (TA-1.11, TA-2.4, TA-2.5, TA-13.2)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Value
 from axis_desktop.model.presentation import Duty, Piece, PowerView, Presentation, SpaceView, Stack
-from axis_desktop.systems.tactical.asking import listed
 from axis_desktop.systems.tactical.beginning.armies import shows_armies_of
 from axis_desktop.systems.tactical.beginning.rings import army_of, waiting
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, unit_rows, weather_rows
@@ -108,12 +108,12 @@ def _notes(state: State, party: int, faction: Power, viewer: Power | None) -> tu
     for token, number in enumerate(state.tokens[party]):
         is_turned = state.turned[party][token]
         fellows = army_of(state, party, token)
-        args: dict[str, object] = {"token": token + 1, "number": number, "n": len(fellows)}
+        args: dict[str, Value] = {"token": token + 1, "number": number, "n": len(fellows)}
         if is_turned:
             text = "Token {token} is start number {number}, with {n} units."
         elif shows_armies_of(state, faction, viewer) and not state.is_automa(party):
             del args["number"]
-            args["units"] = listed([unit.type for unit in fellows])
+            args["units"] = say.listed(say.unit(unit.type) for unit in fellows)
             text = "Token {token} is face down, with {n} units: {units}."
         else:
             args = {"token": token + 1}
@@ -138,7 +138,11 @@ def _duties(state: State) -> tuple[Duty, ...]:
     for unit in state.units.values():
         victim = obliged_target(state, unit) if unit.at >= 0 else None
         if victim is not None:
-            what = Message.of("{unit_type} must attack {target}.", unit_type=unit.type, target=victim.type)
+            what = Message.of(
+                "{unit_type} must attack {target}.",
+                unit_type=say.unit(unit.type),
+                target=say.unit(victim.type),
+            )
             here, there = state.space(unit.at), state.space(victim.at)
             found.append(Duty(power=unit.owner, a=here, b=there, what=what))
     return tuple(found)

@@ -1,8 +1,10 @@
 """Events as sentences for the log, in a player's words."""
 
 from axis_desktop.model import events as common
+from axis_desktop.model import say
 from axis_desktop.model.facts import Event
-from axis_desktop.model.message import Message
+from axis_desktop.model.ids import UnitType
+from axis_desktop.model.message import Message, Value
 from axis_desktop.systems.tactical import events
 from axis_desktop.systems.tactical.board.tables import game_table, weather_rows
 from axis_desktop.systems.tactical.state import State
@@ -31,35 +33,64 @@ def describe(event: Event, state: State) -> Message | None:
 def _of_every_game(event: Event) -> Message | None:
     match event:
         case common.TurnBegan():
-            return Message.of("Round {round}: the turn of {power}.", round=event.round, power=event.power)
+            return Message.of(
+                "Round {round}: the turn of {power}.", round=event.round, power=say.power(event.power)
+            )
         case common.UnitsMoved():
             text = "{power}: {unit_type} moves to {space}."
-            return Message.of(text, power=event.power, unit_type=event.pieces[0][0], space=event.path[-1])
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                unit_type=say.unit(event.pieces[0][0]),
+                space=say.space(event.path[-1]),
+            )
         case common.UnitsPlaced():
             text = "{power}: {unit_type} is placed in {space}."
-            return Message.of(text, power=event.power, unit_type=event.pieces[0][0], space=event.space)
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                unit_type=say.unit(event.pieces[0][0]),
+                space=say.space(event.space),
+            )
         case common.UnitsLost():
             text = "{power} loses {unit_type} in {space}: {why}."
             kind = event.pieces[0][0]
-            return Message.of(text, power=event.power, unit_type=kind, space=event.space, why=event.why)
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                unit_type=say.unit(kind),
+                space=say.space(event.space),
+                why=event.why,
+            )
         case common.ControlChanged():
-            return Message.of("{power} owns the factory in {space}.", power=event.after, space=event.space)
+            return Message.of(
+                "{power} owns the factory in {space}.",
+                power=say.power(event.after),
+                space=say.space(event.space),
+            )
         case common.IncomeCollected():
             text = "{power} receives {n} coins and has {total}."
-            return Message.of(text, power=event.power, n=event.income, total=event.treasury)
+            return Message.of(text, power=say.power(event.power), n=event.income, total=event.treasury)
         case common.MoneyChanged() if event.amount < 0:
             text = "{power} pays {n} coins: {why}."
-            return Message.of(text, power=event.power, n=-event.amount, why=event.why)
+            return Message.of(text, power=say.power(event.power), n=-event.amount, why=event.why)
         case common.MoneyChanged():
             text = "{power} receives {n} coins: {why}."
-            return Message.of(text, power=event.power, n=event.amount, why=event.why)
+            return Message.of(text, power=say.power(event.power), n=event.amount, why=event.why)
         case common.DiceRolled() if not event.figure:
-            dice = ", ".join(map(str, event.dice))
-            return Message.of("{power} rolls {dice}: {why}.", power=event.power, dice=dice, why=event.why)
+            dice = say.listed(event.dice)
+            return Message.of(
+                "{power} rolls {dice}: {why}.", power=say.power(event.power), dice=dice, why=event.why
+            )
         case common.DiceRolled():
-            dice = " ".join(map(str, event.dice))
+            dice = say.listed(event.dice)
             text = "{power} rolls for {unit_type}, {why}: {dice}."
-            args = {"power": event.power, "unit_type": event.unit_type, "why": event.why, "dice": dice}
+            args: dict[str, Value] = {
+                "power": say.power(event.power),
+                "unit_type": say.unit(event.unit_type or UnitType("")),
+                "why": event.why,
+                "dice": dice,
+            }
             return Message.of(text, **args)
         case common.GameOver():
             return event.reason
@@ -72,20 +103,22 @@ def _of_setup(event: Event) -> Message | None:
         case events.UnitsChosen():
             return Message.of("All secret units are chosen.")
         case events.ArmiesSplit():
-            return Message.of("{power} has split its armies.", power=event.power)
+            return Message.of("{power} has split its armies.", power=say.power(event.power))
         case events.SplitsShown():
             return Message.of("All armies are split.")
         case events.TokenTurned():
             text = "{power} turns start number {number} in {space}."
-            return Message.of(text, power=event.power, number=event.number, space=event.space)
+            return Message.of(
+                text, power=say.power(event.power), number=event.number, space=say.space(event.space)
+            )
         case events.FirstPlayer() if event.deploys:
-            return Message.of("{power} deploys first.", power=event.power)
+            return Message.of("{power} deploys first.", power=say.power(event.power))
         case events.FirstPlayer():
-            return Message.of("{power} plays first.", power=event.power)
+            return Message.of("{power} plays first.", power=say.power(event.power))
         case events.LauncherGiven():
-            return Message.of("{power} owns the launcher.", power=event.power)
+            return Message.of("{power} owns the launcher.", power=say.power(event.power))
         case events.LauncherHidden():
-            return Message.of("{power} hides the launcher.", power=event.power)
+            return Message.of("{power} hides the launcher.", power=say.power(event.power))
         case _:
             return None
 
@@ -93,43 +126,48 @@ def _of_setup(event: Event) -> Message | None:
 def _of_turn(event: Event, state: State) -> Message | None:
     match event:
         case events.ArmiesChosen():
-            numbers = ", ".join(map(str, event.numbers)) or "-"
+            numbers = say.listed(event.numbers or (say.text("-"),))
             text = "{power} uses the armies of start number {numbers}."
-            return Message.of(text, power=event.power, numbers=numbers)
+            return Message.of(text, power=say.power(event.power), numbers=numbers)
         case events.WeatherChanged():
             name = Message.of(weather_rows()[event.weather].name)
             return Message.of("{weather} for {n} turns.", weather=name, n=event.turns)
         case events.Intercepted():
             text = "{power}: {unit_type} intercepts {target} in {space}."
-            args = {"power": event.power, "unit_type": event.unit_type}
-            return Message.of(text, **args, target=event.victim_type, space=event.space)
+            args: dict[str, Value] = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
+            return Message.of(text, **args, target=say.unit(event.victim_type), space=say.space(event.space))
         case events.RepairStarted():
             text = "{power} starts to repair {unit_type} in {space}."
-            return Message.of(text, power=event.power, unit_type=event.unit_type, space=event.space)
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                unit_type=say.unit(event.unit_type),
+                space=say.space(event.space),
+            )
         case events.UnitRepaired():
             text = "{power}: {unit_type} in {space} is repaired and has {n} damage."
-            args = {"power": event.power, "unit_type": event.unit_type}
-            return Message.of(text, **args, space=event.space, n=event.damage)
-        case events.GrayTokensTurned() if event.launcher is None:
+            args = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
+            return Message.of(text, **args, space=say.space(event.space), n=event.damage)
+        case events.GrayTokensTurned(launcher=None):
             return Message.of("{n} tokens are turned: nothing.", n=len(event.spaces))
-        case events.GrayTokensTurned():
-            return Message.of("The launcher is found in {space}.", space=event.launcher)
+        case events.GrayTokensTurned(launcher=str(launcher)):
+            return Message.of("The launcher is found in {space}.", space=say.space(launcher))
         case events.FactoryDestroyed():
             text = "{power} destroys the factory in {space} with a V2."
-            return Message.of(text, power=event.power, space=event.space)
+            return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.RocketMissed():
             text = "The V2 of {power} misses the factory in {space}."
-            return Message.of(text, power=event.power, space=event.space)
+            return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.AutomaActed() if event.action and event.about != "stay":
             text = "{power}: {unit_type} takes action {n}: it {about}."
-            args = {"power": event.power, "unit_type": event.unit_type}
+            args = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
             return Message.of(text, **args, n=event.action, about=Message.of(_ABOUT[event.about]))
         case events.AutomaActed():
             text = "{power}: {unit_type} {about}."
-            args = {"power": event.power, "unit_type": event.unit_type}
+            args = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
             return Message.of(text, **args, about=Message.of(_ABOUT[event.about]))
         case events.TimeRanOut():
-            return Message.of("The time of {power} is up.", power=event.power)
+            return Message.of("The time of {power} is up.", power=say.power(event.power))
         case _:
             return None
 
@@ -137,30 +175,42 @@ def _of_turn(event: Event, state: State) -> Message | None:
 def _of_combat(event: Event) -> Message | None:
     match event:
         case events.AttacksDeclared():
-            return Message.of("{power} declares {n} attacks.", power=event.power, n=len(event.lines))
+            return Message.of(
+                "{power} declares {n} attacks.", power=say.power(event.power), n=len(event.lines)
+            )
         case events.AttackLapsed():
-            return Message.of("An attack of {power} lapses.", power=event.power)
-        case events.AttackMade() if event.target_type is None:
+            return Message.of("An attack of {power} lapses.", power=say.power(event.power))
+        case events.AttackMade(target_type=None):
             text = "{power}: {unit_type} fires at {space}."
-            return Message.of(text, power=event.power, unit_type=event.attacker_type, space=event.space)
-        case events.AttackMade():
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                unit_type=say.unit(event.attacker_type),
+                space=say.space(event.space),
+            )
+        case events.AttackMade(target_type=str(target)):
             text = "{power}: {unit_type} attacks {target} in {space}."
-            args = {"power": event.power, "unit_type": event.attacker_type}
-            return Message.of(text, **args, target=event.target_type, space=event.space)
+            args: dict[str, Value] = {
+                "power": say.power(event.power),
+                "unit_type": say.unit(event.attacker_type),
+            }
+            return Message.of(text, **args, target=say.unit(target), space=say.space(event.space))
         case events.HitsScored() if event.hits == 1:
             text = "{unit_type} of {power} hits once."
-            return Message.of(text, unit_type=event.unit_type, power=event.power)
+            return Message.of(text, unit_type=say.unit(event.unit_type), power=say.power(event.power))
         case events.HitsScored():
             text = "{unit_type} of {power} hits {n} times."
-            return Message.of(text, unit_type=event.unit_type, power=event.power, n=event.hits)
+            return Message.of(
+                text, unit_type=say.unit(event.unit_type), power=say.power(event.power), n=event.hits
+            )
         case events.UnitDamaged():
             text = "{unit_type} of {power} takes {n} damage and has {total} of {most}."
-            args = {"unit_type": event.unit_type, "power": event.power}
+            args = {"unit_type": say.unit(event.unit_type), "power": say.power(event.power)}
             most = game_table().destroyed_at
             return Message.of(text, **args, n=event.taken, total=event.damage, most=most)
         case events.ExperienceGained():
             text = "{unit_type} of {power} has {n} experience: {level}."
-            args = {"unit_type": event.unit_type, "power": event.power}
+            args = {"unit_type": say.unit(event.unit_type), "power": say.power(event.power)}
             return Message.of(text, **args, n=event.points, level=Message.of(_LEVELS[event.level]))
         case _:
             return None

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
@@ -90,7 +91,7 @@ class ArmiesPhase(Ask[None]):
                 sizes[unit.army] += 1
         found = []
         for armies in combinations(sizes, limit_now(state) or 0):
-            numbers = ", ".join(str(state.tokens[party][army]) for army in armies)
+            numbers = say.listed(state.tokens[party][army] for army in armies)
             label = Message.of("Start {numbers}", numbers=numbers)
             note = Message.of("{n} units", n=sum(sizes[army] for army in armies))
             found.append(Choice(action=ChooseArmies(power=power, armies=armies), label=label, note=note))

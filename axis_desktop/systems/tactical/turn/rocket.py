@@ -2,6 +2,7 @@
 
 import msgspec
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled, UnitsLost
@@ -54,7 +55,7 @@ class RocketPhase(Ask[None]):
         found = [
             Choice(
                 action=FireV2(power=power, space=state.space(hex_)),
-                label=Message.of("Fire at {space}", space=state.space(hex_)),
+                label=Message.of("Fire at {space}", space=say.space(state.space(hex_))),
                 space=state.space(hex_),
             )
             for hex_ in sorted(state.factories)
@@ -70,7 +71,7 @@ class RocketPhase(Ask[None]):
         target = None if action.space is None else state.hex(action.space, _RULE)
         if target is not None and target not in state.factories:
             text = "No factory stands in {space}."
-            raise IllegalAction(_RULE, text, space=action.space)
+            raise IllegalAction(_RULE, text, space=say.space(state.space(target)))
         state.launcher = msgspec.structs.replace(launcher, fired=True)
         if target is not None:
             _fire(play, target)

@@ -1,5 +1,6 @@
 """Who has won (TA-11, TA-13.6, TA-13.8, TA-13.9)."""
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Outcome
 from axis_desktop.model.events import GameOver
 from axis_desktop.model.ids import Side
@@ -43,7 +44,7 @@ def check_breakthrough(play: TacticalPlay, unit: Unit) -> None:
         and unit.at in state.world.grid.coast
     ):
         text = "A {unit_type} has reached the coast."
-        reason = Message.of(text, unit_type=unit.type)
+        reason = Message.of(text, unit_type=say.unit(unit.type))
         end_game(play, Outcome(winner=AXIS, rule="TA-13.8", reason=reason))
 
 
@@ -69,7 +70,7 @@ def _by_factories(state: State) -> Outcome | None:
         if wanted and state.owned_by_side(side) >= wanted:
             rule = "TA-13.6" if state.world.scenario.mission == "v2" else "TA-11.1"
             text = "{side} owns {n} factories."
-            reason = Message.of(text, side=side, n=state.owned_by_side(side))
+            reason = Message.of(text, side=say.side(side), n=state.owned_by_side(side))
             return Outcome(winner=side, rule=rule, reason=reason)
     return None
 
@@ -94,7 +95,7 @@ def _by_units(state: State) -> Outcome | None:
         return None
     if len(gone) == 1:
         winner = ALLIES if gone == [AXIS] else AXIS
-        reason = Message.of("{side} has no unit left.", side=gone[0])
+        reason = Message.of("{side} has no unit left.", side=say.side(gone[0]))
         return Outcome(winner=winner, rule="TA-11.2", reason=reason)
     axis, allies = map(state.owned_by_side, SIDES)
     winner_or_none = None if axis == allies else AXIS if axis > allies else ALLIES

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from axis_desktop.board import Board
 from axis_desktop.model import AxisError, SaveError
-from axis_desktop.model.message import shortened
+from axis_desktop.model.plain import shortened
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saves import SUFFIX, Summary
 from axis_desktop.view.app.games import delete_save, rename_save

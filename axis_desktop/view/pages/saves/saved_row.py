@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model.ids import Power
-from axis_desktop.model.message import shortened
+from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import Seat, people
 from axis_desktop.storage.saves import Summary
 from axis_desktop.view.app.games import NAME_LETTERS

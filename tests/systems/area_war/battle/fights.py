@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from axis_desktop.model import Action, Chance, Decision, Given, Message, Outcome, Phase, Power, Space
+from axis_desktop.model import Action, Chance, Decision, Given, Message, Outcome, Phase, Power, Space, say
 from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.area_war.battle.columns import Aim, FiringColumn, Shooter, firing_columns
@@ -229,7 +229,7 @@ class LossQuestion(QuestionWithOptions[Sea, Hits]):
             doomed=lambda unit: False,
         )
         groups = loss_groups(
-            state, order, self.identity, lambda unit: Message.of("{power}", power=unit.owner)
+            state, order, self.identity, lambda unit: Message.of("{power}", power=say.power(unit.owner))
         )
         suggested = cheapest_hits(state, order, frame.count)
         return LossOptions(lambda ids: Name(power=power, units=ids), frame.count, groups, suggested)

@@ -43,7 +43,7 @@ def test_the_first_picture_of_the_scenario() -> None:
     ("number", "date"), [(1, "spring 1942"), (2, "autumn 1942"), (3, "spring 1943"), (8, "autumn 1945")]
 )
 def test_a_round_is_half_a_year(number: int, date: str) -> None:
-    assert date_of_round(world(), number) == date
+    assert str(date_of_round(world(), number)) == date
 
 
 def test_the_owners_stack_comes_first_then_turn_order() -> None:

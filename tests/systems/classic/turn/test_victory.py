@@ -120,11 +120,11 @@ def test_a_scenario_may_set_what_each_side_must_produce() -> None:
     allies_80: dict[str, Any] = {"production_victory": {"allies": 80}}
 
     assert end_of(small_war(59, **axis_60)) is None
-    assert end_of(small_war(60, **axis_60)) == (AXIS, "At the end of the round the Axis produce 60 IPC.")
+    assert end_of(small_war(60, **axis_60)) == (AXIS, "At the end of the round the axis produce 60 IPC.")
     # The world holds 147 IPC: what the Axis does not have the Allies have.
     assert end_of(small_war(67, **allies_80)) == (
         ALLIES,
-        "At the end of the round the Allies produce 80 IPC.",
+        "At the end of the round the allies produce 80 IPC.",
     )
     assert end_of(small_war(68, **allies_80)) is None
     assert end_of(small_war(84, **allies_80)) is None
@@ -134,10 +134,10 @@ def test_a_scenario_may_set_what_each_side_must_produce() -> None:
 def test_a_scenario_may_end_after_a_round_for_the_side_that_produces_more() -> None:
     assert end_of(small_war(70, round_number=6, last_round=7)) is None
     assert end_of(small_war(73, round_number=7, last_round=7)) == (
-        ALLIES, "After the last round the Allies produce more: 74 IPC."
+        ALLIES, "After the last round the allies produce more: 74 IPC."
     )  # fmt: skip
     assert end_of(small_war(74, round_number=7, last_round=7)) == (
-        AXIS, "After the last round the Axis produce more: 74 IPC."
+        AXIS, "After the last round the axis produce more: 74 IPC."
     )  # fmt: skip
 
 

@@ -80,9 +80,9 @@ def test_every_event_and_answer_of_a_battle_reads_as_a_sentence() -> None:
     assert "Fight soviet_union in ukraine" in labels
     assert "Fight no battle" in labels
     assert told == [
-        "germany plays Land Battle.",
+        "germany plays ger_land_battle.",
         "germany fights soviet_union in ukraine.",
-        "soviet_union turns up Stalingrad and uses it.",
+        "soviet_union turns up sov_stalingrad and uses it.",
         "The piece of soviet_union in ukraine can't be removed this turn.",
     ]
 

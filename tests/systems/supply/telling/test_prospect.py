@@ -293,14 +293,14 @@ def test_chain_names_card_battle_and_what_is_asked_about() -> None:
     chain = game.seen("italy").chain
 
     assert [(cause.power, str(cause.what), cause.card) for cause in chain] == [
-        ("soviet_union", "played Land Battle", "sov_land_battle"),
+        ("soviet_union", "played sov_land_battle", "sov_land_battle"),
         ("soviet_union", "battle in ukraine", ""),
         ("germany", "army in ukraine removed", ""),
     ]
     # Only Italy knows that it is asked, for its card lies face down (SU-9.13).
     assert game.seen().chain == game.seen("germany").chain == chain[:2]
     chain = game.react("ita_romanian_reinforcements").seen().chain
-    assert str(chain[-1].what) == "used Romanian Reinforcements"
+    assert str(chain[-1].what) == "used ita_romanian_reinforcements"
 
 
 def test_chain_does_not_name_a_response_that_is_laid_face_down() -> None:
@@ -354,7 +354,7 @@ def test_reason_why_nothing_can_be_eliminated_somewhere_is_told() -> None:
     assert refused(game, "szechuan") == "There is no piece in szechuan. (SU-6.9)"
     assert (
         refused(game, "western_europe")
-        == "General Winter can't eliminate what stands in western_europe. (SU-6.9)"
+        == "sov_general_winter can't eliminate what stands in western_europe. (SU-6.9)"
     )
     assert refused(game, "nowhere") == "There is no space 'nowhere' on this map. (SU-6.9)"
 

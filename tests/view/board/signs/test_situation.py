@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.board import Board, load_board
-from axis_desktop.model import Message, Space
+from axis_desktop.model import Message, Space, say
 from axis_desktop.model.events import Attacked, UnitsLost, UnitsPlaced
 from axis_desktop.model.options import Target
 from axis_desktop.model.presentation import SpaceView, Threat
@@ -262,6 +262,8 @@ def test_a_home_with_the_name_of_its_power_is_named_once(view: BoardView) -> Non
 
 
 def test_a_strait_says_why_it_is_open(view: BoardView) -> None:
-    strait = msgspec.structs.replace(NARROWS, why=Message.of("nobody stands in {space}", space=str(CORVIA)))
+    strait = msgspec.structs.replace(
+        NARROWS, why=Message.of("nobody stands in {space}", space=say.space(CORVIA))
+    )
     told = strait_text(strait, view.catalog)
     assert told.endswith("is open to the Allies only, because nobody stands in Corvia.")

@@ -1,0 +1,126 @@
+"""Python source as `sentences` reads it: modules, calls, and what is given to a name."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass
+class Module:
+    """A module as it was read.
+
+    Attributes:
+        name: path below the source folder.
+        values: what is assigned to each name of the module.
+        functions: all that it defines, methods too, with the class they belong to.
+    """
+
+    name: str
+    tree: ast.Module
+    values: dict[str, list[ast.expr]] = field(default_factory=lambda: defaultdict(list))
+    functions: list[tuple[str, Function]] = field(default_factory=list)
+
+
+def read_module(path: Path, source: Path) -> Module:
+    """A module of a source folder."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    made = Module(path.relative_to(source).as_posix(), tree)
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=targets, value=value):
+                for target in targets:
+                    if isinstance(target, ast.Name):
+                        made.values[target.id].append(value)
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                made.values[name].append(value)
+            case _:
+                pass
+    made.functions += [("", one) for one in tree.body if isinstance(one, Function)]
+    for found in ast.walk(tree):
+        if isinstance(found, ast.ClassDef):
+            made.functions += [(found.name, one) for one in found.body if isinstance(one, Function)]
+    return made
+
+
+def calls(tree: ast.Module) -> Iterator[tuple[ast.Call, Function | None]]:
+    """Every call with the function it stands in."""
+
+    def walk(node: ast.AST, inside: Function | None) -> Iterator[tuple[ast.Call, Function | None]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Call):
+                yield child, inside
+            within = child if isinstance(child, Function) and inside is None else inside
+            yield from walk(child, within)
+
+    yield from walk(tree, None)
+
+
+def called(call: ast.Call) -> str:
+    """The last name of what is called."""
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def bare_names(expression: ast.expr) -> Iterator[ast.Name]:
+    """Names that an expression may come to as they are."""
+    match expression:
+        case ast.Name():
+            yield expression
+        case ast.IfExp(body=one, orelse=other):
+            yield from bare_names(one)
+            yield from bare_names(other)
+        case ast.BoolOp(values=values):
+            for value in values:
+                yield from bare_names(value)
+        case ast.Call(func=ast.Attribute(value=owner, attr="of")):
+            yield from bare_names(owner)
+        case _:
+            pass
+
+
+def parameters(function: Function) -> set[str]:
+    """Names of what a function takes."""
+    arguments = function.args
+    return {arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+
+
+def assignments(function: Function) -> Iterator[tuple[str, ast.expr]]:
+    """What a function gives to its names, be it in a loop."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=targets, value=value):
+                for target in targets:
+                    if isinstance(target, ast.Name):
+                        yield target.id, value
+                    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+                        pairs = zip(target.elts, value.elts, strict=False)
+                        yield from ((t.id, v) for t, v in pairs if isinstance(t, ast.Name))
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                yield name, value
+            case ast.For(target=target, iter=values) | ast.comprehension(target=target, iter=values):
+                for name in (n.id for n in ast.walk(target) if isinstance(n, ast.Name)):
+                    yield name, _part_of_loop(target, values, name)
+            case _:
+                pass
+
+
+def _part_of_loop(target: ast.expr, values: ast.expr, name: str) -> ast.expr:
+    """What a loop goes through for one of its names: of rows of a table the column, of `zip` the argument."""
+    if not isinstance(target, ast.Tuple):
+        return values
+    place = next((n for n, t in enumerate(target.elts) if isinstance(t, ast.Name) and t.id == name), None)
+    if place is None:
+        return values
+    if isinstance(values, ast.Call) and called(values) == "zip" and place < len(values.args):
+        return values.args[place]
+    if isinstance(values, (ast.Tuple, ast.List)) and all(isinstance(row, ast.Tuple) for row in values.elts):
+        column = [row.elts[place] for row in values.elts if isinstance(row, ast.Tuple)]
+        return ast.Tuple(elts=column, ctx=ast.Load(), lineno=values.lineno, col_offset=values.col_offset)
+    return values
