@@ -4,7 +4,7 @@ A system is registered in the entry-point group `axis_desktop.systems`; its entr
 satisfies `System`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -41,6 +41,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         text: what it changes.
         rule: id of the rule that describes it.
         default: on or off unless somebody says otherwise.
+        powers: it means something only in a scenario in which all of these are played.
     """
 
     id: str
@@ -48,6 +49,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     rule: str
     default: bool = False
+    powers: tuple[Power, ...] = ()
+
+    def fits(self, powers: Iterable[Power]) -> bool:
+        """It means something in a scenario with these powers."""
+        return set(self.powers) <= set(powers)
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):

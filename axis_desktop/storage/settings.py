@@ -50,6 +50,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         confirm_losses: ending a phase that loses something needs a second press.
         banner: a short banner names the next person in games without hidden information.
         ask_vain_discards: which cards to discard is asked even if no card could be drawn for them.
+        ask_research: research dice are offered each turn; else a button of the purchase offers them.
         ask_idle: a chance to react is offered even if no card would change anything.
         player_name: proposed for powers that a person plays.
     """
@@ -60,6 +61,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     banner: bool = True
     ask_idle: bool = False
     ask_vain_discards: bool = False
+    ask_research: bool = False
     player_name: PersonName = ""
 
 

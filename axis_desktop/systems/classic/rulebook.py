@@ -1,5 +1,6 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules (CL-21)."""
 
+from axis_desktop.model.ids import Power
 from axis_desktop.model.system import Option
 
 EDIT_MODE = "edit_mode"
@@ -27,12 +28,14 @@ OPTIONS: tuple[Option, ...] = (
         title="The Soviet Union holds its fire",
         text=f"The Soviet Union skips its combat moves in the first round. {_ONE_OF_THREE}",
         rule="CL-21.1",
+        powers=(Power("russia"),),
     ),
     Option(
         id="axis_head_start",
         title="Axis head start",
         text=f"Germany begins with jet power, Japan with super submarines. {_ONE_OF_THREE}",
         rule="CL-21.2",
+        powers=(Power("germany"), Power("japan")),
     ),
     Option(
         id="total_victory",

@@ -64,6 +64,8 @@ class GamePage(QWidget):
     """C: fold the cards away, or bring them back."""
     table_pressed = Signal()
     """T: show the cards that lie open, or put them away."""
+    pin_pressed = Signal()
+    """I: keep the inspector at its space, or let it follow the pointer again."""
     rematch_wanted = Signal(bool)
     """The same game shall begin anew, with sides swapped or not."""
     replay_pressed = Signal()
@@ -251,7 +253,7 @@ class GamePage(QWidget):
             "log": lambda: self._toggle_side("log"),
             "history": lambda: self._toggle_side("history"),
             "chart": lambda: self._toggle_side("chart"),
-            "inspector": lambda: self._toggle_side("space"),
+            "inspector": self._pin_space,
             "advice": self.advice_pressed.emit,
             "odds": self.odds_pressed.emit,
             "since": self.since_pressed.emit,
@@ -330,6 +332,16 @@ class GamePage(QWidget):
         else:
             self.side.toggle(name)
             self.places.tell_free()
+
+    def _pin_space(self) -> None:
+        """Show the space panel; if it shows, keep it at its space or let it follow the pointer again."""
+        if not self.side.has("space"):
+            return
+        if not self.side.panel("space").isVisible() or self.side.panel("space").is_folded:
+            self.show_side("space")
+            self.side.panel("space").set_folded(False)
+        else:
+            self.pin_pressed.emit()
 
     def _begin_question(self) -> None:
         self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open

@@ -30,6 +30,7 @@ from axis_desktop.view.panels import (
     LogPanel,
     MobilizePanel,
     NationsPanel,
+    PurchasePanel,
     panel_for,
 )
 from axis_desktop.view.panels.battle.orders import UsualOrders
@@ -60,8 +61,15 @@ def build_game_page(
     if not opened.looks_on:
         keep_orders(standing, opened.save, controller)
 
+    bought: dict[tuple[int, str], dict[UnitType, int]] = {}
+
     def panel(decision: Decision, game: Controller) -> QWidget | None:
         made = panel_for(decision, game, battles, standing)
+        if isinstance(made, PurchasePanel):
+            made.research_wanted.connect(standing.ask_for_research)
+            turn = (game.presentation.round, decision.power)
+            made.choose(bought.get(turn, {}))  # it was taken back: nobody counts it again
+            made.bought.connect(lambda counts: bought.__setitem__(turn, counts))
         if isinstance(made, MobilizePanel):
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
             made.place_unit.connect(lambda _unit_type: board.setFocus())
@@ -154,6 +162,7 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     seas = {Space(space.id) for space in board.board.spaces.values() if space.kind == "sea"}
     inspector = InspectorPanel(controller, neighbors, seas=seas)
     link.hovered.connect(inspector.show_space)
+    page.pin_pressed.connect(inspector.toggle_pin)
     for panel in (attacks, inspector):
         panel.content_changed.connect(page.side.arrange)
     page.add_side_panel("space", page.tr("Space"), inspector, is_restless=True)

@@ -123,7 +123,13 @@ class PageLayout:
 
     def _place_notices(self) -> None:
         page = self._page
+        left = page.left_panel
+        is_taken = left is not None and left.isVisible()
+        taken = left.geometry().right() + 12 if left is not None and is_taken else 0
+        page.notices.beside = max(0, taken - self.overlay.prompt.left())
         page.notices.place(self.overlay)
+        if page.slot.covers_done:
+            page.notices.put_cards_away()
         if page.end_screen is not None and page.end_screen.isVisible():
             page.end_screen.setGeometry(page.rect())
             page.end_screen.raise_()

@@ -128,11 +128,20 @@ class BoardLink(QObject):
             asked = None
         if _differs(asked, self._asked):
             self._view.set_gesture_source(self._source if asked else None)
+            self._show_places(asked)
         self._view.show_presentation(game.presentation, game.viewer)
         if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
             self._view.show_space(decision.space)
         self._asked = asked
         self.offer_spaces()
+
+    def _show_places(self, asked: Decision | None) -> None:
+        """New units are to be placed: have the places for them in sight."""
+        options = self._game.options if asked is not None else None
+        if isinstance(options, PlaceOptions):
+            units = [unit for unit, count in options.waiting().items() if count]
+            places = list(dict.fromkeys(space for unit in units for space in options.places(unit)))
+            self._view.show_spaces(places)
 
     def offer_spaces(self) -> None:
         """Light the spaces that the panel of the decision lets the player choose from."""

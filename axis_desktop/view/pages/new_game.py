@@ -278,7 +278,10 @@ class NewGamePage(QWidget):
     def _fill_options(self, scenario: Scenario, changed: Mapping[str, bool]) -> None:
         clear_layout(self._options)
         self.switches.clear()
+        played = [power for power, _ in scenario.info.powers]
         for option in system(scenario.system_id).options_offered:
+            if not option.fits(played):
+                continue
             default = changed.get(option.id, scenario.info.options.get(option.id, option.default))
             self._options.addWidget(line())
             row = OptionRow(option, default)

@@ -32,6 +32,7 @@ __all__ = [
     "LogPanel",
     "MobilizePanel",
     "NationsPanel",
+    "PurchasePanel",
     "panel_for",
 ]
 

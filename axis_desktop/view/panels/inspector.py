@@ -53,10 +53,20 @@ class InspectorPanel(ScrollingPanel):
         return self._space
 
     def show_space(self, space: Space | None) -> None:
-        """Show another space; None keeps the last one."""
-        if space is not None and space != self._space:
+        """Show another space, unless one is pinned; None keeps the last one."""
+        if space is not None and space != self._space and not self.is_pinned:
             self._space = space
             self._refresh()
+
+    @property
+    def is_pinned(self) -> bool:
+        """It doesn't follow the pointer."""
+        return bool(self.aside.text())
+
+    def toggle_pin(self) -> None:
+        """Stay with this space, or follow the pointer again."""
+        self.aside.setText(self.tr("pinned") if not self.is_pinned and self._space is not None else "")
+        self._fit_head()
 
     def _refresh(self) -> None:
         clear_layout(self.body)

@@ -1,8 +1,10 @@
 """The price list: what is bought now and placed at the end of the turn (SCREENS 3, Purchase panel)."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.catalog import UnitInfo
@@ -102,6 +104,10 @@ class PurchasePanel(ScrollingPanel):
 
     placement = "wide"
     done_changed = Signal()
+    research_wanted = Signal()
+    """The research dice of this turn, which nobody was asked about, are wanted after all."""
+    bought = Signal(object)
+    """So many units of each type."""
 
     def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
         options = controller.options
@@ -117,12 +123,29 @@ class PurchasePanel(ScrollingPanel):
         self.steppers: dict[UnitType, Stepper] = {}
         self._rows: list[PriceRow] = []
         self.body.addWidget(self._money())
+        if controller.catalog.finds and controller.can_undo:
+            self.body.addWidget(self._research())
         self.body.addLayout(self._list(decision))
+        self.first_focus = next(iter(self.steppers.values()), None)
         self._warnings = QVBoxLayout()
         self._warnings.setSpacing(6)
         self.body.addLayout(self._warnings)
         self.body.addStretch(1)
         self._refresh()
+
+    def _research(self) -> QPushButton:
+        """The way back to the research dice of this turn."""
+        button = QPushButton(self.tr("Research dice first…"))
+        button.setObjectName("purchase_research")
+        set_role(button, "quiet")
+        button.clicked.connect(self.research_wanted)
+        return button
+
+    def choose(self, counts: Mapping[UnitType, int]) -> None:
+        """Choose what was chosen before, as far as it can still be paid for."""
+        for unit_type, count in counts.items():
+            if unit_type in self.steppers:
+                self.steppers[unit_type].set_count(min(count, self.steppers[unit_type].most))
 
     def counts(self) -> dict[UnitType, int]:
         """What is chosen, without what is not."""
@@ -155,6 +178,7 @@ class PurchasePanel(ScrollingPanel):
 
     def press_done(self) -> None:
         """Buy."""
+        self.bought.emit(self.counts())
         self._controller.submit(self._options.purchase(self.counts()))
 
     def _all_kept(self, left: int) -> str:

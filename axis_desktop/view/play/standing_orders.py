@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Action, Decision, Power
-from axis_desktop.model.options import CardOptions, Choice, ForeseeingOptions, Options
+from axis_desktop.model.options import CardOptions, Choice, CountOptions, ForeseeingOptions, Options
 from axis_desktop.storage.orders import OrderKind, StandingOrder
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.play.controller import Controller
@@ -19,6 +19,7 @@ class StandingOrders(QObject):
         kept: orders that were given before the game was opened.
 
     Attributes:
+        asks_research: people are asked how many research dice to buy in each turn.
         asks_idle: people are asked about cards that would do nothing, too.
         asks_vain: people are asked which cards to choose even if nothing can be won by any.
     """
@@ -31,12 +32,20 @@ class StandingOrders(QObject):
         self._orders = list(kept)
         self.asks_idle = False
         self.asks_vain = False
+        self.asks_research = True
+        self._is_research_wanted = False
         controller.standing_answer = self.answer
 
     def apply_settings(self, settings: Settings) -> None:
         """Take over changed settings."""
         self.asks_idle = settings.play.ask_idle
         self.asks_vain = settings.play.ask_vain_discards
+        self.asks_research = settings.play.ask_research
+
+    def ask_for_research(self) -> None:
+        """Go back from the purchase to the research dice of this turn, which nobody was asked about."""
+        self._is_research_wanted = True
+        self._game.undo()
 
     def given(self) -> tuple[StandingOrder, ...]:
         """Those of everybody that may be in force."""
@@ -75,6 +84,10 @@ class StandingOrders(QObject):
         """What an order of the asked person answers; None if they must be asked."""
         self._orders = [order for order in self._orders if not self._is_over(order)]
         decision, options = game.decision, game.options
+        if isinstance(options, CountOptions) and game.catalog.finds:
+            is_asked = self.asks_research or self._is_research_wanted
+            return None if is_asked else options.choices()[0].action
+        self._is_research_wanted = False
         if isinstance(options, CardOptions) and options.is_vain and not options.least and not self.asks_vain:
             return options.choose(())
         if not isinstance(decision, Decision) or decision.kind != "react_or_pass":

@@ -27,6 +27,7 @@ class Notices(QObject):
         chip: why the last action was refused, with its rule to click.
         error_panel: what went wrong.
         income: what a person at this screen has just earned.
+        beside: pixels that a panel takes at the left of where cards lie.
         research: what research dice have just found.
         holdup_panel: why the game doesn't go on.
     """
@@ -43,6 +44,7 @@ class Notices(QObject):
         self.chip: ReasonChip | None = None
         self.error_panel: ErrorPanel | None = None
         self.income: IncomeCard | None = None
+        self.beside = 0
         self.research: ResearchCard | None = None
         self._researched: list[ResearchRolled | WeaponDeveloped] = []
         self.holdup_panel: HoldupPanel | None = None
@@ -102,6 +104,12 @@ class Notices(QObject):
         self._place_cards()
         self._place_toasts()
 
+    def put_cards_away(self) -> None:
+        """Something is asked where they lie."""
+        for card in (self.income, self.research):
+            if card is not None:
+                card.hide()
+
     def _tell_income(self, event: Event, _message: object) -> None:
         if isinstance(event, IncomeCollected) and self._controller.seat(event.power).kind == "person":
             if self.income is not None:
@@ -140,7 +148,7 @@ class Notices(QObject):
         taken = 0
         for card in (self.income, self.research):
             if card is not None and not card.isHidden():
-                card.lie_above(self._overlay.prompt, below=taken)
+                card.lie_above(self._overlay.prompt, below=taken, beside=self.beside)
                 taken += card.height() + theme().px(10)
 
     def _end_error(self) -> None:

@@ -26,16 +26,17 @@ class PassingCard(Panel):
         self._clock.timeout.connect(self.hide)
         self._clock.start()
 
-    def lie_above(self, prompt: QRect, *, below: int = 0) -> None:
+    def lie_above(self, prompt: QRect, *, below: int = 0, beside: int = 0) -> None:
         """Lie above the prompt, beside the overview map, where it hides nothing that is asked.
 
         Args:
             prompt: where that lies.
             below: pixels that another card needs below this one.
+            beside: pixels that a panel takes at the left.
         """
         wide = theme().px(WIDE_PX)
         tall = self.natural_height(wide)
-        left = min(prompt.left() + theme().px(BESIDE_PX), prompt.right() - wide)
+        left = min(prompt.left() + max(beside, theme().px(BESIDE_PX)), prompt.right() - wide)
         self.setGeometry(left, prompt.top() - 14 - below - tall, wide, tall)
         self.raise_()
 

@@ -64,7 +64,7 @@ def test_report_tells_dice_losses_result_and_what_changed(qtbot: QtBot, fought: 
     assert "1 round" in said.lower()
     assert "1 hit" in said
     assert "lost 3 IPC" in said
-    assert "Germany wins in Caucasus." in said
+    assert "Germany wins the battle of Caucasus." in said
     assert "Production: Germany +3, Soviet Union -3." in said
 
 
@@ -89,12 +89,28 @@ def test_dice_fall_one_column_after_another(
     assert report.result.isVisible()
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_a_key_finishes_at_once(qtbot: QtBot, fought: Callable[..., Shown], key: Qt.Key) -> None:
+def test_enter_skips_no_dice_that_still_roll(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    told = " ".join(label.text() for label in report.findChildren(QLabel) if label.isVisible())
+    assert "over" not in told.lower().split()  # nor does it tell the end before
+
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert not report.is_finished
+    assert battles.report is report
+    assert not report.go_on.isEnabled()
+
+    report.finish()
+    assert report.go_on.isEnabled()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert battles.report is None
+
+
+def test_space_finishes_at_once(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
     page, battles = fought()
     report = report_of(qtbot, battles)
 
-    QTest.keyClick(page, key)
+    QTest.keyClick(page, Qt.Key.Key_Space)
 
     assert report.is_finished
     assert battles.report is report
@@ -156,7 +172,7 @@ def test_at_speed_none_a_line_is_enough(qtbot: QtBot, fought: Callable[..., Show
     page, battles = fought("none")
 
     toasts = page.findChildren(Toast)
-    assert [toast.accessibleName() for toast in toasts] == ["Germany wins in Caucasus."]
+    assert [toast.accessibleName() for toast in toasts] == ["Germany wins the battle of Caucasus."]
     assert battles.report is None
 
 

@@ -150,10 +150,11 @@ def coast_targets(
         if not allowed(lambda action=action: check(action)):  # type: ignore[misc]  # bound at once
             continue
         friendly = friendly_to(state, state.power, space)
+        fight = enemy_occupied(state, state.power, space)
         found[space] = Target(
             space=space,
             path=(chosen.space, space),
-            kind="friendly" if friendly else "land",
+            kind="friendly" if friendly else "attack" if fight else "land",
             action=action,
             cost=0 if friendly else fee_ipc(state, (space,)),
             notes=() if enemy_occupied(state, state.power, chosen.space) else raid_note(state, (space,)),

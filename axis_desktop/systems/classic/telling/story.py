@@ -53,8 +53,8 @@ _BATTLES = {
 }
 
 _RESULTS = {
-    "attacker": "{attacker} wins in {space}.",
-    "defender": "The defender holds {space}.",
+    "attacker": "{attacker} wins the battle of {space}.",
+    "defender": "{attacker} loses the battle of {space}.",
     "both_gone": "Both sides are wiped out in {space}.",
     "retreat": "{attacker} breaks off the battle in {space} and retreats to {retreat_to}.",
     "broken_off": "{attacker} breaks off the battle in {space}.",

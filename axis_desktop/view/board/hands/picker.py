@@ -70,6 +70,12 @@ class CountPicker(QFrame):
         above, below = source.top() - gap - self.height(), source.bottom() + gap
         middle = source.center().y() - self.height() // 2
         spots = [QPoint(x, y) for y in (below, above, middle) for x in (source.left(), right, left)]
+        spots += [
+            room.bottomLeft(),
+            room.bottomRight(),
+            room.topLeft(),
+            room.topRight(),
+        ]  # far from all of it
         inside = [self._kept_inside(spot, room.adjusted(8, 8, -8, -8)) for spot in spots]
         self.move(min(inside, key=lambda spot: self._covered(spot, source, targets)))
         self.show()

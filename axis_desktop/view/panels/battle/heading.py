@@ -15,6 +15,7 @@ class Heading(QWidget):
 
     def __init__(self, line: str, place: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._named = place
         self._line = label(line, "label")
         self._place = label(place.upper(), "place")
         self._both = label(f"{place} · {line}", "label", tone="text")
@@ -24,6 +25,11 @@ class Heading(QWidget):
         column.setSpacing(0)
         for shown in (self._line, self._place, self._both):
             column.addWidget(shown)
+
+    def set_line(self, line: str) -> None:
+        """Another kind, round or step."""
+        self._line.setText(line.upper())
+        self._both.setText(f"{self._named} · {line}".upper())
 
     def set_compact(self, compact: bool) -> None:
         """One line or two."""

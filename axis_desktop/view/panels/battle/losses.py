@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.catalog import UnitInfo
@@ -25,15 +25,24 @@ MOST_SINGLE = 10
 """Up to so many units each has a button of its own; more are counted by type."""
 IN_ROW = 7
 """Up to so many units stand in one row, more in two."""
-TAKE_PX = 210
+TAKE_PX, WIDE_PX = 210, 120
 
 
 class LossButton(QAbstractButton):
-    """A unit that may be crossed out, with its price below."""
+    """A unit that may be crossed out, with its price below.
 
-    def __init__(self, power: Power, info: UnitInfo, unit: UnitId, price: str, note: str) -> None:
+    Args:
+        power, info, unit: whose, of what type, and which.
+        price: as it is read.
+        note: what tells it apart, such as where it came from.
+        where: the note, if others of its type have another one: then it is to be read below the price.
+    """
+
+    def __init__(
+        self, power: Power, info: UnitInfo, unit: UnitId, price: str, note: str, where: str = ""
+    ) -> None:
         super().__init__()
-        self._price = price
+        self._price, self._where = price, where
         self._power, self._info = power, info
         self.unit = unit
         self.setCheckable(True)
@@ -43,7 +52,11 @@ class LossButton(QAbstractButton):
         self.setAccessibleName(self.toolTip())
         self.setObjectName(f"loss_{unit}")
         t = theme()
-        self.setFixedSize(QSize(t.px(PICTURE_PX) + 12, t.px(PICTURE_PX) + t.px(32)))
+        wide = max(
+            t.px(PICTURE_PX) + 12,
+            min(QFontMetrics(t.font("small")).horizontalAdvance(where) + 8, t.px(WIDE_PX)),
+        )
+        self.setFixedSize(QSize(wide, t.px(PICTURE_PX) + t.px(50 if where else 32)))
         theme_signals().changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
@@ -52,7 +65,7 @@ class LossButton(QAbstractButton):
         size = t.px(PICTURE_PX)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        body = QRectF(6, 6, size, size)
+        body = QRectF((self.width() - size) / 2, 6, size, size)
         drawn = counter(self._power, self._info.silhouette, size, self.devicePixelRatioF())
         painter.drawPixmap(body.topLeft(), drawn)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -67,8 +80,13 @@ class LossButton(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         painter.setPen(t.color("bad" if self.isChecked() else "text_2"))
         painter.setFont(t.font("small"))
-        below = QRectF(0, size + 10, self.width(), self.height() - size - 10)
+        below = QRectF(0, size + 10, self.width(), t.px(20))
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._price)
+        if self._where:
+            words_ = painter.fontMetrics().elidedText(
+                self._where, Qt.TextElideMode.ElideRight, self.width() - 2
+            )
+            painter.drawText(below.translated(0, t.px(18)), Qt.AlignmentFlag.AlignCenter, words_)
 
 
 class LossPicker(QWidget):
@@ -136,11 +154,14 @@ class LossPicker(QWidget):
         units = sum(len(group.units) for group in self._options.groups)
         in_row = units if units <= IN_ROW else -(-units // 2)
         catalog = self._controller.catalog
+        kinds = Counter(group.unit_type for group in self._options.groups)
+        told_apart = {kind for kind, number in kinds.items() if number > 1}
         for group in self._options.groups:
             info = self._infos[group.unit_type]
             note = text(group.note, catalog) if group.note is not None else ""
             for unit in group.units:
-                button = LossButton(self._power, info, unit, money(info.cost, catalog), note)
+                where = note if group.unit_type in told_apart else ""
+                button = LossButton(self._power, info, unit, money(info.cost, catalog), note, where)
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
                 grid.addWidget(button, *divmod(len(self._buttons), in_row))
                 self._buttons.append(button)

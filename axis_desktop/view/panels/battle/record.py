@@ -65,6 +65,15 @@ class BattleRecord:
             case _ if message is not None:
                 self.news.append(message)
 
+    def most_dice(self) -> int:
+        """The most dice that a side has thrown in one round."""
+        thrown: dict[tuple[int, SideName], int] = {}
+        for step in self.steps:
+            if isinstance(step.event, DiceRolled):
+                key = (step.round, step.side)
+                thrown[key] = thrown.get(key, 0) + len(step.event.dice)
+        return max(thrown.values(), default=0)
+
     @property
     def round(self) -> int:
         """Of the last dice."""

@@ -29,7 +29,9 @@ from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import money, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
-WIDE_PX = 860
+WIDE_PX, SMALL_PX = 860, 620
+SMALL_DICE = 3
+"""A battle in which neither side ever throws more dice has a small card."""
 LOW_PX = 520
 ROUND_PX = 84
 SIDES: tuple[SideName, SideName] = ("attacker", "defender")
@@ -62,7 +64,10 @@ class BattleReport(ScrollingPanel):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent)
-        self.usual_width = theme().px(WIDE_PX)
+        is_small = record.most_dice() <= SMALL_DICE
+        self.usual_width = theme().px(SMALL_PX if is_small else WIDE_PX)
+        self._kept_back: list[QLabel] = []
+        """Words that would tell the end before the dice have fallen."""
         self._record, self._catalog = record, catalog
         self._reveals: list[tuple[QWidget, Callable[[], None]]] = []
         """What appears step after step: the place to scroll to and how it appears."""
@@ -78,7 +83,11 @@ class BattleReport(ScrollingPanel):
         self._seen = record.seen
         number = 0
         for steps in record.rounds():
-            self.body.addWidget(self._round(steps, number))
+            before = len(self._reveals)
+            shown = self._round(steps, number)
+            if number:
+                self._hold_back(shown, before)
+            self.body.addWidget(shown)
             number += len(steps)
         self.body.addStretch(1)
         self.result = self._result()
@@ -89,6 +98,9 @@ class BattleReport(ScrollingPanel):
         self._clock.timeout.connect(self._step)
         if step_ms and self._reveals:
             self.result.hide()
+            self.go_on.setEnabled(False)
+            for shown in self._kept_back:
+                shown.hide()
             self._clock.start()
         else:
             self.finish()
@@ -112,6 +124,12 @@ class BattleReport(ScrollingPanel):
             self._reveals.pop(0)[1]()
         self._clock.stop()
         self._hint.clear()
+        for shown in self._kept_back:
+            shown.show()
+        self._kept_back.clear()
+        self._head_line.set_line(self._over)
+        self.go_on.setEnabled(True)
+        self.go_on.setFocus()
         self.result.show()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
@@ -129,16 +147,32 @@ class BattleReport(ScrollingPanel):
     def _place(self) -> str:
         return space_name(self._record.began.space, self._catalog)
 
+    def _hold_back(self, shown: QFrame, first: int) -> None:
+        """A later round shows with its first dice: how many there were would tell the end."""
+        if first >= len(self._reveals):
+            return
+        _keep_room(shown)
+        shown.hide()
+        widget, appear = self._reveals[first]
+
+        def begin() -> None:
+            shown.show()
+            appear()
+
+        self._reveals[first] = (widget, begin)
+
     def _heading(self) -> QHBoxLayout:
         kinds = {
             "land": self.tr("Land battle"),
             "sea": self.tr("Sea battle"),
             "raid": self.tr("Bombing raid"),
         }
-        parts = [kinds.get(self._record.began.kind, self.tr("Battle")), self.tr("over")]
+        kind = kinds.get(self._record.began.kind, self.tr("Battle"))
+        parts = [kind, self.tr("over")]
         if self._record.round:
             parts.insert(1, words.rounds(self._record.round))
-        self._head_line = Heading(" · ".join(parts), self._place())
+        self._head_line = Heading(kind, self._place())
+        self._over = " · ".join(parts)
         row = QHBoxLayout()
         row.addWidget(self._head_line, 1)
         row.addWidget(IconLabel("battle", "brass", 30), 0, Qt.AlignmentFlag.AlignTop)
@@ -158,7 +192,10 @@ class BattleReport(ScrollingPanel):
             told.setSpacing(0)
             told.addWidget(label(power_name(power or "", self._catalog).upper(), "heading"))
             role = self.tr("attacks") if side == "attacker" else self.tr("defends")
-            told.addWidget(label(f"{role} · {self._totals(side)}", "small"))
+            totals = label(f"{role} · {self._totals(side)}", "small", wrap=True)
+            _keep_room(totals)
+            self._kept_back.append(totals)
+            told.addWidget(totals)
             head.addLayout(told, 1)
             row.addLayout(head, 1)
         return row
@@ -313,11 +350,9 @@ class BattleReport(ScrollingPanel):
         self.finish()
 
     def _go_on(self) -> None:
-        """Enter first shows everything, then goes on."""
+        """Enter goes on once the dice have fallen: it skips nothing that nobody has seen."""
         if self.is_finished:
             self.continued.emit()
-        else:
-            self.finish()
 
     def _step(self) -> None:
         if self._reveals:

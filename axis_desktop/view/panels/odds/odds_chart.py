@@ -91,6 +91,12 @@ class OddsBar(OddsPicture):
 
     def __init__(self) -> None:
         super().__init__(BAR_PX)
+        self.setToolTip(
+            self.tr(
+                "Green: the attacker wins, dotted where nobody is left to hold the place."
+                " Gray: both are gone or the battle is broken off. Red, hatched: the defender wins."
+            )
+        )
 
     def spoken(self, odds: Odds) -> str:
         """Who wins how often."""

@@ -369,6 +369,17 @@ def test_an_empty_enemy_coast_is_taken_on_the_spot() -> None:
     assert [e.after for e in events if isinstance(e, ControlChanged)] == ["germany"]
 
 
+@pytest.mark.rule("CL-9.5")
+def test_a_landing_against_enemies_is_an_attack() -> None:
+    start = germany().units("syria_iraq", united_kingdom={"infantry": 1})
+    game = aboard(start, "sz_eastern_mediterranean", "germany", "infantry").game()
+
+    found = targets(game, "germany", "sz_eastern_mediterranean", infantry=1)
+
+    assert found["syria_iraq"].kind == "attack"
+    assert found["anglo_egypt_sudan"].kind == "land"  # nobody is there
+
+
 @pytest.mark.rule("CL-12.8")
 def test_a_landing_behind_enemy_ships_waits_for_the_sea_battle() -> None:
     start = (

@@ -1,0 +1,132 @@
+"""At one's own turn: research when it is wanted, a purchase that is kept, places for new units in sight."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Decision, Space, UnitType
+from axis_desktop.model.options import CountOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.inspector import InspectorPanel
+from axis_desktop.view.panels.purchase import PurchasePanel
+from tests.view.conftest import ReadyThinker
+from tests.view.hands import button, click
+from tests.view.play.turns import end_turn, play_until
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """Two people; the first one's turn is over."""
+    made = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
+    qtbot.addWidget(made)
+    made.resize(1600, 900)
+    made.apply_theme()
+    made.show()
+    scenario = find_scenario("classic", "spring_1942")
+    seats = {power: Seat(name=f"Player {number}") for number, (power, _) in enumerate(scenario.info.powers)}
+    made.begin(new_setup(scenario, seed=2), seats, "own turn")
+    assert made.game is not None
+    end_turn(made.game.controller)
+    yield made
+    made.close()
+
+
+def page_of(window: MainWindow) -> GamePage:
+    assert window.game is not None
+    return window.game
+
+
+def panel_of(page: GamePage) -> PurchasePanel:
+    assert isinstance(page.slot.panel, PurchasePanel)
+    return page.slot.panel
+
+
+def test_research_is_not_asked_but_can_be_had_from_the_purchase(window: MainWindow) -> None:
+    page = page_of(window)
+    game = page.controller
+    assert isinstance(game.options, PurchaseOptions)
+
+    click(button(panel_of(page), "purchase_research"))
+
+    assert isinstance(game.options, CountOptions)
+    game.submit(game.options.choices()[0].action)
+    assert isinstance(game.options, PurchaseOptions)
+
+
+def test_research_is_asked_each_turn_if_that_is_wanted(window: MainWindow) -> None:
+    window.apply_settings(Settings(play=Play(speed="none", ask_research=True)))
+    game = page_of(window).controller
+    end_turn(game)
+
+    assert isinstance(game.options, CountOptions)
+
+
+def test_a_purchase_that_is_taken_back_is_still_chosen(window: MainWindow) -> None:
+    page = page_of(window)
+    panel_of(page).steppers[UnitType("infantry")].set_count(3)
+    panel_of(page).steppers[UnitType("tank")].set_count(2)
+    panel_of(page).press_done()
+    assert not isinstance(page.slot.panel, PurchasePanel)
+
+    page.controller.undo()
+
+    assert panel_of(page).counts() == {UnitType("infantry"): 3, UnitType("tank"): 2}
+
+
+def test_the_board_goes_to_the_places_for_new_units(window: MainWindow) -> None:
+    page = page_of(window)
+    game, board = page.controller, page.board
+    assert isinstance(board, BoardView)
+    play_until(game, "move_units")
+    options = game.options
+    game.submit(options.done())  # type: ignore[attr-defined]  # of a phase of moves
+    board.camera.look_at(board.shapes.spaces[Space("midway")].center)
+    play_until(game, "place_units")
+
+    options = game.options
+    assert isinstance(options, PlaceOptions)
+    places = options.places(UnitType("infantry"))
+    assert any(
+        board.free_area.contains(board.camera.to_window(board.shapes.spaces[place].center).toPoint())
+        for place in places
+    )
+
+
+def test_the_inspector_can_be_pinned(window: MainWindow) -> None:
+    page = page_of(window)
+    play_until(page.controller, "move_units")
+    panel = page.side.panel("space")
+    assert isinstance(panel, InspectorPanel)
+    panel.show_space(Space("germany"))
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_I)
+    assert panel.is_pinned
+    assert panel.isVisible()
+
+    panel.show_space(Space("russia"))
+    assert panel.space == "germany"
+    QTest.keyClick(page, Qt.Key.Key_I)
+    panel.show_space(Space("russia"))
+    assert panel.space == "russia"
+
+
+def test_options_are_offered_only_where_they_mean_something(window: MainWindow) -> None:
+    window.show_new_game()
+    page = window.page
+    assert page is not None
+    offered: dict[str, set[str]] = {}
+    for name in ("spring_1942", "first_landing"):
+        click(button(page, f"game_classic_{name}"))
+        offered[name] = set(page.switches)  # type: ignore[attr-defined]  # of the page of a new game
+
+    left_out = offered["spring_1942"] - offered["first_landing"]
+    assert left_out == {"russia_no_first_attack", "axis_head_start"}
+    assert isinstance(page_of(window).controller.decision, Decision)
