@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
@@ -38,7 +39,7 @@ class Mobilize(Phase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Where, or whether the turn ends."""
-        named: dict[str, Any] = {"power": state.power}
+        named: dict[str, Any] = {"power": say.power(state.power)}
         if left := sum(state.waiting.values()):
             named["left"] = left
         done = Message.of("End the turn")
