@@ -58,7 +58,9 @@ class Drafts(QObject):
         ratio = self._board.camera.ratio
         for mark, item in self._items:
             item.home = self._place(mark)
-            item.show_picture(mark, paint_mark(mark, ratio))
+            key = (ratio, theme().scale)
+            if item.key != key:
+                item.show_picture(key, paint_mark(mark, ratio))
         self._wrap()
 
     def _place(self, mark: PlanMark) -> QPointF:
@@ -94,8 +96,7 @@ def paint_mark(mark: PlanMark, ratio: float) -> QPixmap:
         case "reach":
             return _paint_reach(mark.text, ratio)
         case "risk":
-            side = _RISK_PX * theme().scale
-            return icon_pixmap("warning", theme().color("warn"), round(side), ratio)
+            return _paint_risk(ratio)
 
 
 def _paint_step(text: str, ratio: float) -> QPixmap:
@@ -125,6 +126,18 @@ def _paint_reach(text: str, ratio: float) -> QPixmap:
     halo.setAlpha(220)
     painter.strokePath(path, QPen(halo, 4, j=Qt.PenJoinStyle.RoundJoin))
     painter.fillPath(path, look.PILL)
+    painter.end()
+    return picture
+
+
+def _paint_risk(ratio: float) -> QPixmap:
+    """A warning on a disc: the map is as dark in every theme."""
+    side = _RISK_PX * theme().scale
+    picture, painter = _begun(QSizeF(side + 8, side + 8), ratio)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.PILL)
+    painter.drawEllipse(QRectF(0, 0, side + 8, side + 8))
+    painter.drawPixmap(QPointF(4, 3), icon_pixmap("warning", look.COST, round(side), ratio))
     painter.end()
     return picture
 

@@ -90,6 +90,7 @@ class PlanPanel(ScrollingPanel):
         """The rule that asks."""
         link = QPushButton(rule)
         link.setObjectName("rule")
+        link.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys begin with the first row
         link.setToolTip(self.tr("Open the rulebook at this rule"))
         set_role(link, "quiet")
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))

@@ -1,7 +1,7 @@
 """Panels of orders fit at every size of text and leave nothing on the board; sampling ends the game."""
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from axis_desktop.model import Luck, Session
 from axis_desktop.view.panels.orders.plan import PlanPanel
@@ -48,3 +48,14 @@ def test_whoever_knows_nothing_can_play_by_sampling(seed: int) -> None:
         game.submit(game.options.sample(luck))
 
     assert game.state.declared in {"war", "nothing"}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_the_keys_begin_with_the_first_row(show_table: ShowTable, question: str) -> None:
+    table = show_table(question)
+
+    assert table.page.slot.focus_first()
+
+    row = QApplication.focusWidget()
+    assert isinstance(row, ClickRow)
+    assert row is next(iter(table.page.findChildren(ClickRow)))
