@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from axis_desktop.model import Outcome
 from axis_desktop.model.seats import computer
@@ -49,6 +49,7 @@ def main() -> None:
     board.finish_drawing()
     window.grab().save(str(folder / "end.png"))
     outcome = game.decision
+    title = window.game.findChild(QLabel, "end_title")
     print(
         json.dumps(
             {
@@ -58,7 +59,7 @@ def main() -> None:
                 "spaces": sorted(board.shapes.spaces),
                 "log": len(game.story()),
                 "rules": [rule.id for rule in rulebook("the_ford") if rule.id],
-                "end_screen": window.game.end_screen is not None,
+                "title": title.text() if title is not None else "",
             }
         )
     )

@@ -150,6 +150,7 @@ def test_it_is_played_to_its_end_on_a_board_saved_and_replayed(
 
     assert not seen["late"]
     assert re.match(r"(north|south) wins with|Both baronies", seen["over"])
+    assert seen["title"] in {"NORTH WINS", "SOUTH WINS", "NOBODY WINS"}
     assert seen["spaces"] == ["ford", "mill", "north_keep", "orchard", "south_keep"]
     assert seen["rules"][0] == "FO-1.1"
     assert seen["log"]

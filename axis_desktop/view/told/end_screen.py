@@ -109,8 +109,11 @@ class EndScreen(QWidget):
                 picture.setPixmap(plate(info.id, theme().px(48), self.devicePixelRatioF()))
                 row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
+        winners = [info.name for info in catalog.powers if info.side == outcome.winner]
         if outcome.winner is None:
             title = self.tr("Nobody wins")
+        elif winners == [catalog.sides[outcome.winner]]:  # a power that is a side by itself
+            title = self.tr("{power} wins").format(power=winners[0])
         else:
             title = self.tr("The {side} win").format(side=catalog.sides[outcome.winner])
         heading = label(title.upper(), "place")

@@ -92,7 +92,7 @@ class PlanPanel(ScrollingPanel):
         link.setObjectName("rule")
         link.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys begin with the first row
         link.setToolTip(self.tr("Open the rulebook at this rule"))
-        set_role(link, "quiet")
+        set_role(link, "link")
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         return link
 
