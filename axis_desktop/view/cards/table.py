@@ -29,6 +29,8 @@ class TableSheet(Panel):
     """
 
     closed = Signal()
+    browser_wanted = Signal()
+    """All cards of the game shall be shown, deck by deck."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, scrolls=True)
@@ -117,6 +119,10 @@ class TableSheet(Panel):
         self.close_button.setObjectName("table_close")
         self.close_button.clicked.connect(self.close_sheet)
         row.addWidget(self.heading, 1)
+        browse = QPushButton(self.tr("All cards (B)"))
+        browse.setObjectName("table_browse")
+        browse.clicked.connect(self.browser_wanted)
+        row.addWidget(browse)
         row.addWidget(self.back_button)
         row.addWidget(self.close_button)
         return row

@@ -60,6 +60,8 @@ class GamePage(QWidget):
     """What would a good player do?"""
     odds_pressed = Signal()
     """O: show the odds, or put them away."""
+    browse_pressed = Signal()
+    """B: show all cards of the game, or put them away."""
     fold_pressed = Signal()
     """C: fold the cards away, or bring them back."""
     table_pressed = Signal()
@@ -261,6 +263,7 @@ class GamePage(QWidget):
             "find": self._find,
             "table": self.table_pressed.emit,
             "fold_cards": self.fold_pressed.emit,
+            "browse": self.browse_pressed.emit,
         }
         for name, action in actions.items():
             for key in key_names(name, self._settings.keys):

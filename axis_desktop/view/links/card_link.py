@@ -14,6 +14,7 @@ from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.links.order_list import OrderList
 from axis_desktop.view.links.take_off import TakeOffMenu
 from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, MarkCards, ReactionQuestion, UseCards
+from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import card_info
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
@@ -64,6 +65,9 @@ class CardLink(QObject):
         self._starving.fly_to.connect(lambda space: board.fly_to(Space(space)))
         self._menu = TakeOffMenu(self._game, page)
         self.table = TableSheet(self._game, page)
+        self.table.browser_wanted.connect(self.toggle_browser)
+        self.browser = CardBrowser(self._game, page)
+        page.browse_pressed.connect(self.toggle_browser)
         desk.used.connect(self._use)
         desk.read.connect(self._name_spaces)
         desk.lifted.connect(self._lift)
@@ -94,6 +98,20 @@ class CardLink(QObject):
             self._open_table(None)
         else:
             self.table.close_sheet()
+
+    def toggle_browser(self) -> None:
+        """Show all cards of the game, those of the power whose cards show first, or put them away."""
+        if not self.browser.isHidden():
+            self.browser.close_sheet()
+            return
+        self.table.close_sheet()
+        self.browser.lie_in(self._room())
+        self.browser.show()
+        self.browser.raise_()
+        self.browser.setFocus()
+        shown = self._desk.shown_power
+        if shown is not None:
+            self.browser.show_power(shown)
 
     def _open_table(self, power: Power | None) -> None:
         """Show the tables of all powers, framing that of one."""
@@ -228,7 +246,9 @@ class CardLink(QObject):
 
     def _put_back(self) -> None:
         question = self.question
-        if not self.table.isHidden():
+        if not self.browser.isHidden():
+            self.browser.close_sheet()
+        elif not self.table.isHidden():
             self.table.close_sheet()
         elif question is not None and not question.put_back():
             self._page.focus_decision()
@@ -287,8 +307,9 @@ class CardLink(QObject):
     def _place(self, free: object) -> None:
         """What floats over the board besides the panels; nothing while one looks through them."""
         area = cast("QRect", free)
-        if not self.table.isHidden():
-            self.table.lie_in(self._room())
+        for sheet in (self.table, self.browser):
+            if not sheet.isHidden():
+                sheet.lie_in(self._room())
         self._free = area
         shown = QRect() if self._page.places.is_seen_through else area
         spare = self._lit_areas()

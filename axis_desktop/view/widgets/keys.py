@@ -98,6 +98,7 @@ KEYS: tuple[Key, ...] = (
     Key("inspector", "I", QT_TRANSLATE_NOOP("keys", "Pin the inspector"), _PANES),
     Key("rules", "F1", QT_TRANSLATE_NOOP("keys", "Rules"), _PANES),
     Key("table", "T", QT_TRANSLATE_NOOP("keys", "Cards on the table of all powers"), _PANES, needs="cards"),
+    Key("browse", "B", QT_TRANSLATE_NOOP("keys", "All cards, deck by deck"), _PANES, needs="cards"),
     Key("fold_cards", "C", QT_TRANSLATE_NOOP("keys", "Fold the cards away"), _PANES, needs="cards"),
     Key("log", "F2", QT_TRANSLATE_NOOP("keys", "Log"), _PANES),
     Key("since", "F5", QT_TRANSLATE_NOOP("keys", "What the others did since you last played"), _PANES),

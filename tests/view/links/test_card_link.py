@@ -20,6 +20,7 @@ from axis_desktop.view.cards import TableSheet
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.panels.cards import ReactionQuestion
+from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.told.lost_cards import LostNote
 from axis_desktop.view.told.played_card import PlayedCard, reading_ms
 from axis_desktop.view.told.starving import StarvingNote
@@ -299,6 +300,19 @@ def test_rulebook_opens_at_its_beginning_first_and_then_at_the_present_rule(play
     page.toggle_rules()
 
     assert page.rulebook.view.rule == asked(page).rule
+
+
+def test_key_opens_the_cards_of_the_power_whose_hand_shows_and_esc_closes_them(play: Play_) -> None:
+    page = play("italy", italy={"hand": ["ita_build_army"]})
+    browser = page.findChild(CardBrowser)
+    assert browser is not None
+
+    page.browse_pressed.emit()
+    assert browser.isVisible()
+    assert browser.heading.text() == "Italy: all 30 cards"
+    page.escaped.emit()
+
+    assert not browser.isVisible()
 
 
 def test_piece_without_supply_is_named_on_the_board_and_shown(play: Play_) -> None:
