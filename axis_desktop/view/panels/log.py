@@ -326,7 +326,7 @@ class LogPanel(Panel):
         self.list.setStyleSheet("QListView { background: transparent; border: none; }")
         self.list.setAccessibleName(self.tr("Log"))
         self.list.setToolTip(self.tr("Click: show the place. Ctrl+click: look at that moment."))
-        self.list.setMinimumHeight(theme().px(180))
+        self.list.setMinimumHeight(theme().px(44))  # in a low column its end must not lie below the panel
         self.list.clicked.connect(self._clicked)
         self.list.activated.connect(self._look)
         self.list.why_asked.connect(lambda index, unfolded: self._model.unfold(index.row(), unfolded))

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import AxisError, Decision, Power, Space
@@ -270,8 +270,27 @@ def test_card_of_a_computer_stays_as_long_as_its_text_takes_to_be_read() -> None
     assert reading_ms("full", "x" * 10_000) == reading_ms("full", "x" * 20_000)
 
 
-def test_log_is_open_from_the_beginning(play: Play_) -> None:
-    assert play("germany").side.panel("log").isVisible()
+def test_log_is_open_from_the_beginning_and_shows_its_last_line_below_a_window(play: Play_) -> None:
+    page = play(
+        "soviet_union",
+        soviet_union={"hand": ["sov_land_battle"]},
+        germany={"pieces": ["germany", "eastern_europe", "ukraine"]},
+        italy={"responses": ["ita_romanian_reinforcements"]},
+    )
+    panel = page.side.panel("log")
+    log = panel.findChild(QListView, "log_list")
+    assert panel.isVisible()
+    assert log is not None
+
+    pick(page, 0)
+    click_space(page, "ukraine")
+    assert isinstance(page.slot.panel, ReactionQuestion)
+    QApplication.processEvents()
+
+    model = log.model()
+    line = log.visualRect(model.index(model.rowCount() - 1, 0))
+    assert log.viewport().rect().contains(line)
+    assert panel.rect().contains(QRect(log.viewport().mapTo(panel, line.topLeft()), line.size()))
 
 
 def test_places_that_a_card_names_are_outlined_while_it_is_read(play: Play_) -> None:
