@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power
+from axis_desktop.model.message import CardTerm
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture
 from axis_desktop.view.panels.cards.tracking import Whereabouts, whereabouts
@@ -45,15 +46,13 @@ def test_own_cards_are_tracked_to_the_last_one(game: Controller) -> None:
 
 def test_of_others_only_what_was_seen_is_told(game: Controller) -> None:
     """Neither hand nor deck nor pile, and no card that lies face down."""
-    shown = {
-        line.message.args["card"] for line in game.story() if line.message and "card" in line.message.args
-    }
-    names = {info.id: info.name for info in game.catalog.cards}
+    told = [value for line in game.story() if line.message for value in line.message.args.values()]
+    shown = {value.id for value in told if isinstance(value, CardTerm)}
     for info in game.catalog.powers:
         cards, open_ = found(game, info.id, own=False), game.cards[info.id].open
         assert {(one.hand, one.deck, one.pile) for one in cards.values()} == {(None, None, None)}
         assert {card for card, one in cards.items() if one.on_table} <= {*open_, *running(game)}
-        assert all(names[card] in shown for card, one in cards.items() if one.seen)
+        assert all(card in shown for card, one in cards.items() if one.seen)
         assert any(one.seen for one in cards.values())
         assert all(one.seen <= one.total for one in cards.values())
 
