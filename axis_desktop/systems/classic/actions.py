@@ -6,6 +6,14 @@ import msgspec
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.systems.area_war.actions import (
+    EndPhase,
+    LoadUnits,
+    MoveUnits,
+    PlaceUnit,
+    PurchaseUnits,
+    UnloadUnits,
+)
 from axis_desktop.systems.area_war.units import Unit
 
 
@@ -15,75 +23,10 @@ class BuyResearch(Action, frozen=True, kw_only=True):
     dice: int
 
 
-class PurchaseUnits(Action, frozen=True, kw_only=True):
-    """Answers the purchase decision: buy so many of each; an empty purchase buys nothing (CL-5.6)."""
-
-    units: dict[UnitType, int]
-
-
-class MoveUnits(Action, frozen=True, kw_only=True):
-    """Moves a group together along a path (CL-6.1, CL-15.1).
-
-    A path of one space: ships and fighters that began their turn beside enemy ships fight where they are
-    (CL-21.4), or planes land where they are (CL-15.1).
-
-    Attributes:
-        units: pieces that stand in `path[0]`; they may be of several kinds if each may go that way.
-        path: every space from the first to the last.
-        raid: these bombers will raid the factory of the last space (CL-13.1).
-        riders: fighters that ride along on the carriers among `units` (CL-8.12).
-    """
-
-    units: tuple[UnitId, ...]
-    path: tuple[Space, ...]
-    raid: bool = False
-    riders: tuple[UnitId, ...] = ()
-
-
-class LoadUnits(Action, frozen=True, kw_only=True):
-    """Land units board transports in a zone beside them (CL-9.4).
-
-    Attributes:
-        units: pieces that stand in `space`.
-        space: the territory they leave.
-        zone: the adjacent sea zone where the ships are.
-        transports: ships to fill, in this order; empty leaves the choice of ships to the rules.
-    """
-
-    units: tuple[UnitId, ...]
-    space: Space
-    zone: Space
-    transports: tuple[UnitId, ...] = ()
-
-
-class UnloadUnits(Action, frozen=True, kw_only=True):
-    """Cargo goes ashore from transports in one zone, in phase 2 as a landing (CL-9.5, CL-12.7).
-
-    Attributes:
-        units: land units aboard ships in `zone`.
-        zone: where the ships are.
-        space: the territory where they land.
-    """
-
-    units: tuple[UnitId, ...]
-    zone: Space
-    space: Space
-
-
 class TakeBack(Action, frozen=True, kw_only=True):
     """Stray ships or cargo go back to where they began the phase (CL-6.7)."""
 
     units: tuple[UnitId, ...]
-
-
-class EndPhase(Action, frozen=True, kw_only=True):
-    """The phase is done.
-
-    Attributes:
-        accept_losses: planes that can't land any more, or units without a place, may be lost (CL-15.4).
-    """
-
-    accept_losses: bool = False
 
 
 class FireRocket(Action, frozen=True, kw_only=True):
@@ -158,22 +101,6 @@ class LandFighter(Action, frozen=True, kw_only=True):
 
     unit: UnitId
     space: Space
-
-
-class PlaceUnit(Action, frozen=True, kw_only=True):
-    """Puts bought units onto the board (CL-16.1).
-
-    Attributes:
-        unit_type: what.
-        count: how many.
-        space: where.
-        factory: territory of the factory a ship counts against, if two could launch it (CL-16.7).
-    """
-
-    unit_type: UnitType
-    space: Space
-    count: int = 1
-    factory: Space | None = None
 
 
 class Surrender(Action, frozen=True, kw_only=True):

@@ -8,9 +8,9 @@ from axis_desktop.model import Chance, Decision, Power, Seeded, Space
 from axis_desktop.model.facts import Action
 from axis_desktop.model.options import PurchaseOptions
 from axis_desktop.players.player import answer, player
+from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit, PurchaseUnits
 from axis_desktop.systems.area_war.situation import enemy_controlled
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit, PurchaseUnits
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 

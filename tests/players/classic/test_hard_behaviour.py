@@ -15,10 +15,11 @@ from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.player import answer, player
+from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
 from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat, UnloadUnits
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.actions import Press, Retreat
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for
 from tests.systems.classic.builders import Position, position
@@ -323,7 +324,7 @@ def test_a_stack_is_weakened_for_the_ally_who_comes_next(seed: int) -> None:
     state = board.units("southern_europe", usa={"infantry": 14, "tank": 6}).state()
     stakes = Stakes(Outlook(state, state.power))
 
-    attacks = Campaign(stakes, {}, CombatMoveOptions(state), Budget(10_000)).plan()
+    attacks = Campaign(stakes, {}, combat_moves(state), Budget(10_000)).plan()
 
     (berlin,) = (a for a in attacks if a.space == "germany")
     assert berlin.for_ally
@@ -339,6 +340,6 @@ def test_without_that_ally_it_is_left_alone() -> None:
     state = board.units("western_europe", united_kingdom={"infantry": 14, "tank": 2}).state()
     stakes = Stakes(Outlook(state, state.power))
 
-    attacks = Campaign(stakes, {}, CombatMoveOptions(state), Budget(10_000)).plan()
+    attacks = Campaign(stakes, {}, combat_moves(state), Budget(10_000)).plan()
 
     assert not any(a.space == "germany" for a in attacks)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from axis_desktop.model import Action, Chance, Event, IllegalAction, Luck, Outcome, Seeded, Space
 from axis_desktop.model.chance import Draw
 from axis_desktop.model.options import MoveOptions, Options
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, TakeBack, UnloadUnits
+from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.state import State
 
 _EAGER = 30

@@ -6,10 +6,10 @@ from axis_desktop.model import Chance, Given, Luck, Seeded
 from axis_desktop.model.chance import ChanceWanted
 from axis_desktop.model.events import UnitsLost, UnitsPlaced
 from axis_desktop.model.options import CasualtyOptions, MoveOptions, Options, PlaceOptions
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import IndustryHit
-from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.invariants import check_state, ledger
 from tests.systems.classic.random_play import Step, odd_move, play, refusal
@@ -98,7 +98,7 @@ def check_targets(state: State, options: MoveOptions, luck: Luck) -> None:
     for target in found.values():
         for action in (target.action, *(choice.action for choice in target.alternatives)):
             assert refusal(state, action) is None, action
-    assert isinstance(options, MoveOptionsBase)
+    assert isinstance(options, GroupMoves)
     for space in luck.shuffled(sorted(state.world.neighbors))[:4]:
         assert (options.refusal(chosen, space) is None) == (space in found), (chosen, space)
     for space in [*found, *state.world.neighbors[state.world.capitals[state.power]]]:

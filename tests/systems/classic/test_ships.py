@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.systems.classic.actions import MoveUnits
+from axis_desktop.systems.area_war.actions import MoveUnits
 from tests.systems.classic.builders import JAPAN, Game, Position, position
 from tests.systems.classic.moves import (
     aboard,

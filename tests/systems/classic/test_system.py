@@ -16,8 +16,9 @@ from axis_desktop.model import (
     system_ids,
 )
 from axis_desktop.model import system as installed
+from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import BuyResearch, ClassicAction, MoveUnits, PurchaseUnits
+from axis_desktop.systems.classic.actions import BuyResearch, ClassicAction
 from tests.systems.classic.builders import GERMANY, RUSSIA, of
 from tests.systems.classic.scenarios import new_setup
 

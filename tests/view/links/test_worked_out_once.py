@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model.options import MoveOptions, PurchaseOptions
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.systems.classic.actions import EndPhase
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.area_war.actions import EndPhase
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.classic.system import ClassicSystem
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
@@ -19,7 +19,7 @@ from tests.view.conftest import ReadyThinker
 
 ASKED = {
     ClassicSystem: ("options", "present"),
-    CombatMoveOptions: ("done_refusal", "done_warnings", "done_hints"),
+    GroupMoves: ("done_refusal", "done_warnings", "done_hints"),
 }
 """Whose answers are counted."""
 

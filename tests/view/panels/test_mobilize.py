@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Power
 from axis_desktop.model.options import PlaceOptions
 from axis_desktop.model.seats import Seat, Seats, computer
-from axis_desktop.systems.classic.actions import EndPhase
+from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.view.panels.mobilize import MobilizePanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label

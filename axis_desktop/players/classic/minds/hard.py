@@ -30,8 +30,8 @@ from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system as rules
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
-from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
+from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.state import State
 
 CLEAR_PURCHASE = 6.0
@@ -94,7 +94,7 @@ class HardMind:
     def _attacks(self, state: State, outlook: Outlook, luck: Luck) -> Iterator[Step]:
         """The best of several sets of attacks, as far as rehearsals tell."""
         stakes = Stakes(outlook, reserves=_reserves(state))
-        options = CombatMoveOptions(state)
+        options = combat_moves(state)
         own = Campaign(stakes, pulls_of(outlook), options, Budget(self._work)).plan()
         usual = plan_attacks(outlook, options, MEDIUM, luck)
         proposals = [
@@ -186,7 +186,7 @@ def _stations_and_ships(stakes: Stakes, budget: Budget, boldness: Boldness) -> I
     stations = Stations(stakes, pulls, budget, boldness)
     stations.search()
     for _, place, ids in stations.moves():
-        target = NoncombatMoveOptions(state).target(ids, place)
+        target = noncombat_moves(state).target(ids, place)
         if target is not None:
             yield Step(target.action, _why(stations, place))
     yield from shipping.empty_ones()

@@ -21,12 +21,12 @@ from axis_desktop.players.classic.plans.regroup import planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, attack_steps, played
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.systems.area_war.actions import EndPhase
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import capital_held, production
-from axis_desktop.systems.classic.actions import EndPhase
 from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
-from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_goal, production_of
 
@@ -79,7 +79,7 @@ class Replies:
     def _joint_attacks(self, state: State, luck: Luck) -> Iterator[Step]:
         """What an ally does about the territories that were weakened for it."""
         if self._joint:
-            outlook, options = Outlook(state, state.power), CombatMoveOptions(state)
+            outlook, options = Outlook(state, state.power), combat_moves(state)
             for attack in plan_attacks(outlook, options, MEDIUM, luck, only=self._joint):
                 yield from map(Step, attack_steps(state, attack.space, attack.forces))
 
@@ -162,7 +162,7 @@ def _play_on(
         options = rules.options(state)
         if isinstance(options, UnitOptions):
             rules.apply(state, mind.purchase(state, options, luck).action, chance)
-        elif isinstance(options, (MoveOptionsBase, PlacementOptions)):
+        elif isinstance(options, (GroupMoves, PlacementOptions)):
             if not state.stack:
                 for step in played(rules, state, state, mind.steps(state, luck)):
                     if isinstance(step.action, EndPhase) or state.stack:
@@ -177,10 +177,7 @@ def _finish(rules: System[Any], state: State, chance: Chance) -> None:
     phase = state.power, state.phase
     for _ in range(20):
         options = rules.options(state)
-        if (
-            not isinstance(options, (MoveOptionsBase, PlacementOptions))
-            or (state.power, state.phase) != phase
-        ):
+        if not isinstance(options, (GroupMoves, PlacementOptions)) or (state.power, state.phase) != phase:
             return
         ends = options.done_refusal() is None
         rules.apply(state, options.done() if ends else options.choices()[0].action, chance)

@@ -12,7 +12,7 @@ from axis_desktop.players.classic.plans.economy import placements, purchase
 from axis_desktop.players.classic.plans.regroup import regrouping
 from axis_desktop.players.classic.plans.steps import Step, attack_steps
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 
 
@@ -30,7 +30,7 @@ class SkilledMind:
         """Attacks; marches; placements."""
         if state.phase == "combat_move":
             outlook = Outlook(state, state.power)
-            for attack in plan_attacks(outlook, CombatMoveOptions(state), self._skill, luck):
+            for attack in plan_attacks(outlook, combat_moves(state), self._skill, luck):
                 for action in attack_steps(state, attack.space, attack.forces):
                     yield Step(action)
         elif state.phase == "noncombat_move":

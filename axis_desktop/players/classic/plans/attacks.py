@@ -18,9 +18,10 @@ from axis_desktop.players.classic.sight.estimate import (
 from axis_desktop.players.classic.sight.oddsbook import scan
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook
 from axis_desktop.systems.area_war.movement.groups import moves_left, selection
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoves
 from axis_desktop.systems.classic.state import State
 
 
@@ -52,7 +53,7 @@ class Attack(NamedTuple):
 
 def plan_attacks(
     outlook: Outlook,
-    options: CombatMoveOptions,
+    options: GroupMoves[CombatMoves],
     skill: Skill,
     luck: Luck,
     only: Collection[Space] | None = None,
@@ -109,7 +110,7 @@ def is_taken(force: Force, taken: Collection[UnitId]) -> bool:
 
 
 def reach(
-    outlook: Outlook, options: CombatMoveOptions, *, from_sea: bool, bridging: bool = False
+    outlook: Outlook, options: GroupMoves[CombatMoves], *, from_sea: bool, bridging: bool = False
 ) -> dict[Space, list[Force]]:
     """Every target with all that can be sent there."""
     found: dict[Space, list[Force]] = {}

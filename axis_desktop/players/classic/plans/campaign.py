@@ -21,9 +21,10 @@ from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
 from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.players.classic.sight.theatre import wins_by_production
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoves
 
 LEAST_GAIN = 0.6
 """IPC that an attack must be expected to bring."""
@@ -82,7 +83,7 @@ class Campaign:
     """
 
     def __init__(
-        self, stakes: Stakes, pulls: Mapping[Space, float], options: CombatMoveOptions, budget: Budget
+        self, stakes: Stakes, pulls: Mapping[Space, float], options: GroupMoves[CombatMoves], budget: Budget
     ) -> None:
         self._stakes = stakes
         self._pulls = pulls

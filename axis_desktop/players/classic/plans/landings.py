@@ -8,12 +8,12 @@ import msgspec
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 
 
 class Crossing(NamedTuple):

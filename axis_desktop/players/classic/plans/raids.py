@@ -8,9 +8,9 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.players.classic.plans.steps import Step
+from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system as rules
-from axis_desktop.systems.classic.actions import MoveUnits
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.odds.odds import raid_case
 from axis_desktop.systems.classic.state import State
 
@@ -51,7 +51,7 @@ def _idle(state: State) -> list[UnitId]:
 
 def _ways(state: State, bomber: UnitId) -> Iterator[MoveUnits]:
     """Raids that a bomber could fly without a fee and not over a gun on its way."""
-    for target in CombatMoveOptions(state).targets([bomber]).values():
+    for target in combat_moves(state).targets([bomber]).values():
         if target.cost or target.notes:
             continue
         for action in (target.action, *(choice.action for choice in target.alternatives)):

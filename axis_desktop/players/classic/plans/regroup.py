@@ -9,13 +9,14 @@ from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, land_steps, sea_distances
+from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied, factory_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.classic.actions import MoveUnits
 from axis_desktop.systems.classic.moving.neutrals import intact_neutrals
-from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoves, noncombat_moves
 from axis_desktop.systems.classic.state import State
 
 OVERLAND = 6
@@ -54,7 +55,7 @@ def planes_home(
         wanted: only planes with such targets.
         in_the_air: only planes that have flown this turn.
     """
-    options = NoncombatMoveOptions(outlook.state)
+    options = noncombat_moves(outlook.state)
     waiting: list[tuple[int, int, Unit, Mapping[Space, Target]]] = []
     for space, ids in options.movable().items():
         for unit in outlook.state.forces.at(space):
@@ -224,11 +225,11 @@ def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
         if not outlook.world.is_land(space):
             continue
         for unit_type in ("tank", "infantry"):
-            options = NoncombatMoveOptions(state)
+            options = noncombat_moves(state)
             ids = [
                 u.id
                 for u in state.forces.at(space)
-                if u.owner == outlook.power and u.type == unit_type and options.can_move(space, u)
+                if u.owner == outlook.power and u.type == unit_type and options.phase.can_move(space, u)
             ]
             action = _march(outlook, options, space, ids, front, guard, skill) if ids else None
             if action is not None:
@@ -237,7 +238,7 @@ def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
 
 def _march(
     outlook: Outlook,
-    options: NoncombatMoveOptions,
+    options: GroupMoves[NoncombatMoves],
     space: Space,
     ids: Sequence[int],
     front: Mapping[Space, int],

@@ -11,11 +11,11 @@ from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, factory_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import MoveUnits
-from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 
 FERRY_PULL = 3.0 * PULL
 """IPC that an infantry brought over the sea is worth more for each unit of pull."""
@@ -198,7 +198,7 @@ class Shipping:
             ]
             if not ships:
                 continue
-            targets = NoncombatMoveOptions(state).targets([u.id for u in ships])
+            targets = noncombat_moves(state).targets([u.id for u in ships])
             best, least = zone, -0.5 - self._company(zone)
             for end in sorted(targets):
                 if targets[end].kind != "friendly" or end == zone:

@@ -11,7 +11,7 @@ from axis_desktop.players.classic.sight.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.economy.factories import usable_factories
-from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 
 STAKE = 0.7
 """How much of what an enemy could take counts: it can't strike everywhere at once."""
@@ -135,7 +135,7 @@ class Stations:
     def _find_groups(self) -> list[Group]:
         if self._state.phase != "noncombat_move":
             return []
-        options = NoncombatMoveOptions(self._state)
+        options = noncombat_moves(self._state)
         outlook = self._stakes.outlook
         found: list[Group] = []
         for space, ids in options.movable().items():

@@ -12,8 +12,8 @@ from axis_desktop.model.message import Message
 from axis_desktop.model.options import Options, PurchaseOptions
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.plans.attacks import Force
-from axis_desktop.systems.classic.actions import EndPhase, MoveUnits
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 
 
@@ -63,7 +63,7 @@ def attack_steps(state: State, space: Space, forces: Sequence[Force]) -> Iterato
 
 def _way(state: State, ids: list[int], space: Space) -> MoveUnits | None:
     """The move of these units to the target as the rules propose it now."""
-    target = CombatMoveOptions(state).target(ids, space)
+    target = combat_moves(state).target(ids, space)
     if target is None or target.cost:
         return None
     action = target.action

@@ -11,6 +11,7 @@ SAILED_ALONG = Reason(
     "move.sailed_along",
     "This {unit} has sailed to {zone} with its carrier: take off first, sail afterwards.",
 )
+NO_GROUP = Reason("move.no_group", "Move units of your own, all from one space.")
 NOWHERE = Reason("move.nowhere", "A move leads to another space.")
 NO_WAY = Reason("move.no_way", "A move names every space of its way.")
 UNKNOWN_SPACE = Reason("move.unknown_space", "There is no space {space} on this map.")
@@ -55,8 +56,8 @@ TOO_FAR_AT_SEA = Reason(
 )
 
 REASONS = (
-    NO_UNIT, UNIT_TWICE, NOT_HERE, NOT_YOURS, SAILED_ALONG, NOWHERE, NO_WAY, UNKNOWN_SPACE, NO_BORDER,
-    FACTORY, ABOARD, CAME_ASHORE, WATER, DONE, TOO_FAR, FIGHTS, HELD, PEACE, NOT_FRIENDLY, SECOND_GUN,
-    UNLOADED, LAND, STOPPED, BARRED, PASSAGE_CLOSED, TOO_FAR_AT_SEA,
+    NO_UNIT, UNIT_TWICE, NOT_HERE, NOT_YOURS, SAILED_ALONG, NO_GROUP, NOWHERE, NO_WAY, UNKNOWN_SPACE,
+    NO_BORDER, FACTORY, ABOARD, CAME_ASHORE, WATER, DONE, TOO_FAR, FIGHTS, HELD, PEACE, NOT_FRIENDLY,
+    SECOND_GUN, UNLOADED, LAND, STOPPED, BARRED, PASSAGE_CLOSED, TOO_FAR_AT_SEA,
 )  # fmt: skip
 """All that this part says."""

@@ -12,6 +12,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.area_war.industry import reasons
 from axis_desktop.systems.area_war.industry.factories import Factory, beside, harbors
 from axis_desktop.systems.area_war.industry.placement import (
@@ -21,7 +22,6 @@ from axis_desktop.systems.area_war.industry.placement import (
     check_waiting,
     check_zone,
 )
-from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.events import UnitsForfeited
 from axis_desktop.systems.classic.state import State

@@ -10,9 +10,10 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Offer
+from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.industry.purchase import offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.classic.actions import PurchaseUnits, Surrender
+from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.economy import factories
 from axis_desktop.systems.classic.events import UnitsPurchased
 from axis_desktop.systems.classic.state import State

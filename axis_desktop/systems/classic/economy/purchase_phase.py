@@ -5,7 +5,8 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.options import Options
-from axis_desktop.systems.classic.actions import BuyResearch, PurchaseUnits
+from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.economy import research
 from axis_desktop.systems.classic.economy.purchase import UnitOptions, can_buy, purchase_units
 from axis_desktop.systems.classic.question import Play, Question, asked

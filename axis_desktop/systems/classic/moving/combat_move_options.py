@@ -8,29 +8,32 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
-from axis_desktop.systems.area_war.movement.groups import Selection, alike
+from axis_desktop.systems.area_war.air.landing_check import LandingCheck
+from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import EndPhase, TakeBack, UnloadUnits
+from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.moving import combat_move
 from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.classic.moving.aircraft import check_flight, raid_target
 from axis_desktop.systems.classic.moving.carriers import below_deck
-from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.moving.move_targets import (
     air_ways,
     allowed,
     blitz_ways_home,
     combat_target,
     land_ways,
+    raid_note,
 )
-from axis_desktop.systems.classic.moving.neutrals import check_fee
-from axis_desktop.systems.classic.moving.sea_transport import check_landing
+from axis_desktop.systems.classic.moving.neutrals import check_fee, fee_ipc
+from axis_desktop.systems.classic.moving.sea_transport import check_landing, check_load
 from axis_desktop.systems.classic.moving.stray import strays
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.questions.play import Play
@@ -39,10 +42,28 @@ _HINTS = 3
 """Forgotten walk-ins that are named before the phase ends."""
 
 
-class CombatMoveOptions(MoveOptionsBase):
+class CombatMoves:
     """Attacks, walk-ins, landings and what leads to them."""
 
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.landing = LandingCheck(PLANNER, state)
+
+    @property
+    def made(self) -> int:
+        """Moves made in this phase so far."""
+        return len(self.state.moves)
+
     # -------------------------------------------------------------------- targets
+
+    def check_aboard(self, action: LoadUnits) -> None:
+        """The rules let these units board."""
+        check_load(self.state, action)
+
+    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
+        """The fee of a neutral, and raids that lapse because troops take the factory (CL-10.7, CL-13.7)."""
+        taken_at_once = not enemy_occupied(self.state, self.state.power, zone)
+        return fee_ipc(self.state, (space,)), raid_note(self.state, (space,)) if taken_at_once else ()
 
     def check_ashore(self, action: UnloadUnits) -> None:
         """The rules let this cargo go ashore."""
@@ -158,13 +179,13 @@ class CombatMoveOptions(MoveOptionsBase):
             return unit.start is None and unit.aboard is None
         if unit.aboard is not None:
             return all(unit.id not in landing.units for landing in self.state.landings)
-        if self.committed(space, unit):
+        if unit.start is not None and enemy_occupied(self.state, self.state.power, space):
             return False
-        return self.has_moves(unit)
+        return moves_left(self.state, unit) > 0
 
-    def play(self, state: State, action: Action) -> None:
-        """The rule function of the phase; planes take off, what guns do on the way is left open."""
-        combat_move.answer(Play(state, Chance(Given(()))), action)
+    def try_out(self, action: Action) -> None:
+        """Refuse an action as the rules would; nothing is changed."""
+        combat_move.answer(Play(self.state.copy(), Chance(Given(()))), action)
 
     # ----------------------------------------------------------------------- done
 
@@ -219,3 +240,8 @@ class CombatMoveOptions(MoveOptionsBase):
     def worth_trying(self, chosen: Selection, target: Target) -> bool:
         """A random player sails to calm waters only with something to land."""
         return target.kind != "friendly" or bool(chosen.cargo)
+
+
+def combat_moves(state: State) -> GroupMoves[CombatMoves]:
+    """What may be answered in this phase (`axis_desktop.model.options.MoveOptions`)."""
+    return GroupMoves(CombatMoves(state))

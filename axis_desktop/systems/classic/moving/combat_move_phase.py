@@ -4,7 +4,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.options import Options
 from axis_desktop.systems.classic.moving import combat_move
-from axis_desktop.systems.classic.moving.combat_move_options import CombatMoveOptions
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.question import Play, asked
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import Phase
@@ -28,7 +28,7 @@ class CombatMove(Phase):
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, walk-ins, landings."""
-        return CombatMoveOptions(state)
+        return combat_moves(state)
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Make the move, or end the phase."""

@@ -7,21 +7,18 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
-from axis_desktop.systems.area_war.air.landing_plan import Plan
+from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement import ways
 from axis_desktop.systems.area_war.movement.groups import Selection, moves_left
 from axis_desktop.systems.area_war.movement.ways import Ways
 from axis_desktop.systems.area_war.paths import Way, cheapest_ways
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
-from axis_desktop.systems.classic.moving.air_rules import PLANNER
 from axis_desktop.systems.classic.moving.aircraft import raid_target
 from axis_desktop.systems.classic.moving.carriers import fighters_note
 from axis_desktop.systems.classic.moving.movement import fires_in_flight
 from axis_desktop.systems.classic.moving.neutrals import fee_ipc
-from axis_desktop.systems.classic.moving.sea_transport import check_load
 from axis_desktop.systems.classic.state import State
 
 
@@ -83,83 +80,6 @@ def air_ways(state: State, planes: Sequence[Unit], space: Space) -> Ways:
 
 
 # -------------------------------------------------------------------------- targets
-
-
-class LandingCheck:
-    """Tells quickly whether planes that end somewhere can still come down."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._ground: dict[Space, int] | None = None
-        self._haven: dict[Space, int] | None = None
-        self._plan: Plan | None = None
-
-    def reach_ground(self, planes: Sequence[Unit], way: Way) -> bool:
-        """All planes could fly on from the end of a way to a territory, so they need no carrier."""
-        if self._ground is None:
-            self._ground = PLANNER.steps_to_ground(self._state)
-        away = self._ground.get(way.path[-1], 99)
-        return all(away <= moves_left(self._state, plane) - way.steps for plane in planes)
-
-    def is_hopeless(self, planes: Sequence[Unit], way: Way) -> bool:
-        """A plane could come down nowhere from the end of a way, and as things stand every plane can.
-
-        Then the joint landing check refuses the move (CL-8.8), and need not be asked.
-        """
-        if self._haven is None:
-            self._haven = PLANNER.steps_to_haven(self._state)
-        away = self._haven.get(way.path[-1], 99)
-        lost = any(away > moves_left(self._state, plane) - way.steps for plane in planes)
-        return lost and not self._as_things_stand.stranded
-
-    @property
-    def decks_matter(self) -> bool:
-        """Some plane depends on a carrier as things stand."""
-        return bool(self._as_things_stand.decks or self._as_things_stand.stranded)
-
-    @property
-    def _as_things_stand(self) -> Plan:
-        if self._plan is None:
-            self._plan = PLANNER.plan(self._state)
-        return self._plan
-
-
-def board_targets(state: State, chosen: Selection) -> dict[Space, Target]:
-    """Zones beside a territory where transports have room for all of the selected land units."""
-    found = {}
-    ids = tuple(u.id for u in chosen.land)
-    for zone in state.world.neighbors[chosen.space]:
-        if not state.world.is_sea(zone) or not chosen.asks_about(zone):
-            continue
-        action = LoadUnits(power=state.power, units=ids, space=chosen.space, zone=zone)
-        if allowed(lambda action=action: check_load(state, action)):  # type: ignore[misc]  # bound at once
-            found[zone] = Target(space=zone, path=(chosen.space, zone), kind="board", action=action)
-    return found
-
-
-def coast_targets(
-    state: State, chosen: Selection, check: Callable[[UnloadUnits], object]
-) -> dict[Space, Target]:
-    """Territories beside a zone where all of the selected cargo can go ashore."""
-    found = {}
-    ids = tuple(u.id for u in chosen.cargo)
-    for space in state.world.neighbors[chosen.space]:
-        if not ids or not state.world.is_land(space) or not chosen.asks_about(space):
-            continue
-        action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)
-        if not allowed(lambda action=action: check(action)):  # type: ignore[misc]  # bound at once
-            continue
-        friendly = friendly_to(state, state.power, space)
-        fight = enemy_occupied(state, state.power, space)
-        found[space] = Target(
-            space=space,
-            path=(chosen.space, space),
-            kind="friendly" if friendly else "attack" if fight else "land",
-            action=action,
-            cost=0 if friendly else fee_ipc(state, (space,)),
-            notes=() if enemy_occupied(state, state.power, chosen.space) else raid_note(state, (space,)),
-        )
-    return found
 
 
 def combat_target(

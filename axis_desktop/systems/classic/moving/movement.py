@@ -7,7 +7,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.presentation import WaySign
+from axis_desktop.model.presentation import PlannedMove, WaySign
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral
 from axis_desktop.systems.area_war.units import Unit
@@ -64,6 +64,22 @@ def _way_signs(
         if "sea" in domains and at + 1 < len(path) and state.world.canal(space, path[at + 1]) is not None:
             found.append(WaySign(at=at, kind="canal"))
     return tuple(found)
+
+
+def planned_moves(state: State) -> tuple[PlannedMove, ...]:
+    """The moves of the present phase, for the arrows on the board."""
+    return tuple(
+        PlannedMove(
+            number=move.number,
+            power=state.power,
+            path=move.path,
+            kind=move.kind,
+            pieces=move.pieces,
+            units=move.units,
+            signs=move.signs,
+        )
+        for move in state.moves
+    )
 
 
 def refuse_kind(phase: str) -> IllegalAction:

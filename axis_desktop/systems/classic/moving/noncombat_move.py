@@ -10,6 +10,7 @@ from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.message import Message, Plural
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement.groups import own_group, relocate
@@ -23,7 +24,6 @@ from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
 from axis_desktop.systems.classic.moving.carriers import embark_riders, take_off

@@ -7,30 +7,48 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Target
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
+from axis_desktop.systems.area_war.air.landing_check import LandingCheck
 from axis_desktop.systems.area_war.air.landing_plan import Plan, is_landing_ground
 from axis_desktop.systems.area_war.air.seating import Place
-from axis_desktop.systems.area_war.movement.groups import Selection, alike, relocate
+from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left, relocate
 from axis_desktop.systems.area_war.movement.march import check_guns
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import EndPhase, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.moving import noncombat_move
 from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER, RULES
 from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
 from axis_desktop.systems.classic.moving.carriers import embark_riders, fighters_note, take_off
-from axis_desktop.systems.classic.moving.move_options import MoveOptionsBase
 from axis_desktop.systems.classic.moving.move_targets import air_ways, allowed, land_ways
-from axis_desktop.systems.classic.moving.sea_transport import check_unload
+from axis_desktop.systems.classic.moving.sea_transport import check_load, check_unload
 from axis_desktop.systems.classic.state import State
 
 
-class NoncombatMoveOptions(MoveOptionsBase):
+class NoncombatMoves:
     """Regrouping, sailing, landing."""
 
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.landing = LandingCheck(PLANNER, state)
+
+    @property
+    def made(self) -> int:
+        """Moves made in this phase so far."""
+        return len(self.state.moves)
+
     # -------------------------------------------------------------------- targets
+
+    def check_aboard(self, action: LoadUnits) -> None:
+        """The rules let these units board."""
+        check_load(self.state, action)
+
+    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
+        """Nothing: the ground is friendly."""
+        return 0, ()
 
     def check_ashore(self, action: UnloadUnits) -> None:
         """The rules let this cargo go ashore."""
@@ -125,11 +143,13 @@ class NoncombatMoveOptions(MoveOptionsBase):
             return False
         if unit.aboard is not None:
             return self.state.world.row(unit).domain == "land"
-        return self.has_moves(unit) or (unit.start is not None and self.state.world.row(unit).domain == "air")
+        return moves_left(self.state, unit) > 0 or (
+            unit.start is not None and self.state.world.row(unit).domain == "air"
+        )
 
-    def play(self, state: State, action: Action) -> None:
-        """The rule function of the phase."""
-        noncombat_move.answer(state, action)
+    def try_out(self, action: Action) -> None:
+        """Refuse an action as the rules would; nothing is changed."""
+        noncombat_move.answer(self.state.copy(), action)
 
     # ----------------------------------------------------------------------- done
 
@@ -162,7 +182,7 @@ class NoncombatMoveOptions(MoveOptionsBase):
 
     def tidy_up(self) -> Choice | None:
         """The next move that brings planes down which would be lost otherwise."""
-        if self.done_refusal() is None:
+        if allowed(self.check_done):
             return None
         action = homeward_move(self.state)
         return Choice(action=action, label=Message.of("Land the planes"), space=action.path[-1])
@@ -219,3 +239,8 @@ def _meet(state: State, plan: Plan, zone: Space, ship: Unit, place: Place) -> Mo
     may = tuple(i for i in idle if i not in plan.decks)[:room]
     riders = (*guests, *must, *may)
     return MoveUnits(power=state.power, units=(ship.id,), path=ways[target][0].path, riders=riders)
+
+
+def noncombat_moves(state: State) -> GroupMoves[NoncombatMoves]:
+    """What may be answered in this phase (`axis_desktop.model.options.MoveOptions`)."""
+    return GroupMoves(NoncombatMoves(state))

@@ -4,7 +4,7 @@ from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.options import Options
 from axis_desktop.systems.classic.moving import noncombat_move
-from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoveOptions
+from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.question import Play, asked
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import Phase
@@ -26,7 +26,7 @@ class NoncombatMove(Phase):
 
     def options(self, state: State, frame: None) -> Options:
         """Regrouping, sailing, landing."""
-        return NoncombatMoveOptions(state)
+        return noncombat_moves(state)
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Make the move, or end the phase."""

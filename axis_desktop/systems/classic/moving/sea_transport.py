@@ -10,6 +10,7 @@ from axis_desktop.model.events import MoneyChanged
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.message import Message
+from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.movement.march import check_guns
 from axis_desktop.systems.area_war.sea.berths import distribute, free_room, usable_transports
@@ -25,7 +26,6 @@ from axis_desktop.systems.area_war.sea.cargo import (
 )
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.battle_data import Landing
 from axis_desktop.systems.classic.moving.movement import tell
 from axis_desktop.systems.classic.moving.neutrals import check_fee, fee_ipc, walk_in

@@ -15,7 +15,7 @@ from axis_desktop.systems.area_war.situation import (
     production,
 )
 from axis_desktop.systems.area_war.units import Unit, UnitRow
-from axis_desktop.systems.classic.moving.move_options import planned_moves
+from axis_desktop.systems.classic.moving.movement import planned_moves
 from axis_desktop.systems.classic.state import PHASES, State
 from axis_desktop.systems.classic.tables import figures, research_table
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks

@@ -8,9 +8,10 @@ from axis_desktop.model.facts import Action
 from axis_desktop.players.classic import LEVELS
 from axis_desktop.players.classic.minds.explaining import answer_reason, explained
 from axis_desktop.players.classic.plans.steps import Step
+from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import MoveUnits, Press, PurchaseUnits, Retreat
+from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.odds.odds_case import counted_case
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for

@@ -8,8 +8,8 @@ from axis_desktop.model.message import Message
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.rehearsal import EvenDice, rehearse, standing
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
+from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import MoveUnits
 from tests.systems.classic.builders import Position, position
 
 GERMANY, RUSSIA = Power("germany"), Power("russia")

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Chance, Given, IllegalAction, Power, SaveError, Session, Space
+from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import BuyResearch, EditPower, EditSpace, PurchaseUnits
+from axis_desktop.systems.classic.actions import BuyResearch, EditPower, EditSpace
 from axis_desktop.systems.classic.events import PositionEdited
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, Game, of, position

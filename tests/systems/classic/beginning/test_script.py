@@ -5,16 +5,14 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import ScriptError, Space
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import (
     Bombard,
     BuyResearch,
     ChooseBattle,
     ChooseCasualties,
-    LoadUnits,
-    MoveUnits,
     TakeBack,
-    UnloadUnits,
     WithdrawSubmarines,
 )
 from tests.systems.classic.builders import GERMANY, RUSSIA, Game, position

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model.events import IncomeCollected
-from axis_desktop.systems.classic.actions import EndPhase
+from axis_desktop.systems.area_war.actions import EndPhase
 from tests.systems.classic.builders import GERMANY, JAPAN, Position, position
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from axis_desktop.model import Luck, UnitType
 from axis_desktop.model.options import PurchaseOptions
+from axis_desktop.systems.area_war.actions import EndPhase, PurchaseUnits
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import EndPhase, PurchaseUnits
 from axis_desktop.systems.classic.events import UnitsPurchased
 from tests.systems.classic.builders import GERMANY, JAPAN, Game, of, position
 

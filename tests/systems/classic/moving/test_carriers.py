@@ -5,8 +5,8 @@ import copy
 import pytest
 
 from axis_desktop.model import Space
+from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import MoveUnits
 from axis_desktop.systems.classic.events import FightersRode
 from tests.systems.classic.builders import USA, Game, Position, position
 from tests.systems.classic.moves import (

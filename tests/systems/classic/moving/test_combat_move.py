@@ -6,8 +6,8 @@ import pytest
 
 from axis_desktop.model import Event, Space
 from axis_desktop.model.events import ControlChanged, UnitsMoved
+from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.situation import production
-from axis_desktop.systems.classic.actions import MoveUnits
 from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM, Position, position
 from tests.systems.classic.moves import (
     attackers,

@@ -5,8 +5,8 @@ import pytest
 
 from axis_desktop.model import Space, UnitType
 from axis_desktop.model.events import ControlChanged, MoneyChanged
+from axis_desktop.systems.area_war.actions import PlaceUnit
 from axis_desktop.systems.area_war.situation import production
-from axis_desktop.systems.classic.actions import PlaceUnit
 from axis_desktop.systems.classic.events import NeutralityBroken
 from tests.systems.classic.builders import GERMANY, Position, position
 from tests.systems.classic.moves import attackers, done, holder, land, load, move, sail, targets, why_not

@@ -4,7 +4,7 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.events import ControlChanged
-from axis_desktop.systems.classic.actions import LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.fighting.battle_data import Landing
 from tests.systems.classic.builders import GERMANY, Game, Position, position
 from tests.systems.classic.moves import (

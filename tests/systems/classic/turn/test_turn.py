@@ -4,9 +4,10 @@ import pytest
 
 from axis_desktop.model import IllegalAction, Luck, Outcome, Space, UnitType, UsageError
 from axis_desktop.model.events import IncomeCollected, PhaseBegan, TurnBegan
+from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit, PurchaseUnits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import BuyResearch, EndPhase, PlaceUnit, PurchaseUnits
+from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn import turn
 from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, UNITED_KINGDOM, USA, Position, of, position

@@ -6,8 +6,9 @@ import pytest
 
 from axis_desktop.model import Outcome, Power, Side, Space
 from axis_desktop.model.events import GameOver
+from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import EndPhase, Surrender
+from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.beginning.scenario import WORLDS
 from axis_desktop.systems.classic.events import PowerSurrendered
 from tests.systems.classic.builders import (
