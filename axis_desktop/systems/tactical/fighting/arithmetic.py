@@ -35,7 +35,7 @@ def damage_by(hits: int, table: tuple[int, ...]) -> int:
 
 
 def defender_table(state: State, unit: Unit) -> tuple[int, ...]:
-    """The table of a unit that is attacked where it stands: the forest helps it (TA-8.11)."""
+    """The table of a unit that is attacked: a forest helps it, a factory doesn't (TA-8.11, TA-5.4)."""
     return damage_table(state.row(unit), in_forest=state.board.terrain[unit.at] == "forest")
 
 

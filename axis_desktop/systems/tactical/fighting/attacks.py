@@ -48,7 +48,11 @@ def can_strike_adjacent(state: State, unit: Unit, *, aircraft: bool) -> bool:
 
 
 def answers(state: State, defender: Unit, attacker: Unit, attacker_at: int) -> bool:
-    """The defender shoots back: only at a neighbor, and only if it could attack it (TA-8.2, TA-9.2)."""
+    """The defender shoots back: only at a neighbor, and only if it could attack it (TA-8.2).
+
+    The B-17 does at aircraft all the same (TA-8.3, TA-9.2); the Flak does at aircraft and not on the ground,
+    for its least distance there is two (TA-9.4), the Pak at its neighbors (TA-9.5).
+    """
     if state.distance(defender.at, attacker_at) != 1 or state.row(attacker).splash:
         return False
     flies = state.row(attacker).flies

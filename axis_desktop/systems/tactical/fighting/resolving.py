@@ -138,7 +138,10 @@ def _suffer(play: TacticalPlay, unit: Unit, damage: int) -> bool:
 
 
 def _learn(play: TacticalPlay, unit: Unit, *, damaged: bool, destroyed: bool) -> None:
-    """A survivor gains points: for a destroyed enemy those alone, not both (TA-8.13)."""
+    """A survivor gains points: for a destroyed enemy those alone, not both (TA-8.13).
+
+    Damage and level count from the next line of the list on (TA-8.14).
+    """
     table = game_table()
     gained = table.experience.destroyed if destroyed else table.experience.damaged if damaged else 0
     if not gained:

@@ -12,7 +12,8 @@ _OVERRUN = Message.of("the factory is captured")
 def capture(play: TacticalPlay, unit: Unit, hex_: int) -> None:
     """Enter a factory: whoever is inside is removed at once, and the flag changes (TA-5.1).
 
-    There is no fight and no experience; coins of a repair go with the unit (TA-5.6).
+    There is no fight and no experience; coins of a repair go with the unit (TA-5.6). No unit inside can stop
+    it, and who intercepts the step onto an empty factory doesn't undo it (TA-5.5).
     """
     state, space = play.state, play.state.space(hex_)
     inside = state.unit_on(hex_)

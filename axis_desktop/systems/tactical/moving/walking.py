@@ -28,7 +28,10 @@ def begin_walk(play: TacticalPlay, unit: Unit, path: tuple[int, ...]) -> None:
 
 
 class WalkStep(Ask[Walking]):
-    """Each step onto a free hex next to an enemy who could strike is a question to him (TA-6.1, TA-6.3)."""
+    """Each step onto a free hex next to an enemy who could strike is a question to him (TA-6.1, TA-6.3).
+
+    Entering water is such a step, though the move is over there anyway (TA-6.7).
+    """
 
     def advance(self, play: TacticalPlay, frame: Walking) -> bool:
         """Go on until somebody is asked or the unit has arrived."""
