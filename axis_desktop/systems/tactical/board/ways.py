@@ -4,7 +4,6 @@ Units and owners don't count, factories are like own ones, and water takes infan
 half points. Where there is no way the distance is 1000 points and the hex distance.
 """
 
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from axis_desktop.systems.tactical.board.hexes import HexBoard
@@ -60,22 +59,31 @@ def _prices(board: HexBoard, gait: Gait) -> list[int]:
 def _distances(
     board: HexBoard, prices: list[int], centers: tuple[int, ...], *, is_target: bool
 ) -> tuple[int, ...]:
-    found: dict[int, int] = {}
-    best = dict.fromkeys(centers, 0)
-    heap = [(0, center) for center in centers]
-    while heap:
-        cost, here = heappop(heap)
-        if here in found:
-            continue
-        found[here] = cost
-        if is_target and prices[here] >= CLOSED:
-            continue  # nobody enters it, so no way leads through it
-        for there in board.around[here]:
-            price = prices[here] if is_target else prices[there]
-            if price < CLOSED and there not in found and cost + price < best.get(there, CLOSED):
-                best[there] = cost + price
-                heappush(heap, (cost + price, there))
-    rows = [board.distances[center] for center in centers]
-    return tuple(
-        found[h] if h in found else _NO_WAY + 2 * min(row[h] for row in rows) for h in range(len(prices))
-    )
+    """Cheapest first, a list of hexes for each cost: costs are small whole numbers."""
+    found = [-1] * len(prices)
+    waiting: list[list[int]] = [list(centers)]
+    cost = 0
+    while cost < len(waiting):
+        for here in waiting[cost]:
+            if found[here] >= 0:
+                continue
+            found[here] = cost
+            if is_target:
+                # Whoever comes from a neighbor pays for this hex; a closed one nobody enters.
+                if prices[here] < CLOSED:
+                    _at(waiting, cost + prices[here]).extend(board.around[here])
+            else:
+                for there in board.around[here]:
+                    if found[there] < 0 and prices[there] < CLOSED:
+                        _at(waiting, cost + prices[there]).append(there)
+        cost += 1
+    for hex_ in [hex_ for hex_, points in enumerate(found) if points < 0]:
+        found[hex_] = _NO_WAY + 2 * min(board.distances[center][hex_] for center in centers)
+    return tuple(found)
+
+
+def _at(waiting: list[list[int]], cost: int) -> list[int]:
+    """The list of a cost, which is made if it isn't there yet."""
+    while len(waiting) <= cost:
+        waiting.append([])
+    return waiting[cost]

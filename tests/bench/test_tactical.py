@@ -1,0 +1,73 @@
+"""How fast the rules of the hex game are: an action, the reach of a unit, odds, a turn of the automaton."""
+
+import statistics
+import time
+from collections.abc import Callable
+
+from axis_desktop.model import Luck, Session
+from axis_desktop.systems.tactical.actions import AutomaActs
+from axis_desktop.systems.tactical.fighting.declare_options import AttackListOptions
+from axis_desktop.systems.tactical.moving.reach import ways_of
+from axis_desktop.systems.tactical.state import State
+from tests.bench.conftest import Figure
+from tests.systems.tactical.setups import session
+
+GAMES = 6
+
+
+def timed(work: Callable[..., object], *args: object) -> float:
+    """Seconds that something takes."""
+    began = time.perf_counter()
+    work(*args)
+    return time.perf_counter() - began
+
+
+def test_submit_and_reach(figures: list[Figure]) -> None:
+    submits, reaches, games, odds = [], [], [], []
+    for seed in range(GAMES):
+        game, luck = session("summer_front", seed, sets=2), Luck("bench", seed)
+        began = time.perf_counter()
+        while not game.is_over:
+            action = game.options.sample(luck)
+            submits.append(timed(game.submit, action))
+        games.append(time.perf_counter() - began)
+        state: State = game.state
+        for unit in state.units.values():
+            if unit.at >= 0:
+                # What else the machine does is no matter of the rules: the best of three.
+                reaches.append(min(timed(ways_of, state, unit) for _ in range(3)))
+        options = AttackListOptions(state)
+        for choice in options.choices():
+            for attack in choice.action.attacks:  # type: ignore[attr-defined]
+                odds.append(timed(options.odds, attack))
+    for name, seconds, goal in (
+        ("tactical: submit, median", statistics.median(submits), 1),
+        ("tactical: reachable hexes of a unit, worst", max(reaches), 2),
+        ("tactical: exact odds of an attack, median", statistics.median(odds or [0]), 1),
+        ("tactical: random game of four factions, two sets", statistics.median(games), 60_000),
+    ):
+        figures.append(Figure(name=name, value=1000 * seconds, unit="ms", goal=goal))
+    assert submits
+
+
+def test_turns_of_the_automaton(figures: list[Figure]) -> None:
+    turns: list[float] = []
+    for seed in range(GAMES):
+        game = session("winter_together_axis", seed, half="whole", difficulty="overkill")
+        turns += turns_of(game, Luck("bench", seed))
+    for name, seconds in (("median", statistics.median(turns)), ("worst", max(turns))):
+        name = f"tactical: turn of the automaton with 14 units, {name}"
+        figures.append(Figure(name=name, value=1000 * seconds, unit="ms", goal=100))
+    assert turns
+
+
+def turns_of(game: Session, luck: Luck) -> list[float]:
+    """Seconds of each turn of the automaton in a game."""
+    found: dict[int, float] = {}
+    while not game.is_over:
+        turn = game.state.turns
+        action = game.options.sample(luck)
+        seconds = timed(game.submit, action)
+        if isinstance(action, AutomaActs) and turn:
+            found[turn] = found.get(turn, 0) + seconds
+    return list(found.values())
