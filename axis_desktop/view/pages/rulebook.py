@@ -21,7 +21,7 @@ GROUP = "axis_desktop.rulebook"
 """The entry points through which games name a folder with the chapters of their rules."""
 _SPACE = "space:"
 """Links to spaces begin with it."""
-RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
+RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+[a-z]?\b")
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ def rulebook(system_id: str) -> tuple[Rule, ...]:
             if text.startswith("#"):
                 section = text.lstrip("# ").strip()
             elif text:
-                found = re.match(r"\*\*([A-Z]{2}-\d+\.\d+)\*\*\s*", text)
+                found = re.match(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*\s*", text)
                 rules.append(
                     Rule(found.group(1) if found else "", section, text[found.end() :] if found else text)
                 )
