@@ -1,6 +1,6 @@
 """The panels at the right: one above the other, or tabs in a narrow window (SCREENS 4)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
@@ -184,12 +184,15 @@ class SidePanels(QWidget):
     def _stack(self, showing: list[str], area: QRect) -> None:
         gap, top = 10, area.top()
         panels = [self._panels[name] for name in showing]
-        self._fold_for_room(showing, area, gap)
+        opened = {name: self._panels[name].open_height(area.width()) for name in showing}
+        lowest = {name: self._panels[name].least_of(opened[name]) for name in showing}
+        self._fold_for_room(showing, lowest, area, gap)
         wanted, least = [], []
-        for panel in panels:
+        for name, panel in zip(showing, panels, strict=True):
             panel.setFixedWidth(area.width())
-            wanted.append(panel.natural_height(area.width()))
-            least.append(wanted[-1] if panel.is_folded else panel.least_height(area.width()))
+            folded = panel.sizeHint().height() if panel.is_folded else 0
+            wanted.append(folded or opened[name])
+            least.append(folded or lowest[name])
         lacking = sum(wanted) + gap * (len(panels) - 1) - area.height()
         for place, name in enumerate(showing):
             if name in self._restless and lacking > 0:
@@ -213,14 +216,9 @@ class SidePanels(QWidget):
             self._folded.remove(name)
         self._keep_folded(list(self._folded))
 
-    def _fold_for_room(self, showing: list[str], area: QRect, gap: int) -> None:
+    def _fold_for_room(self, showing: list[str], lowest: Mapping[str, int], area: QRect, gap: int) -> None:
         """Fold to their headings what would be cut, those asked for earliest first; unfold what has room."""
-        least = {
-            name: theme().px(HEAD_PX)
-            if name in self._folded
-            else self._panels[name].least_height(area.width())
-            for name in showing
-        }
+        least = {name: theme().px(HEAD_PX) if name in self._folded else lowest[name] for name in showing}
         folded = {name for name in showing if name in self._folded}
         for name in [name for name in self._recent if name in showing][:-1]:
             if sum(least.values()) + gap * (len(showing) - 1) <= area.height():

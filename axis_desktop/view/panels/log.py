@@ -334,9 +334,9 @@ class LogPanel(Panel):
         self.body.addWidget(self.list, 1)
         controller.changed.connect(self._refresh)
 
-    def least_height(self, width: int) -> int:
+    def least_of(self, open_height: int) -> int:
         """The list scrolls by itself."""
-        return min(self.open_height(width), max(self.minimumSizeHint().height(), theme().px(LEAST_PX)))
+        return min(open_height, max(self.minimumSizeHint().height(), theme().px(LEAST_PX)))
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """The story is read when somebody wants to see it."""

@@ -318,10 +318,9 @@ class Panel(QFrame):
         """How high the panel would be in this width if nothing had to scroll."""
         return self.sizeHint().height() if self.is_folded else self.open_height(width)
 
-    def least_height(self, width: int) -> int:
-        """How high it must be in this width, unfolded, so that nothing is cut: what scrolls may be lower."""
-        natural = self.open_height(width)
-        return min(natural, theme().px(LEAST_SCROLLED_PX)) if self._scroll is not None else natural
+    def least_of(self, open_height: int) -> int:
+        """How high it must be, unfolded, so that nothing is cut: what scrolls may be lower than open."""
+        return min(open_height, theme().px(LEAST_SCROLLED_PX)) if self._scroll is not None else open_height
 
     def open_height(self, width: int) -> int:
         """As `natural_height`, for the panel unfolded."""
