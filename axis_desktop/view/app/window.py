@@ -148,7 +148,8 @@ class MainWindow(QMainWindow):
     def _fill_start(self) -> None:
         saves, broken = saved_games()
         self.start.show_saves(saves, len(broken))
-        latest, owners = (saves[0][0], saves[0][1].owners) if saves else (None, {})
+        running = [save for save in saves if not save[1].over] or saves  # as "continue" opens it
+        latest, owners = (running[0][0], running[0][1].owners) if running else (None, {})
         scenarios = self.packs.library().scenarios
         self._backdrop.show_save(latest, owners, self._maps, self.packs.looks, scenarios)
 

@@ -44,6 +44,7 @@ class SeatRow(QFrame):
     ) -> None:
         super().__init__(parent)
         self.power, self.power_name, self.side, self._proposed = power, name, side, person
+        self.place = place
         self.setObjectName(f"seat_{power}")
         set_role(self, "card")
         levels = {"easy": self.tr("Easy"), "medium": self.tr("Medium"), "hard": self.tr("Hard")}
@@ -55,14 +56,14 @@ class SeatRow(QFrame):
         self.person.setObjectName(f"name_{power}")
         self.person.setMaxLength(MOST_LETTERS)
         self.person.setAccessibleName(self.tr("Name of the person who plays {power}").format(power=name))
-        self.person.setMinimumWidth(theme().px(70))
+        self.person.setMinimumWidth(theme().px(86))
         self.person.textEdited.connect(lambda _text: self.changed.emit())
         picture = QLabel()
         picture.setPixmap(plate(power, theme().px(34), self.devicePixelRatioF()))
         words = QVBoxLayout()
         words.setSpacing(0)
-        title = label(name, "strong")
-        title.setMinimumWidth(theme().px(96))
+        title = label(name, "strong", wrap=True)
+        title.setMinimumWidth(theme().px(80))
         words.addWidget(title)
         words.addWidget(label(self.tr("turn {n}").format(n=place), "small"))
         row = QHBoxLayout(self)
@@ -90,6 +91,8 @@ class SeatRow(QFrame):
         self.who.choose("person" if person else seat.level)
         self.person.setEnabled(person)
         self.person.setText(seat.name if person else "")
+        self.person.setCursorPosition(0)  # a long name is read from its beginning
+        self.person.setToolTip(self.person.text())
         self.person.setPlaceholderText(self.tr("Name") if person else self.tr("Computer"))
         self.setProperty("chosen", "true" if person else "false")
         self.style().unpolish(self)
@@ -213,7 +216,7 @@ class SeatsPanel(Panel):
         return Seat(name=self.tr("Player {n}").format(n=number + 1) if self._count > 1 else "")
 
     def _power_player(self, row: SeatRow) -> Seat:
-        return Seat(name=self.tr("{power} player").format(power=row.power_name))
+        return Seat(name=self.tr("Player {n}").format(n=row.place))
 
     def _fill(self, people: Mapping[Power, Seat]) -> None:
         for power, row in self.rows.items():

@@ -130,6 +130,7 @@ class EntryButton(QAbstractButton):
     def show_line(self, line: str) -> None:
         """Say more in a second line."""
         self._line = line
+        self.setToolTip(line)
         self.setAccessibleDescription(line)
         self.update()
 
