@@ -42,4 +42,6 @@ def fill(template: str, fields: "dict[str, str | int]") -> str:
         fields: texts and figures.
     """
     marked = {key: Named(value) if isinstance(value, str) else value for key, value in fields.items()}
-    return template.format(**marked)
+    told = template.format(**marked)
+    # A name that ends in a stop, such as "Karelia S.S.R.", ends the sentence, too.
+    return told[:-1] if told.endswith("..") and not told.endswith("...") else told

@@ -39,3 +39,9 @@ def test_message_in_a_message_and_ids_without_names() -> None:
 
     message = Message.of("Lost {why}: {space:The}.", why=inner, space=say.space(Space("sea")))
     assert str(message) == "Lost by soviet_union: The sea."
+
+
+def test_a_name_that_ends_in_a_stop_ends_the_sentence() -> None:
+    assert fill("Germany takes {space}.", {"space": "Karelia S.S.R."}) == "Germany takes Karelia S.S.R."
+    assert fill("{space} is held.", {"space": "Karelia S.S.R."}) == "Karelia S.S.R. is held."
+    assert fill("{what}...", {"what": "Wait"}) == "Wait..."
