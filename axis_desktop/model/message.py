@@ -176,5 +176,7 @@ def _bare(value: Value) -> str | int:
             return ", ".join(f"{count} {kind}" for kind, count in counts)
         case ListTerm(items):
             return ", ".join(str(_bare(item)) for item in items)
-        case _:
+        case Term():
             return shortened(value.id, MOST_LETTERS)
+        case _:  # a game from elsewhere may give what it shouldn't
+            return shortened(str(value), MOST_LETTERS)

@@ -19,6 +19,7 @@ from axis_desktop.model.message import (
     RuleTerm,
     SideTerm,
     SpaceTerm,
+    Term,
     TextTerm,
     UnitTerm,
     Value,
@@ -60,8 +61,10 @@ def _shown(value: Value, catalog: Catalog, translate: Translate) -> str | int:
             return ", ".join(_counted(kind, count, catalog, translate) for kind, count in counts)
         case MoneyTerm(amount):
             return sum_of_money(amount, catalog, translate)
-        case _:
+        case Term():
             return _name(value, catalog)
+        case _:  # a game from elsewhere may give what it shouldn't
+            return shortened(str(value), MOST_LETTERS)
 
 
 def _name(

@@ -10,7 +10,8 @@ import pytest
 
 import axis_desktop
 import sentences
-from axis_desktop.model import Decision, Session, system
+from axis_desktop.model import Decision, Message, Session, system
+from axis_desktop.model.message import PowerTerm, Term
 from tests.games.recording import FOLDER, read
 
 GAMES = ("classic-first_landing-easy-501", "classic-spring_1942-random-400", "supply-world_at_war-random-400")
@@ -91,6 +92,38 @@ def test_what_a_played_game_says_was_found_in_the_source(name: str) -> None:
 
     assert len(said) > 30
     assert said - found().templates["model"] - words_of_cards() == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_played_game_says_names_nothing_but_by_typed_values(name: str) -> None:
+    recording = read(FOLDER / f"{name}.json.gz")
+    rules = system(recording.setup.system)
+    session = Session(rules, recording.setup, entries=recording.entries)
+    values = set[type]()
+    for _, events, state in session.history():
+        told = [rules.describe(event, state) for event in events]
+        for message in (rules.decision(state), *events, *told):
+            values |= set(map(type, values_in(message)))
+
+    assert PowerTerm in values
+    assert values <= {int, Message, *Term.__subclasses__()}
+
+
+def values_in(value: object) -> Iterator[object]:
+    """What stands in the fields of all sentences within a value."""
+    match value:
+        case Message():
+            yield from value.args.values()
+            for arg in value.args.values():
+                yield from values_in(arg)
+        case msgspec.Struct():
+            for field in value.__struct_fields__:
+                yield from values_in(getattr(value, field))
+        case list() | tuple():
+            for part in value:
+                yield from values_in(part)
+        case _:
+            pass
 
 
 def spoken(name: str) -> Iterator[str]:

@@ -1,14 +1,12 @@
 """Phase 5: what is asked in the mobilization, and who plays the answers (CL-16.1)."""
 
-from typing import Any
-
 from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
-from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
+from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.classic.economy.mobilize import (
     PlacementOptions,
     can_place,
@@ -39,11 +37,10 @@ class Mobilize(Phase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Where, or whether the turn ends."""
-        named: dict[str, Any] = {"power": say.power(state.power)}
-        if left := sum(state.waiting.values()):
-            named["left"] = left
+        left = sum(state.waiting.values())
         done = Message.of("End the turn")
-        return asked(state, "place_units", state.power, _LEFT.of(left), "CL-16.1", done=done, **named)
+        text, power = _LEFT.of(left), say.power(state.power)
+        return asked(state, "place_units", state.power, text, "CL-16.1", done=done, power=power, left=left)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""
