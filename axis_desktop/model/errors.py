@@ -35,7 +35,7 @@ class IllegalAction(AxisError):  # noqa: N818 - the word players and rules use
     """An action breaks a rule; the state is as it was before (P2).
 
     Attributes:
-        rule: id of the broken rule, such as "CL-4.12".
+        rule: id of the broken rule, such as "CL-4.5".
     """
 
     def __init__(self, rule: str, template: str, **args: Value) -> None:

@@ -36,7 +36,7 @@ class ClassicPlayer:
         self._finishing: object = None
 
     def decide(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
-        """A legal answer to the pending decision."""
+        """A legal answer to the pending decision, of whatever kind (CL-20.2)."""
         options = rules.options(state)
         if isinstance(options, (GroupMoves, PlacementOptions)):
             step = self._next_step(rules, state, options, luck)

@@ -31,6 +31,9 @@ class Temporary(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A game between two actions. Lists have a place for each nation in turn order, or for each side.
 
+    Every nation has cards of its own in zones of its own, whoever plays it (SU-2.5). Supply is no part of the
+    state: it follows from where the pieces are (SU-5.1).
+
     Attributes:
         world: map and cards; written as its fingerprint.
         number: actions played so far.

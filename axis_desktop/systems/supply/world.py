@@ -108,6 +108,7 @@ class World:
         self._read_cards(cards)
 
     def _read_map(self, geography: Geography) -> None:
+        """Number the spaces and note the borders that the map has, on land and at sea (SU-4.1, SU-4.2)."""
         spaces = sorted((s for s in geography.spaces if s.kind != "blocked"), key=lambda s: s.id)
         self.spaces: tuple[Space, ...] = tuple(Space(s.id) for s in spaces)
         self.space_names = {Space(s.id): s.name for s in spaces}
@@ -239,6 +240,8 @@ class World:
 
     def adjacent(self, side: int, axis_armies: int) -> tuple[int, ...]:
         """The neighbors of every space for a side, straits that are open to it included (SU-4.4, SU-4.5).
+
+        The land beside a strait touches both of its seas in any case (SU-4.6).
 
         Args:
             side: whose neighbors.

@@ -1,4 +1,4 @@
-"""The mind of easy and medium: rules of thumb, applied with more or less care."""
+"""The mind of easy and medium: rules of thumb, applied with more or less care (CL-20.3)."""
 
 from collections.abc import Iterator
 

@@ -19,7 +19,7 @@ from axis_desktop.systems.worlds import Worlds, position_of
 
 
 def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
-    """What the new-game dialog shows of a scenario.
+    """What the new-game dialog shows of a scenario, such as the powers that can be given to players (CL-2.2).
 
     Raises:
         PackError: the file has faults.
@@ -67,7 +67,7 @@ def start(setup: Setup) -> State:
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
     scenario = read_scenario(raw)
     return World(
-        geography=geography,
+        geography=geography,  # its borders are the map's: CL-3.1 to CL-3.4
         units=unit_table(),
         powers=scenario.power_rows(),
         sides=scenario.sides,

@@ -14,12 +14,15 @@ from axis_desktop.systems.classic.state import State
 
 
 def usable_factories(state: State, power: Power) -> list[Factory]:
-    """Factories in territories the power has held since its turn began (CL-16.1, CL-16.3)."""
+    """Factories in territories the power has held since its turn began (CL-16.1, CL-16.3).
+
+    None of an ally is among them (CL-14.10, CL-19.4); its own serve it without its capital, too (CL-14.8).
+    """
     return industry.usable_factories(state, power, partial(_room, state, power))
 
 
 def _room(state: State, power: Power, space: Space, factory: Unit) -> int | None:
-    """Units it can still build this turn; None without limit (CL-16.4 to CL-16.6)."""
+    """Units it can still build this turn, 1 on worthless ground (CL-10.6); None: any (CL-16.4 to CL-16.6)."""
     captured = state.world.original_owner(space) != power
     if factory.original and not (captured and "captured_factory_limited" in state.world.options):
         return None

@@ -35,7 +35,10 @@ def attack_columns(state: State, battle: Battle) -> list[FiringColumn]:
 
 
 def defense_columns(state: State, battle: Battle) -> list[FiringColumn]:
-    """The defender's columns, units behind the line included (CL-11.6, CL-12.3)."""
+    """The defender's columns, units behind the line included (CL-11.6, CL-12.3).
+
+    A column of submarines has nothing to fire at if only planes attack (CL-12.4).
+    """
     ids = (*battle.defenders, *battle.behind)
     return firing_columns(defense_shooters(state, units_of(state, battle.space, ids)))
 
@@ -61,7 +64,10 @@ def attack(play: Play, battle: Battle) -> None:
 
 
 def defense(play: Play, battle: Battle) -> None:
-    """The defender's next column fires; the attacker's losses leave at once (CL-11.6)."""
+    """The defender's next column fires; the attacker's losses leave at once (CL-11.6).
+
+    It fires even if transports are all that is left, until they retreat or sink (CL-12.16).
+    """
     columns = defense_columns(play.state, battle)
     if not fire_next_column(play, battle, _DEFENSE, columns, battle.attackers):
         battle.step = "round_end"

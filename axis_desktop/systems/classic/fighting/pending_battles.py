@@ -68,12 +68,15 @@ def raiders_at(state: State, space: Space) -> tuple[Unit, ...]:
 
 
 def attackers_at(state: State, space: Space) -> tuple[Unit, ...]:
-    """Units of the active power that attack here and have not fought yet (CL-6.2)."""
+    """Units of the active power that attack here and have not fought yet (CL-6.2).
+
+    Among them planes whose move ended here (CL-8.3); raiders fight nothing else (CL-13.4).
+    """
     return tuple(u for u in state.attackers_in(space) if u.id not in state.fought)
 
 
 def defenders_at(state: State, space: Space) -> tuple[Unit, ...]:
-    """Enemy troops or ships with their fighters; whoever fought this turn stands aside (CL-12.17)."""
+    """Troops or ships of all enemies together (CL-19.1); whoever fought this turn stands aside (CL-12.17)."""
     return tuple(u for u in enemies_in(state, state.power, space) if u.id not in state.fought)
 
 

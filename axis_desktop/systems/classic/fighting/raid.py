@@ -37,7 +37,10 @@ def raid(state: State, space: Space) -> Battle:
 
 
 def bombs(play: Play, battle: Battle) -> None:
-    """Each surviving bomber rolls, and the controller of the factory pays the sum (CL-13.3)."""
+    """Each surviving bomber rolls, and the controller of the factory pays the sum (CL-13.3).
+
+    Nothing is captured (CL-13.6).
+    """
     state = play.state
     battle.step = "over"
     bombers = units_of(state, battle.space, battle.attackers)

@@ -9,13 +9,13 @@ from axis_desktop.systems.classic.tables import Effect, improved
 
 
 def attack_figure(state: State, unit: Unit) -> int | None:
-    """An attacking unit hits on this or less; None if it doesn't fire."""
+    """An attacking unit hits on this or less; None for a transport, which doesn't fire (CL-9.12)."""
     better = _improved(state, unit).attack
     return state.world.row(unit).attack if better is None else better
 
 
 def defense_figure(state: State, unit: Unit) -> int | None:
-    """A defending unit hits on this or less; None if it doesn't fire."""
+    """A defending unit hits on this or less, a carrier's fighter too (CL-12.5); None if it doesn't fire."""
     better = _improved(state, unit).defense
     return state.world.row(unit).defense if better is None else better
 

@@ -26,6 +26,8 @@ from axis_desktop.systems.classic.state import State
 def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool) -> None:
     """A plane may fly this way to fight, or to bomb a factory (CL-6.3, CL-8.1, CL-13.1).
 
+    It crosses any space on the way, and fights where the way ends (CL-8.2, CL-8.3).
+
     Raises:
         IllegalAction: why it may not.
     """

@@ -109,7 +109,10 @@ def move_units(play: Play, action: MoveUnits) -> None:
 
 
 def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
-    """A land unit may go this way in the combat move (CL-7.1 to CL-7.8, CL-10.2).
+    """A land unit may go this way in the combat move (CL-7.1, CL-7.2, CL-7.8, CL-10.2).
+
+    A tank that goes through friendly ground attacks like any other unit (CL-7.3); one that goes through enemy
+    ground without troops blitzes (CL-7.4), for a gun or a factory is no troop (CL-7.6).
 
     Raises:
         IllegalAction: why it may not.

@@ -37,6 +37,8 @@ from axis_desktop.systems.classic.state import State
 def load_units(state: State, action: LoadUnits) -> list[Event]:
     """Land units board transports beside them (CL-9.3, CL-9.4, CL-9.11).
 
+    That uses no movement of the ship, so that it may bridge two coasts where it lies (CL-9.6).
+
     Raises:
         IllegalAction: why they can't.
     """

@@ -4,7 +4,7 @@ A list of steps runs from top to bottom; the next step begins only when the last
 are settled (SU-8.5). A step without a legal choice is skipped (SU-8.3); one that places, battles, eliminates,
 rebuilds or plays may be declined by its decider, unless it is `mandatory` (SU-8.7). The decider is the step's
 `decider`, else its `chooser`, else its `nation`, else the nation that owns the card; pieces always come from
-`nation` (SU-6.11).
+`nation` (SU-6.11, SU-14.27). Where the text names nobody, that is the owner (SU-6.12).
 """
 
 from typing import Annotated, Literal, TypeAlias

@@ -61,7 +61,7 @@ def area(state: State, place: Place | None, context: Context) -> int:
             return world.everywhere
         case Spaces():
             return world.mask(place.spaces)
-        case InOrAdjacentTo():
+        case InOrAdjacentTo():  # SU-14.29: the United Kingdom and the North Sea
             found = world.mask(place.spaces)
             return found | _next_to(state, found, context)
         case AdjacentTo():
@@ -133,7 +133,10 @@ def is_meant(
 
 
 def number(state: State, wanted: Number, context: Context) -> int:
-    """What a number is at this moment (SU-8.12)."""
+    """What a number is at this moment (SU-8.12).
+
+    A `Per` counts pieces, wherever they are (SU-14.4); what else gives points has a step each (SU-14.3).
+    """
     match wanted:
         case Per():
             found = all_matching(state, wanted.piece, context)

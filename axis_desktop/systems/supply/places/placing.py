@@ -9,7 +9,11 @@ from axis_desktop.systems.supply.world import bits
 
 
 def free_spaces(state: State, nation: int, piece: str, area: int) -> int:
-    """Spaces where a piece of the nation could stand at all, which is enough to recruit it (SU-6.4)."""
+    """Spaces where a piece of the nation could stand at all, which is enough to recruit it (SU-6.4).
+
+    Not where an enemy is left, such as after a battle for the space, nor without a piece in reserve
+    (SU-14.2, SU-14.18).
+    """
     if state.reserve(nation, piece) <= 0:
         return 0
     enemies = state.pieces_of_side(1 - state.side(nation))
@@ -17,7 +21,10 @@ def free_spaces(state: State, nation: int, piece: str, area: int) -> int:
 
 
 def build_spaces(state: State, nation: int, piece: str, area: int) -> int:
-    """Spaces where the nation can build (SU-6.1, SU-6.2)."""
+    """Spaces where the nation can build (SU-6.1, SU-6.2).
+
+    Home, or next to a supplied piece: a card that supplies all armies changes nothing about that (SU-14.9).
+    """
     free = free_spaces(state, nation, piece, area)
     if not free:
         return 0

@@ -8,7 +8,7 @@ from axis_desktop.systems.supply.state import State
 
 
 def stars(state: State, side: int) -> int:
-    """Supply spaces for a side; a card may take one from it (SU-5.8)."""
+    """Supply spaces for a side, to draw from and to score; a card may take one from it (SU-5.8, SU-14.11)."""
     return _stars(state, side, _passives(state))
 
 
@@ -27,8 +27,9 @@ class Lines:
 
     Attributes:
         adjacent: the neighbors of every space for its side.
-        reached: pieces with a chain of own pieces to a star that an own army holds (SU-5.2).
-        supplied: its supplied pieces.
+        reached: pieces with a chain of own pieces to a star that an own army holds (SU-5.2). Other nations'
+            pieces carry nothing (SU-5.3); a navy does without a port (SU-5.6).
+        supplied: its supplied pieces: of these the armies, and the navies in port (SU-5.4).
     """
 
     __slots__ = ("adjacent", "reached", "supplied")
@@ -58,7 +59,11 @@ class Lines:
 
 
 def supplied(state: State, nation: int) -> int:
-    """Supplied pieces of a nation (SU-5.2 to SU-5.7)."""
+    """Supplied pieces of a nation (SU-5.2 to SU-5.7).
+
+    They follow from the position at every moment (SU-5.1); enemies, protection and whose turn it is are not
+    looked at (SU-5.9).
+    """
     return Lines(state, nation).supplied
 
 
@@ -101,7 +106,10 @@ def in_port(state: State, side: int, seas: int) -> int:
 
 
 def _always_supplied(state: State, nation: int, passives: list[tuple[int, Passive]]) -> int:
-    """Pieces that a card supplies: links of a chain, but no sources (SU-5.7)."""
+    """Pieces that a card supplies: links of a chain, but no sources (SU-5.7, SU-14.10).
+
+    They are looked for each time, so that pieces that come later profit, too (SU-14.23).
+    """
     found = 0
     for owner, passive in passives:
         if isinstance(passive, ModifySupply):

@@ -26,7 +26,10 @@ from axis_desktop.systems.supply.world import bits
 
 
 def battle_spaces(state: State, nation: int, domain: str, area: int) -> int:
-    """Spaces in which a nation can fight: next to a supplied own piece, without friends (SU-6.5, SU-6.7)."""
+    """Spaces in which a nation can fight: next to a supplied own piece, without friends (SU-6.5, SU-6.7).
+
+    Whether an army or a navy stands there is all the same (SU-6.6).
+    """
     friends = state.pieces_of_side(state.side(nation))
     return Lines(state, nation).near() & state.world.domain(domain) & area & ~friends
 
@@ -38,7 +41,7 @@ def targets(state: State, nation: int, space: int) -> list[int]:
 
 
 def begin(play: Play, step: Battle, context: Context, program: str, at: int) -> None:
-    """Carry out a battle step."""
+    """Carry out a battle step; one that a reaction brings goes by the same rules (SU-14.1)."""
     nation = filters.nation(play.state, step.nation, context)
     play.push(Fighting(context=context, program=program, at=at, nation=nation, left=step.repeat_up_to))
 
@@ -47,7 +50,10 @@ class FightingQuestion(Question[Fighting]):
     """The next battle, if it is fought at all."""
 
     def advance(self, play: Play, frame: Fighting) -> bool:
-        """Settle a battle that is under way; then ask for the next as long as there may be one."""
+        """Settle a battle that is under way; then ask for the next as long as there may be one.
+
+        Each is an occurrence of its own, to which cards react (SU-9.21, SU-14.26).
+        """
         state = play.state
         if frame.space != NOBODY:
             instance = Instance(

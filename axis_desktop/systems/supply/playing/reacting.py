@@ -34,7 +34,11 @@ class WindowQuestion(Question[Window]):
     """The sides take turns, until both have passed in succession (SU-9.7, SU-9.9, SU-9.12)."""
 
     def advance(self, play: Play, frame: Window) -> bool:
-        """Look for somebody to ask; a side without offers passes silently."""
+        """Look for somebody to ask; a side without offers passes silently.
+
+        What a reaction sets off is settled above this window, which then goes on with the position as it is
+        (SU-9.8, SU-9.21). Once both have passed the chance is gone (SU-9.2, SU-9.19).
+        """
         state = play.state
         if frame.used and not (frame.passes or frame.passed) and frame.nation == NOBODY:
             invite(play, frame.instance)  # things are no more as they were when the window opened
@@ -69,7 +73,7 @@ class WindowQuestion(Question[Window]):
         )
 
     def answers(self, state: State, frame: Window) -> list[Action]:
-        """Every card that may be used, and passing."""
+        """Every card that may be used, and passing: nobody has to react (SU-9.1)."""
         return self.answers_of_person(state, frame, ())
 
     def answers_of_person(self, state: State, frame: Window, powers: Sequence[Power]) -> list[Action]:

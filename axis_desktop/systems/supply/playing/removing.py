@@ -77,7 +77,10 @@ def _instance(name: str, frame: Removal, *, supplied: bool = False) -> Instance:
 
 
 def protect(play: Play, step: Protect) -> None:
-    """Stop the removal that is asked about (SU-9.16, SU-9.17); of a piece that is gone, nothing (SU-4.8)."""
+    """Stop the removal that is asked about (SU-9.16, SU-9.17); of a piece that is gone, nothing (SU-4.8).
+
+    Only where the card says so no later one of the turn harms the piece either (SU-14.16).
+    """
     state = play.state
     removal = state.find(Removal)
     assert removal is not None

@@ -15,7 +15,10 @@ from axis_desktop.systems.supply.turn import discarding
 
 
 class CardSteps(RuleStep[State, RunSteps]):
-    """The next step; each waits until everything the last one set off is settled."""
+    """The next step; each waits until everything the last one set off is settled.
+
+    That one could do nothing doesn't keep the next from coming (SU-8.6, SU-14.22).
+    """
 
     def advance(self, play: Play, frame: RunSteps) -> bool:
         """Run a step, or end."""

@@ -43,7 +43,10 @@ _SHUFFLE = Message.of("the played card is shuffled into the deck")
 
 
 def play_card(play: Play, nation: int, card: str) -> None:
-    """Play a card that has just left its zone; a Status or Response is laid (SU-8.2, SU-8.4)."""
+    """Play a card that has just left its zone; a Status or Response is laid (SU-8.2, SU-8.4).
+
+    It is a play of the own Play phase also where a Status grants it there (SU-14.7).
+    """
     state = play.state
     own_play = state.phase == "play" and state.active == nation
     power = play.state.power_of(nation)
@@ -142,7 +145,10 @@ def use_any_time(play: Play, action: UseAnyTime) -> None:
 
 
 class UsedCardStep(RuleStep[State, UsedCard]):
-    """A card of the table in use: the price first, then the effect (SU-8.16)."""
+    """A card of the table in use: the price first, then the effect, if it can have any (SU-8.16, SU-14.6).
+
+    Every use of a Status is told, whatever it was for, once it is over (SU-9.23, SU-14.14).
+    """
 
     def advance(self, play: Play, frame: UsedCard) -> bool:
         """Pay, run the effect, put a Response on the pile, tell of the use of a Status (SU-9.23)."""
@@ -168,7 +174,7 @@ class UsedCardStep(RuleStep[State, UsedCard]):
 
 
 def begin_playing(play: Play, step: PlayFromStep, context: Context, program: str, at: int) -> None:
-    """Carry out a step that lets a nation play a card."""
+    """Carry out a step that lets a nation play a card, or not: the next step comes anyway (SU-14.25)."""
     nation = filters.nation(play.state, step.nation, context)
     if nation != NOBODY:
         play.push(PlayingFrom(context=context, program=program, at=at, nation=nation))

@@ -93,7 +93,8 @@ def occasion(state: State, instance: Instance) -> Message:
 def open_window(play: Play, instance: Instance) -> None:
     """Let both sides react, the one first that did not cause it (SU-9.6).
 
-    Where no card on any table answers such an occurrence, both sides have passed already.
+    Where no card on any table answers such an occurrence, both sides have passed already. Nothing else that
+    happens is interrupted (SU-9.24).
     """
     state = play.state
     reacting = state.world.reacting[instance.on]
@@ -149,7 +150,10 @@ def _reckons_with(state: State, instance: Instance, nation: int) -> bool:
 
 
 def offers(state: State, instance: Instance, nation: int, used: tuple[str, ...] = ()) -> dict[str, int]:
-    """Cards of a nation that may answer an occurrence now, each with the place of its ability (SU-9.10)."""
+    """Cards of a nation that may answer an occurrence now, each with the place of its ability (SU-9.10).
+
+    They lie on its own table: nobody uses another nation's (SU-8.17).
+    """
     cards = state.status[nation] + state.responses[nation]
     return _answering(state, instance, nation, cards, used)
 
@@ -238,6 +242,7 @@ def _fits(state: State, trigger: Trigger, instance: Instance, context: Context) 
 
 
 def _fits_card(state: State, trigger: CardPlayed, instance: Instance, context: Context) -> bool:
+    """The card is one that a trigger waits for; some wait only for the own play of the turn (SU-14.8)."""
     card = state.world.cards[instance.card]
     return (
         (trigger.nation is None or filters.nation(state, trigger.nation, context) == instance.nation)

@@ -36,7 +36,10 @@ _RANDOM_RESPONSE = Message.of("which face-down Response is discarded")
 def score(
     play: Play, nation: int, side: int, points: int, card: str = "", places: Sequence[tuple[Space, int]] = ()
 ) -> None:
-    """A side gains or loses victory points at once (SU-11.1); they may fall below 0 (SU-7.9)."""
+    """A side gains or loses victory points at once (SU-1.7, SU-11.1); they may fall below 0 (SU-7.9).
+
+    Whose army stands in the own home matters in the Victory phase alone, not to a card (SU-8.10).
+    """
     if points:
         total = play.state.points[side] = play.state.points[side] + points
         power = play.state.power_of(nation)
@@ -47,7 +50,7 @@ def score(
 
 
 def discard_from_deck(play: Play, nation: int, count: int) -> None:
-    """Top cards of the deck go to the bottom of the pile; each missing one costs a point (SU-7.6)."""
+    """Top cards of the deck go under the pile at once (SU-7.3); each missing one costs a point (SU-7.6)."""
     state = play.state
     gone, state.deck[nation] = state.deck[nation][:count], state.deck[nation][count:]
     if gone:
@@ -57,7 +60,7 @@ def discard_from_deck(play: Play, nation: int, count: int) -> None:
 
 
 def discard_hand_cards(play: Play, nation: int, cards: Cards) -> None:
-    """These hand cards go to the bottom of the pile (SU-7.2)."""
+    """These hand cards go to the bottom of the pile at once (SU-7.2, SU-7.3)."""
     state = play.state
     state.hand[nation] = without(state.hand[nation], *cards)
     state.buried[nation] += cards
@@ -161,7 +164,7 @@ def adjust(play: Play, step: AdjustDiscard, context: Context) -> None:
 
 
 class TakingStep(RuleStep[State, Taking]):
-    """The target may react, then it discards (SU-8.13)."""
+    """The target may react, which changes its number alone; then it discards (SU-8.13, SU-14.12)."""
 
     def advance(self, play: Play, frame: Taking) -> bool:
         """Open the target's window once; then take the cards."""

@@ -7,7 +7,7 @@ from axis_desktop.systems.supply.state import PhaseName
 
 
 def begin_phase(play: Play, phase: PhaseName) -> None:
-    """Go on to a phase."""
+    """Go on to a phase: its start, and what waits for that, comes before what is done in it (SU-3.4)."""
     state = play.state
     state.phase, state.step = phase, 0
     if phase not in ("setup", "start"):

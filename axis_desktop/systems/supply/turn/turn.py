@@ -40,7 +40,7 @@ from axis_desktop.systems.supply.world import bits
 
 
 class PlayPhase(Question[None]):
-    """The nation makes exactly one play (SU-8.1)."""
+    """The nation makes exactly one play (SU-8.1, SU-10.1)."""
 
     def advance(self, play: Play, frame: None) -> bool:
         """Ask where there is a choice; an empty hand costs the top card, or a point."""
@@ -103,7 +103,7 @@ class PlayPhase(Question[None]):
 
 
 def _instead(state: State) -> list[str]:
-    """Status of the nation in turn that may take the place of its play (SU-8.1 d)."""
+    """Status that may take the place of the play, even if it can do nothing (SU-8.1 d, SU-8.20)."""
     replacing = state.world.replacing_play
     return [card for card in state.status[state.active] if card in replacing]
 
@@ -128,7 +128,7 @@ class SupplyPhase(RuleStep[State, None]):
 
 
 class VictoryPhase(RuleStep[State, None]):
-    """Stars score, then cards (SU-10.3, SU-10.4)."""
+    """Stars score, then those cards that their nation uses (SU-10.3, SU-10.4, SU-10.5)."""
 
     def advance(self, play: Play, frame: None) -> bool:
         """Score unless an enemy army holds the home space."""
@@ -207,7 +207,7 @@ class DrawPhase(RuleStep[State, None]):
     """Draw up to seven; the turn is over (SU-10.7)."""
 
     def advance(self, play: Play, frame: None) -> bool:
-        """Draw, and go on to the next turn or the end of the round."""
+        """Draw, and go on to the next turn; after the last nation's the round is over (SU-1.8, SU-3.1)."""
         state, nation = play.state, play.state.active
         draw(play, nation, max(HAND - len(state.hand[nation]), 0))
         if nation + 1 < len(state.pieces):
@@ -224,7 +224,7 @@ class DrawPhase(RuleStep[State, None]):
 
 
 def _result(state: State) -> Outcome | None:
-    """How the game ends with this round, if it does (SU-11.3, SU-11.4)."""
+    """How the game ends with this round, if it does: a side wins (SU-11.2, SU-11.3, SU-11.4)."""
     axis, allies = state.points
     side = ALLIES if allies > axis else AXIS
     lead = abs(axis - allies)

@@ -76,7 +76,7 @@ _REALLOCATE, _TAKE, _REACT = 0, 1, 2
 
 
 class StartPhase(Question[None]):
-    """Reallocation if it is on, then reactions to the beginning of the turn (SU-3.3, SU-12)."""
+    """Reallocation if it is on, which is no play (SU-12.3); then reactions to the beginning (SU-3.3)."""
 
     def advance(self, play: Play, frame: None) -> bool:
         """Ask for a reallocation if one is possible; then open the window."""
