@@ -6,7 +6,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Options
-from axis_desktop.systems.classic.actions import EndPhase, PlaceUnit
+from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.classic.economy.mobilize import (
     PlacementOptions,
     can_place,
