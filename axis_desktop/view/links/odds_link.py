@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from axis_desktop.model import Action, IllegalAction, Space
 from axis_desktop.model.chance import Chance, ChanceWanted, Given
@@ -43,13 +43,18 @@ class OddsLink(QObject):
         self._game.changed.connect(self.refresh)
         view.hovered.connect(self._point)
         view.aimed.connect(self._aim)
-        view.put_back.connect(self.refresh)
+        self._late = QTimer(self)  # what is put back by a drop is shown anyway as the game is after it
+        self._late.setSingleShot(True)
+        self._late.setInterval(0)
+        self._late.timeout.connect(self.refresh)
+        view.put_back.connect(self._late.start)
         self._known = game_odds(self._game)
         if self._known is not None:
             self._known.changed.connect(page.refresh_done)
 
     def refresh(self) -> None:
         """Show the battle being fought, else the attack pointed at or planned last."""
+        self._late.stop()
         if self._game.looking_at is not None:
             return
         shown = self._game.presentation

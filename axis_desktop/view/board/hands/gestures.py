@@ -225,7 +225,7 @@ class Carry(Gesture):
         self.source = hand.space
         self._fitting: dict[Space, tuple[UnitId, ...]] = {}
         board.picker.show_hand(hand)
-        self._show_hand()
+        self._show_hand()  # that it was taken up is told by `lifted`, once the board knows the gesture
         self.refresh()
         board.ghost.follow(window)
 
@@ -320,13 +320,13 @@ class Carry(Gesture):
         if changed:
             self.refresh()
         self._show_hand()
+        self.board.hand_changed.emit(self.hand.space, self.hand.units)
 
     def _show_hand(self) -> None:
         self.board.picker.update_hand(self.hand)
         pieces = [(row.piece, row.taken) for row in self.hand.taken]
         self.board.ghost.show_pieces(self.hand.power, pieces)
         self.board.scenery.show_taken(self.hand.space, self.hand.units)
-        self.board.hand_changed.emit(self.hand.space, self.hand.units)
 
 
 class Place(Gesture):
