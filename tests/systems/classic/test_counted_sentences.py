@@ -13,7 +13,7 @@ from axis_desktop.model.message import Plural
 from axis_desktop.systems.classic.tables import unit_table
 
 _ROOM = Path(axis_desktop.__file__).parent
-_FOLDERS = ("systems/classic", "systems/area_war", "players/classic")
+_FOLDERS = ("systems/classic", "systems/area_war", "systems/tactical", "players/classic")
 
 _NUMBERS = re.compile(
     "n|count|left|hits|room|free|most|planes|places|steps|waiting|found|wanted|dice|number|rounds"

@@ -46,7 +46,7 @@ class ExtraUnitsPhase(Ask[None]):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Which four."""
-        text = "{power}: choose {n} units of the second set; the others don't see which."
+        text = "{power}: choose from the second set, {n} in all; the others don't see which."
         power = state.parties[len(state.chosen)][0]
         return asked(state, "choose_one", power, _RULE, text, is_secret=True, n=game_table().extra_units)
 

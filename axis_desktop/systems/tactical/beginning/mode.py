@@ -79,7 +79,7 @@ def _label(state: State, mode: ChooseMode) -> Message:
         text = "{half}, {sets}, Automa: {level}"
         return Message.of(text, half=half, sets=sets, level=level)
     if mode.rounds:
-        return Message.of("{half}, {sets}, {n} rounds", half=half, sets=sets, n=mode.rounds)
+        return Message.of("{half}, {sets}, rounds: {n}", half=half, sets=sets, n=mode.rounds)
     return Message.of("{half}, {sets}", half=half, sets=sets)
 
 

@@ -181,7 +181,9 @@ def _take_seats(state: State, made: Position) -> None:
     for power, amount in made.coins.items():
         party = state.party_of(power)
         if party == NOBODY or amount < 0:
-            raise IllegalAction("TA-10.1", "{power} can't have {n} coins.", power=say.power(power), n=amount)
+            raise IllegalAction(
+                "TA-10.1", "{power} can't have {sum}.", power=say.power(power), sum=say.money(amount)
+            )
         state.coins[state.leader(party)] = amount
     state.used = tuple(made.used.get(state.leader(party), ()) for party in range(count))
     known = list(state.board.starts)

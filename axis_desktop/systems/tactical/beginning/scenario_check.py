@@ -103,7 +103,7 @@ def _check_places(scenario: Scenario, geography: Geography, file: str) -> list[P
         factories = sum(terrain_of(space) == _FACTORY for space in spaces)
         least = (table.victory.whole if half == "whole" else table.victory.half)[0]
         if factories < least:
-            text = "found {found} factories on the part '{half}', expected at least {least} (TA-11.1)"
+            text = "factories on the part '{half}': found {found}, expected at least {least} (TA-11.1)"
             problems.append(
                 error("few-factories", text, found=factories, half=half, least=least).at(
                     _SPACES, key="terrain"

@@ -97,7 +97,9 @@ def _purchases(state: State, power: Power) -> list[Choice]:
         space = state.space(hex_)
         for row in rows:
             text = "Buy {unit_type} for {price} in {space}"
-            label = Message.of(text, unit_type=say.unit(row.id), price=row.cost, space=say.space(space))
+            label = Message.of(
+                text, unit_type=say.unit(row.id), price=say.money(row.cost), space=say.space(space)
+            )
             action = BuyUnit(power=power, unit_type=row.id, space=Space(space))
             found.append(Choice(action=action, label=label, space=space))
     return found

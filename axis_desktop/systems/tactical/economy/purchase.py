@@ -54,10 +54,10 @@ def check_purchase(state: State, power: Power, kind: UnitType, hex_: int) -> Uni
     if row.cost > coins(state, party):
         raise IllegalAction(
             _RULE, "A {unit_type} costs {price}, you have {coins}.",
-            unit_type=say.unit(kind), price=row.cost, coins=coins(state, party),
+            unit_type=say.unit(kind), price=say.money(row.cost), coins=say.money(coins(state, party)),
         )  # fmt: skip
     if is_at_limit(state, kind, row.faction):
-        text = "You have {n} units of the type {unit_type} on the board: no more may be bought."
+        text = "Of the type {unit_type} you have {n} on the board: no more may be bought."
         raise IllegalAction("TA-10.6", text, n=game_table().economy.most_of_type, unit_type=say.unit(kind))
     return row
 

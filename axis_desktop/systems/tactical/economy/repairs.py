@@ -33,7 +33,7 @@ def check_repair(state: State, power: Power, unit_id: UnitId) -> Unit:
     if not unit.damage:
         raise IllegalAction(_RULE, "This {unit_type} has no damage.", unit_type=say.unit(unit.type))
     if coins(state, state.party_of(power)) < price:
-        raise IllegalAction(_RULE, "A repair costs {price} coins.", price=price)
+        raise IllegalAction(_RULE, "A repair costs {price}.", price=say.money(price))
     return unit
 
 

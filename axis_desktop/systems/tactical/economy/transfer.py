@@ -29,10 +29,12 @@ def check_transfer(state: State, power: Power, amount: int) -> int:
     if any(isinstance(frame, Walking | Fighting) for frame in state.stack):
         raise IllegalAction(_RULE, "No coins are given during an interception or a combat.")
     if amount < table.transfer_least:
-        text = "Give {least} coins or more: {fee} of them goes to the bank."
-        raise IllegalAction(_RULE, text, least=table.transfer_least, fee=table.transfer_fee)
+        text = "Give {least} or more, for the bank keeps {fee}."
+        raise IllegalAction(
+            _RULE, text, least=say.money(table.transfer_least), fee=say.money(table.transfer_fee)
+        )
     if amount > coins(state, party):
-        raise IllegalAction(_RULE, "You have {n} coins.", n=coins(state, party))
+        raise IllegalAction(_RULE, "You have {sum}.", sum=say.money(coins(state, party)))
     return ally
 
 
@@ -54,9 +56,13 @@ def transfers(state: State, power: Power) -> list[Choice]:
             ally = check_transfer(state, power, amount)
         except IllegalAction:
             return []
-        label = Message.of("Give {n} coins to {other}", n=amount, other=say.power(state.leader(ally)))
+        label = Message.of(
+            "Give {sum} to {other}", sum=say.money(amount), other=say.power(state.leader(ally))
+        )
         note = Message.of(
-            "{other} gets {n}.", other=say.power(state.leader(ally)), n=amount - table.transfer_fee
+            "{other} gets {sum}.",
+            other=say.power(state.leader(ally)),
+            sum=say.money(amount - table.transfer_fee),
         )
         found.append(Choice(action=TransferCoins(power=power, coins=amount), label=label, note=note))
     return found

@@ -111,7 +111,7 @@ def check_target(state: State, unit: Unit, target: Unit) -> None:
         raise IllegalAction("TA-7.2", text, **names)
     distance = state.distance(unit.at, target.at)
     if not reach[0] <= distance <= reach[1]:
-        text = "{target} is {n} hexes from {unit_type}, whose range is {least} to {most}."
+        text = "{unit_type} attacks from {least} to {most} hexes away; the distance to {target} is {n}."
         raise IllegalAction("TA-7.2", text, **names, n=distance, least=reach[0], most=reach[1])
 
 
@@ -127,7 +127,7 @@ def check_aim(state: State, unit: Unit, hex_: int) -> None:
     distance = state.distance(unit.at, hex_)
     if reach is None or not reach[0] <= distance <= reach[1]:
         least, most = reach or (0, 0)
-        text = "{space} is {n} hexes from {unit_type}, which aims {least} to {most} hexes far."
+        text = "{unit_type} aims {least} to {most} hexes far; the distance to {space} is {n}."
         raise IllegalAction(
             "TA-9.1",
             text,

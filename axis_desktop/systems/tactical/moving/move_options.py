@@ -9,7 +9,7 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Target
 from axis_desktop.systems.tactical.actions import EndMove, MoveUnit
 from axis_desktop.systems.tactical.asking import refusal_of
@@ -19,6 +19,9 @@ from axis_desktop.systems.tactical.moving.move import check_mover, check_path
 from axis_desktop.systems.tactical.moving.obstacles import obstacles
 from axis_desktop.systems.tactical.moving.reach import ways_of
 from axis_desktop.systems.tactical.state import State, Unit
+
+_STILL = Plural("1 unit could still move.", "{n} units could still move.")
+_DANGER = Plural("It may be intercepted on its way.", "It may be intercepted at {n} hexes of its way.")
 
 
 class WayStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,8 +102,7 @@ class TacticalMoves:
     def done_hints(self) -> Sequence[Message]:
         """Units that could still move."""
         left = len(self.movable())
-        text = "1 unit could still move." if left == 1 else "{n} units could still move."
-        return (Message.of(text, n=left),) if left else ()
+        return (Message.of(_STILL.of(left), n=left),) if left else ()
 
     # ------------------------------------------------------------------ ways
 
@@ -184,8 +186,7 @@ class TacticalMoves:
         way = self._ways_of(unit)[hex_]
         notes = []
         if way.marks:
-            text = "It may be intercepted there." if way.marks == 1 else "It may be intercepted {n} times."
-            notes.append(Message.of(text, n=way.marks))
+            notes.append(Message.of(_DANGER.of(way.marks), n=way.marks))
         is_capture = self._state.closed_factory(hex_, unit.owner)
         return Target(
             space=self._state.space(hex_),

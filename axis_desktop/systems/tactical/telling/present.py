@@ -108,15 +108,15 @@ def _notes(state: State, party: int, faction: Power, viewer: Power | None) -> tu
     for token, number in enumerate(state.tokens[party]):
         is_turned = state.turned[party][token]
         fellows = army_of(state, party, token)
-        args: dict[str, Value] = {"token": token + 1, "number": number, "n": len(fellows)}
+        units = say.listed(say.unit(unit.type) for unit in fellows) if fellows else Message.of("none")
+        args: dict[str, Value] = {"token": token + 1}
         if is_turned:
-            text = "Token {token} is start number {number}, with {n} units."
+            args |= {"number": number, "units": units}
+            text = "Token {token} is start number {number}. Its units: {units}."
         elif shows_armies_of(state, faction, viewer) and not state.is_automa(party):
-            del args["number"]
-            args["units"] = say.listed(say.unit(unit.type) for unit in fellows)
-            text = "Token {token} is face down, with {n} units: {units}."
+            args |= {"units": units}
+            text = "Token {token} is face down. Its units: {units}."
         else:
-            args = {"token": token + 1}
             text = "Token {token} is face down."
         found.append(Message.of(text, **args))
     return tuple(found)
@@ -156,7 +156,7 @@ def _circumstances(state: State) -> tuple[Message, ...]:
         found.append(Message.of("{weather}, turns left: {n}.", weather=name, n=turns_left(state)))
     wanted = factories_to_win(state)
     if wanted:
-        found.append(Message.of("{n} factories win.", n=wanted))
+        found.append(Message.of("Factories to win: {n}.", n=wanted))
     if state.rounds:
         found.append(Message.of("Last round: {n}.", n=state.rounds))
     return tuple(found)

@@ -4,7 +4,7 @@ from axis_desktop.model import events as common
 from axis_desktop.model import say
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.message import Message, Plural, Value
 from axis_desktop.systems.tactical import events
 from axis_desktop.systems.tactical.board.tables import game_table, weather_rows
 from axis_desktop.systems.tactical.state import State
@@ -23,6 +23,15 @@ _ABOUT: dict[str, str] = {
 """What an action of the automaton does, by its word."""
 
 _LEVELS = {"rookie": "rookie", "veteran": "veteran", "war_hero": "war hero"}
+
+
+_HITS = Plural(
+    "{unit_type} of {power} hits once.",
+    "{unit_type} of {power} hits {n} times.",
+    "{unit_type} of {power} misses.",
+)
+_DECLARED = Plural("{power} declares an attack.", "{power} declares {n} attacks.")
+_BLANKS = Plural("A token is turned: nothing.", "{n} tokens are turned: nothing.")
 
 
 def describe(event: Event, state: State) -> Message | None:
@@ -69,14 +78,21 @@ def _of_every_game(event: Event) -> Message | None:
                 space=say.space(event.space),
             )
         case common.IncomeCollected():
-            text = "{power} receives {n} coins and has {total}."
-            return Message.of(text, power=say.power(event.power), n=event.income, total=event.treasury)
+            text = "{power} receives {income} and has {total}."
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                income=say.money(event.income),
+                total=say.money(event.treasury),
+            )
         case common.MoneyChanged() if event.amount < 0:
-            text = "{power} pays {n} coins: {why}."
-            return Message.of(text, power=say.power(event.power), n=-event.amount, why=event.why)
+            text = "{power} pays {price}: {why}."
+            return Message.of(
+                text, power=say.power(event.power), price=say.money(-event.amount), why=event.why
+            )
         case common.MoneyChanged():
-            text = "{power} receives {n} coins: {why}."
-            return Message.of(text, power=say.power(event.power), n=event.amount, why=event.why)
+            text = "{power} receives {sum}: {why}."
+            return Message.of(text, power=say.power(event.power), sum=say.money(event.amount), why=event.why)
         case common.DiceRolled() if not event.figure:
             dice = say.listed(event.dice)
             return Message.of(
@@ -131,7 +147,7 @@ def _of_turn(event: Event, state: State) -> Message | None:
             return Message.of(text, power=say.power(event.power), numbers=numbers)
         case events.WeatherChanged():
             name = Message.of(weather_rows()[event.weather].name)
-            return Message.of("{weather} for {n} turns.", weather=name, n=event.turns)
+            return Message.of("{weather}. Turns: {n}.", weather=name, n=event.turns)
         case events.Intercepted():
             text = "{power}: {unit_type} intercepts {target} in {space}."
             args: dict[str, Value] = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
@@ -149,7 +165,7 @@ def _of_turn(event: Event, state: State) -> Message | None:
             args = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
             return Message.of(text, **args, space=say.space(event.space), n=event.damage)
         case events.GrayTokensTurned(launcher=None):
-            return Message.of("{n} tokens are turned: nothing.", n=len(event.spaces))
+            return Message.of(_BLANKS.of(len(event.spaces)), n=len(event.spaces))
         case events.GrayTokensTurned(launcher=str(launcher)):
             return Message.of("The launcher is found in {space}.", space=say.space(launcher))
         case events.FactoryDestroyed():
@@ -176,7 +192,7 @@ def _of_combat(event: Event) -> Message | None:
     match event:
         case events.AttacksDeclared():
             return Message.of(
-                "{power} declares {n} attacks.", power=say.power(event.power), n=len(event.lines)
+                _DECLARED.of(len(event.lines)), power=say.power(event.power), n=len(event.lines)
             )
         case events.AttackLapsed():
             return Message.of("An attack of {power} lapses.", power=say.power(event.power))
@@ -195,11 +211,8 @@ def _of_combat(event: Event) -> Message | None:
                 "unit_type": say.unit(event.attacker_type),
             }
             return Message.of(text, **args, target=say.unit(target), space=say.space(event.space))
-        case events.HitsScored() if event.hits == 1:
-            text = "{unit_type} of {power} hits once."
-            return Message.of(text, unit_type=say.unit(event.unit_type), power=say.power(event.power))
         case events.HitsScored():
-            text = "{unit_type} of {power} hits {n} times."
+            text = _HITS.of(event.hits)
             return Message.of(
                 text, unit_type=say.unit(event.unit_type), power=say.power(event.power), n=event.hits
             )

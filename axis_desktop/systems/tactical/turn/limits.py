@@ -6,7 +6,7 @@ from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseArmies
@@ -14,6 +14,8 @@ from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay,
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.events import ArmiesChosen
 from axis_desktop.systems.tactical.state import NOBODY, State, Unit
+
+_CHOOSE = Plural("Choose one of your three armies.", "Choose {n} different armies of your three.")
 
 
 def limit_now(state: State) -> int | None:
@@ -93,7 +95,7 @@ class ArmiesPhase(Ask[None]):
         for armies in combinations(sizes, limit_now(state) or 0):
             numbers = say.listed(state.tokens[party][army] for army in armies)
             label = Message.of("Start {numbers}", numbers=numbers)
-            note = Message.of("{n} units", n=sum(sizes[army] for army in armies))
+            note = Message.of("Units: {n}", n=sum(sizes[army] for army in armies))
             found.append(Choice(action=ChooseArmies(power=power, armies=armies), label=label, note=note))
         return ListOptions(found)
 
@@ -108,5 +110,5 @@ class ArmiesPhase(Ask[None]):
             or len(set(action.armies)) != most
             or any(army not in known for army in action.armies)
         ):
-            raise IllegalAction("TA-3.5", "Choose {n} different armies of your three.", n=most)
+            raise IllegalAction("TA-3.5", _CHOOSE.of(most), n=most)
         allow(play, action.armies)

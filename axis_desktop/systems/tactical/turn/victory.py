@@ -52,7 +52,7 @@ def check_last_round(play: TacticalPlay) -> None:
     """The Bulge is over when its rounds are (TA-13.9); called when a round is full."""
     state = play.state
     if state.world.scenario.mission == "bulge" and state.round >= state.rounds and state.outcome is None:
-        reason = Message.of("The coast was held for {rounds} rounds.", rounds=state.rounds)
+        reason = Message.of("The coast was held to the end of round {rounds}.", rounds=state.rounds)
         end_game(play, Outcome(winner=ALLIES, rule="TA-13.9", reason=reason))
 
 
@@ -69,7 +69,7 @@ def _by_factories(state: State) -> Outcome | None:
     for side in SIDES:
         if wanted and state.owned_by_side(side) >= wanted:
             rule = "TA-13.6" if state.world.scenario.mission == "v2" else "TA-11.1"
-            text = "{side} owns {n} factories."
+            text = "{side} owns enough factories: {n}."
             reason = Message.of(text, side=say.side(side), n=state.owned_by_side(side))
             return Outcome(winner=side, rule=rule, reason=reason)
     return None
@@ -81,7 +81,7 @@ def _by_rockets(state: State) -> Outcome | None:
     if launcher is None:
         return None
     if len(state.destroyed) >= mission_table().v2.destroyed_to_win:
-        reason = Message.of("Rockets have destroyed {n} factories.", n=len(state.destroyed))
+        reason = Message.of("Rockets have destroyed enough factories: {n}.", n=len(state.destroyed))
         return Outcome(winner=AXIS, rule="TA-13.6", reason=reason)
     if launcher.unit and launcher.unit not in state.units:
         return Outcome(winner=ALLIES, rule="TA-13.6", reason=Message.of("The launcher is destroyed."))

@@ -124,12 +124,12 @@ def test_all_units_on_three_tokens_unseen_by_the_others() -> None:
     refused(game, "TA-2.5", split(game, 3, 3))
     refused(game, "TA-2.5", SplitArmies(power=G1, armies=((*units, units[0]), (), ())))
     game.submit(split(game, 6, 0, 0))
-    assert "units" not in str(game.present(US).powers[G1].notes)
-    assert "units" in str(game.present(G1).powers[G1].notes)
+    assert "units:" not in str(game.present(US).powers[G1].notes)
+    assert "units:" in str(game.present(G1).powers[G1].notes)
     events = game.submit(split(game, 1, 2, 3))
 
     assert of_kind(events, SplitsShown)
-    assert "units" in str(game.present(US).powers[G1].notes)
+    assert "units:" in str(game.present(US).powers[G1].notes)
 
 
 @pytest.mark.rule("TA-2.5")
@@ -137,7 +137,7 @@ def test_armies_may_stay_hidden_until_their_token_is_turned() -> None:
     game = until(session(**HALF, hidden_armies=True), "deploy")
 
     other = next(power for power in (G1, US) if power != game.decision.power)  # type: ignore[union-attr]
-    assert "units" not in str(game.present(other).powers[game.decision.power].notes)  # type: ignore[union-attr]
+    assert "units:" not in str(game.present(other).powers[game.decision.power].notes)  # type: ignore[union-attr]
 
 
 def given_rolls(*rolls: int) -> tuple[Session, list[Any]]:
