@@ -311,6 +311,29 @@ class CardOptions(Options, Protocol):
         ...
 
 
+class Ahead(msgspec.Struct, frozen=True, kw_only=True):
+    """A question that another power will be asked, whatever happens until then.
+
+    Attributes:
+        power: that will be asked.
+        prompt: what.
+        options: what may be answered.
+    """
+
+    power: Power
+    prompt: Message
+    options: CardOptions
+
+
+@runtime_checkable
+class PlannedOptions(CardOptions, Protocol):
+    """The same is asked of other powers next: who plays several of them may answer for all at once."""
+
+    def ahead(self) -> Sequence[Ahead]:
+        """These questions, in the order in which they will be asked; none if there are none."""
+        ...
+
+
 @runtime_checkable
 class ForeseeingOptions(Options, Protocol):
     """For decisions whose answers have consequences that can be shown beforehand."""

@@ -10,7 +10,7 @@ from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply.actions import Pass, React
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, ReactionQuestion
+from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, MarkCards, ReactionQuestion
 from axis_desktop.view.panels.cards.ordering import OrderQuestion
 from axis_desktop.view.panels.cards.picking import PickQuestion
 from axis_desktop.view.panels.cards.places import PlaceQuestion
@@ -98,6 +98,12 @@ def answer(page: GamePage, action: Action) -> None:
     elif cards is not None:
         mark(page, cards)
         page.done.press()
+        while page.slot.panel is panel and page.desk is not None:  # the same of the person's other nations
+            wanted = panel.wanted_cards()
+            assert isinstance(wanted, MarkCards)
+            for number in range(wanted.least):
+                assert page.desk.pick(number + 1)
+            page.done.press()
     elif isinstance(panel, ReactionQuestion):
         desk.used.emit(action.power, getattr(action, "card", ""))
     elif isinstance(panel, PickQuestion):

@@ -176,7 +176,7 @@ class CardLink(QObject):
             self._desk.ask_nothing()
         self._marking = wanted if isinstance(wanted, MarkCards) else None
         if question is not None:
-            self._desk.show_power(question.decision.power)
+            self._desk.show_power(wanted.power if wanted is not None else question.decision.power)
             self._desk.select(question.selected)
             self._page.prompt.show_question(*question.said())
             self._look(question)

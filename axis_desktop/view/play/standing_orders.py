@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Action, Decision, Power
-from axis_desktop.model.options import CardOptions, Choice, CountOptions, ForeseeingOptions, Options
+from axis_desktop.model.options import (
+    Ahead,
+    CardOptions,
+    Choice,
+    CountOptions,
+    ForeseeingOptions,
+    Options,
+    PlannedOptions,
+)
 from axis_desktop.storage.orders import OrderKind, StandingOrder
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.play.controller import Controller
@@ -34,6 +42,8 @@ class StandingOrders(QObject):
         self.asks_vain = False
         self.asks_research = True
         self._is_research_wanted = False
+        self._planned: dict[Power, tuple[Ahead, Action]] = {}
+        """Answers to questions that will be asked for certain (see `PlannedOptions`)."""
         controller.standing_answer = self.answer
 
     def apply_settings(self, settings: Settings) -> None:
@@ -58,6 +68,17 @@ class StandingOrders(QObject):
             return []
         seat = self._game.seat(viewer)
         return [order for order in self._orders if order.seat == seat and not self._is_over(order)]
+
+    def plan(self, answers: Sequence[tuple[Ahead, Action]]) -> None:
+        """Give these answers as soon as their powers are asked just that."""
+        self._planned = {question.power: (question, answer) for question, answer in answers}
+
+    def _as_planned(self, decision: Decision, options: CardOptions) -> Action | None:
+        """What was answered before the question came up; None if it is another one."""
+        question, answer = self._planned.get(decision.power, (None, None))
+        if question is None or question.prompt != decision.prompt:
+            return None
+        return answer if question.options.cards == options.cards else None
 
     def pass_until_next_turn(self, power: Power) -> None:
         """From now on the person of this power lets everything happen, until one of their turns begins."""
@@ -88,6 +109,10 @@ class StandingOrders(QObject):
             is_asked = self.asks_research or self._is_research_wanted
             return None if is_asked else options.choices()[0].action
         self._is_research_wanted = False
+        if isinstance(decision, Decision) and isinstance(options, PlannedOptions):
+            planned = self._as_planned(decision, options)
+            if planned is not None:
+                return planned
         if isinstance(options, CardOptions) and options.is_vain and not options.least and not self.asks_vain:
             return options.choose(())
         if not isinstance(decision, Decision) or decision.kind != "react_or_pass":

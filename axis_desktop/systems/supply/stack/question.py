@@ -82,6 +82,10 @@ class Question(rule_step.Question[State, F]):
         """Cards of a deck or pile that the nation looks through for its answer (SU-12.1)."""
         return ()
 
+    def certain(self, state: State) -> Sequence[State]:
+        """States in which the same is asked of others next, whatever is answered until then."""
+        return ()
+
     def space_refusal(self, state: State, frame: F, space: Space) -> IllegalAction | None:
         """Why the answer can't be a space; None if it can, or if no space is asked for."""
         return None

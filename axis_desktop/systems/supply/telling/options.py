@@ -8,7 +8,7 @@ from axis_desktop.model.errors import IllegalAction, UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options, Prospect
+from axis_desktop.model.options import Ahead, Choice, Options, Prospect
 from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.stack.question import CardChoice, Question
 from axis_desktop.systems.supply.state import State
@@ -58,7 +58,7 @@ class SomeCards:
     """Cards to choose, and perhaps other answers (a `model.options.CardOptions`)."""
 
     def __init__(self, state: State, question: Question[Any], frame: Any, wanted: CardChoice) -> None:
-        self._state = state
+        self._state, self._question = state, question
         self._power: Power = question.decision(state, frame).power
         self._wanted = wanted
         self._others = question.answers(state, frame)
@@ -71,6 +71,17 @@ class SomeCards:
     def choose(self, cards: Sequence[str]) -> Action:
         """The action that names these cards."""
         return self._wanted.chosen(self._power, tuple(cards))
+
+    def ahead(self) -> Sequence[Ahead]:
+        """What the nations after this one will be asked in the same phase, as far as that is certain."""
+        found = []
+        for state in self._question.certain(self._state):
+            wanted = self._question.cards(state, None)
+            if wanted is not None:
+                asked = self._question.decision(state, None)
+                options = SomeCards(state, self._question, None, wanted)
+                found.append(Ahead(power=asked.power, prompt=asked.prompt, options=options))
+        return found
 
     def label(self, cards: Sequence[str]) -> Message:
         """So many cards, and what becomes of them."""

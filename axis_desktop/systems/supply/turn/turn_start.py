@@ -1,5 +1,7 @@
 """Before the plays: the first discards, reallocation, the start of a turn (SU-2.4, SU-3.3, SU-12)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model import say
 from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
@@ -60,6 +62,15 @@ class SetupPhase(Question[None]):
     def cards(self, state: State, frame: None) -> CardChoice:
         """Three of the hand."""
         return CardChoice(state.hand[state.active], FIRST_DISCARD, FIRST_DISCARD, DiscardCards)
+
+    def certain(self, state: State) -> Sequence[State]:
+        """The nations that are still to choose: nobody else touches their hands."""
+        found = []
+        for nation in range(state.active + 1, len(state.pieces)):
+            later = state.copy()
+            later.active, later.step = nation, 0
+            found.append(later)
+        return found
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Discard them."""

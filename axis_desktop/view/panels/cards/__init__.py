@@ -29,7 +29,9 @@ def card_question(decision: Decision, controller: Controller, orders: StandingOr
         case "play_card" if isinstance(options, CardOptions):
             hand = controller.cards[decision.power].hand or ()
             in_hand = set(options.cards) <= set(hand) and len(options.cards) == len(hand)
-            return (MarkQuestion if in_hand else OrderQuestion)(decision, controller)
+            return (
+                MarkQuestion(decision, controller, orders) if in_hand else OrderQuestion(decision, controller)
+            )
         case "play_card":
             looks = isinstance(options, LookingOptions) and options.looked_through()
             at_hand = not looks and _is_at_hand(decision, controller)

@@ -1,23 +1,40 @@
 """Questions that are answered by marking hand cards: discards, prices, cards that go under the deck."""
 
-from axis_desktop.model import Decision
-from axis_desktop.model.options import CardOptions
+from axis_desktop.model import Action, Decision
+from axis_desktop.model.options import Ahead, CardOptions, PlannedOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, MarkCards
 from axis_desktop.view.panels.cards.pictures import card_name
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.standing_orders import StandingOrders
 
 
 class MarkQuestion(CardQuestion):
-    """The hand is marked on the desk; the done button counts and acts."""
+    """The hand is marked on the desk; the done button counts and acts.
 
-    def __init__(self, decision: Decision, controller: Controller) -> None:
+    Where the same will be asked of other powers of the person for certain, these are asked at once, too.
+    """
+
+    def __init__(self, decision: Decision, controller: Controller, orders: StandingOrders) -> None:
         super().__init__(decision, controller)
         self.setObjectName("mark_cards")
         options = controller.options
         assert isinstance(options, CardOptions)
-        self._options = options
+        self._orders = orders
+        ahead = options.ahead() if isinstance(options, PlannedOptions) else ()
+        own = [one for one in ahead if one.power in controller.own_powers]
+        self._asked = [Ahead(power=decision.power, prompt=decision.prompt, options=options), *own]
+        self._answers: list[Action] = []
         self._marked: tuple[str, ...] = ()
+
+    @property
+    def _now(self) -> Ahead:
+        """Which of the powers is asked now."""
+        return self._asked[len(self._answers)]
+
+    @property
+    def _options(self) -> CardOptions:
+        return self._now.options
 
     @property
     def is_needed(self) -> bool:
@@ -27,7 +44,7 @@ class MarkQuestion(CardQuestion):
     def wanted_cards(self) -> MarkCards:
         """So many of these."""
         o = self._options
-        return MarkCards(self._decision.power, o.cards, o.least, o.most, o.ordered)
+        return MarkCards(self._now.power, o.cards, o.least, o.most, o.ordered)
 
     def mark_cards(self, cards: tuple[str, ...]) -> None:
         """Other cards are marked."""
@@ -37,7 +54,11 @@ class MarkQuestion(CardQuestion):
     def said(self) -> tuple[str, str]:
         """What is asked, and how cards are marked."""
         keys = self.tr("Click a card to mark it, click it again to keep it · Ctrl+Enter when done")
-        return super().said()[0], keys
+        if len(self._asked) > 1:
+            keys = self.tr("{n} of {all} · {keys}").format(
+                n=len(self._answers) + 1, all=len(self._asked), keys=keys
+            )
+        return self.shown(self._now.prompt), keys
 
     def done_state(self) -> DoneState:
         """How many are marked and what becomes of them."""
@@ -60,4 +81,27 @@ class MarkQuestion(CardQuestion):
         if not self._marked and self.others:
             self.submit(self.others[0].action)
         else:
-            self.submit(self._options.choose(self._marked))
+            self._take(self._options.choose(self._marked))
+
+    def put_back(self) -> bool:
+        """Esc: choose again for the power before."""
+        if not self._answers:
+            return False
+        self._answers.pop()
+        self._ask_anew()
+        return True
+
+    def _take(self, answer: Action) -> None:
+        """Ask for the next power, or give all answers."""
+        self._answers.append(answer)
+        if len(self._answers) < len(self._asked):
+            self._ask_anew()
+            return
+        answers, self._answers = self._answers, []
+        self._orders.plan(list(zip(self._asked, answers, strict=True))[1:])
+        self.submit(answers[0])
+
+    def _ask_anew(self) -> None:
+        self._marked = ()
+        self.cards_changed.emit()
+        self.done_changed.emit()

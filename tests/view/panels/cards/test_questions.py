@@ -7,11 +7,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
-from axis_desktop.model import Space
+from axis_desktop.model import Luck, Power, Space
+from axis_desktop.model.seats import Seat
 from axis_desktop.view.panels.cards import CardQuestion, MarkCards, UseCards
 from axis_desktop.view.panels.cards.ordering import OrderQuestion
 from axis_desktop.view.panels.cards.picking import PickQuestion
 from axis_desktop.view.panels.cards.pictures import KeyButton
+from tests.systems.supply.table import NATIONS
 from tests.view.hands import click
 from tests.view.panels.cards.conftest import Ask
 
@@ -37,8 +39,54 @@ def usable(question: CardQuestion) -> set[str]:
 # ---------------------------------------------------------------------- marking
 
 
+AXIS = {"germany", "japan", "italy"}
+FIRST_HANDS = " ".join(
+    f"{short}_{card}"
+    for short in ("ger", "uk", "jpn", "sov", "ita", "usa")
+    for card in ("build_army", "land_battle", "build_navy", "sea_battle")
+)
+
+
+def test_first_discards_of_all_nations_of_a_person_are_asked_together(ask: Ask) -> None:
+    """Anna is asked for the Axis before Ben is asked for anything; Esc goes back to the nation before."""
+    seats = {Power(n): Seat(name="Anna" if n in AXIS else "Ben") for n in NATIONS}
+    asked = ask(phase="setup", seats=seats, hand=FIRST_HANDS, germany="germany")
+    question = asked.question()
+    game, powers = asked.game, []
+
+    def mark() -> None:
+        wanted = question.wanted_cards()
+        assert isinstance(wanted, MarkCards)
+        powers.append(str(wanted.power))
+        question.mark_cards(wanted.cards[:3])
+
+    mark()
+    question.press_done()
+    mark()
+    assert question.put_back()
+    mark()
+    for _ in range(2):
+        question.press_done()
+        mark()
+    assert len(game.session.entries) == 0
+    assert question.said()[1].startswith("3 of 3")
+    question.press_done()
+
+    assert powers == ["germany", "japan", "germany", "japan", "italy"]
+    assert asked.decision.power == "united_kingdom"
+    assert game.session.entries[-1].action["power"] == "germany"
+    for power, after in (("united_kingdom", "soviet_union"), ("soviet_union", "united_states")):
+        assert asked.decision.power == power
+        game.sit_down()
+        game.submit(game.options.sample(Luck("ben", 1)))
+        assert asked.decision.power == after
+    assert [entry.action["power"] for entry in game.session.entries] == list(NATIONS[:5])
+
+
 def test_first_discards_are_counted_by_the_done_button(ask: Ask) -> None:
-    asked = ask(phase="setup", hand="ger_build_army ger_land_battle ger_blitzkrieg", germany="germany")
+    seats = {Power(n): Seat(name="Anna" if n == "germany" else "Ben") for n in NATIONS}
+    hand = "ger_build_army ger_land_battle ger_blitzkrieg"
+    asked = ask(phase="setup", seats=seats, hand=hand, germany="germany")
     question = asked.question()
     wanted = question.wanted_cards()
 
