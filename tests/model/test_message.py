@@ -1,9 +1,11 @@
 """What strangers have written comes into a sentence on one line, short, and without what steers a screen."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from axis_desktop.model import AxisError, say
-from axis_desktop.model.message import Message
+from axis_desktop.model.message import Message, Plural
 from axis_desktop.model.plain import is_plain, one_line, shortened
 
 
@@ -38,3 +40,9 @@ def test_figures_and_sentences_stay_what_they_are() -> None:
     inner = Message.of("{n} lines", n=2)
 
     assert Message.of("{a} and {b}", a=3, b=inner).args == {"a": 3, "b": inner}
+
+
+@given(st.integers(0, 5))
+def test_one_and_none_have_sentences_of_their_own(n: int) -> None:
+    assert Plural("one", "many", "none").of(n) == ("none", "one", *["many"] * 4)[n]
+    assert Plural("one", "many").of(n) == ("one" if n == 1 else "many")

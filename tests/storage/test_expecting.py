@@ -245,16 +245,16 @@ def test_cards_can_be_expected_in_the_middle_of_a_card(tmp_path: Path) -> None:
 
 
 def test_the_unlisted_purchases_are_counted(tmp_path: Path) -> None:
-    """7 IPC buy nothing, one or two of what costs 3, or one of anything else up to 7."""
+    """8 IPC buy nothing, two pieces for 3 and 3 or 3 and 5, or one of anything that costs no more."""
     steps = [{"type": "buy_research", "dice": 0}]
-    player = a_player(tmp_path, *steps, power="japan", phase="purchase", treasury={"japan": 7})
+    player = a_player(tmp_path, *steps, power="japan", phase="purchase", treasury={"japan": 8})
     player.play()
     options = player.session.options
 
     assert isinstance(options, PurchaseOptions)
     prices = {str(offer.unit_type): offer.price for offer in options.offers}
     baskets = [basket for n in range(3) for basket in combinations_with_replacement(sorted(prices), n)]
-    payable = [basket for basket in baskets if sum(prices[each] for each in basket) <= 7]
+    payable = [basket for basket in baskets if sum(prices[each] for each in basket) <= 8]
     assert min(prices.values()) == 3
     assert counted(options, player) == len(payable)
 

@@ -22,7 +22,10 @@ def test_frozen_program_finds_its_resources_beside_its_code(
     assert places.resource("icons") == tmp_path / "resources" / "icons"
 
 
-@pytest.mark.parametrize("place", [places.user_maps_folder, places.saves_folder])
+FOLDERS = [places.user_maps_folder, places.saves_folder, places.positions_folder]
+
+
+@pytest.mark.parametrize("place", FOLDERS)
 def test_folders_of_the_player_are_made_when_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: Callable[[], Path]
 ) -> None:
@@ -32,6 +35,26 @@ def test_folders_of_the_player_are_made_when_asked_for(
 
     assert folder.is_dir()
     assert folder.is_relative_to(tmp_path)
+    assert place() == folder
+
+
+@pytest.mark.parametrize("place", [*FOLDERS, places.key_file, places.settings_file, places.log_file])
+def test_no_folder_of_the_player_is_named_after_an_author(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: Callable[[], Path]
+) -> None:
+    """On Windows platformdirs puts one around it, unless it is told that there is none."""
+    asked: list[tuple[str, object]] = []
+
+    def where(app: str, appauthor: object = None) -> str:
+        asked.append((app, appauthor))
+        return str(tmp_path)
+
+    for kind in ("data", "config", "log"):
+        monkeypatch.setattr(f"platformdirs.user_{kind}_dir", where)
+
+    place()
+
+    assert asked == [(places.APP, False)]
 
 
 def test_settings_and_log_have_their_own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

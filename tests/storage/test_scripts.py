@@ -76,6 +76,23 @@ def test_a_script_tells_events_decision_and_position(tmp_path: Path) -> None:
             {"dice": [], "actions": [{"refused": "CL-9.9", "action": {"type": "buy_research", "dice": 9}}]},
             "not by CL-9.9",
         ),
+        (
+            {"dice": [], "actions": [{"expect": {}, "type": "buy_research", "dice": 0}]},
+            "step 1: .*'type' can't stand beside 'expect'",
+        ),
+        (
+            {"dice": [], "actions": [{"refused": "CL-5.1", "action": {}, "dice": 0}]},
+            "step 1: .*'dice' can't stand beside 'refused'",
+        ),
+        ({"dice": [], "actions": [{"refused": 5, "action": {}}]}, "step 1: .*refused: "),
+        (
+            {"actions": [*RESEARCH["actions"], {"expect": {"events": ["game_over"]}}]},
+            r"expected the event game_over, .*; its events: (?!none)\w+",
+        ),
+        (
+            {"dice": [], "actions": [{"expect": {"events": ["game_over"]}}]},
+            "expected the event game_over, .*; its events: none",
+        ),
         ({"position": {"power": "france", "units": {}}}, "france"),
         ({"position": {"power": "germany", "units": {"atlantis": {}}}}, "atlantis"),
         ({"position": {"power": "germany", "units": {"karelia": {"russia": {"elephant": 1}}}}}, "elephant"),
