@@ -17,6 +17,7 @@ from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer, Request, Thinker
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
 
@@ -129,7 +130,7 @@ def show_game(qtbot: QtBot, start_game: StartGame) -> Iterator[ShowGame]:
         qtbot.addWidget(page)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.setStyleSheet(theme().style_sheet())
+        application.setStyleSheet(style_sheet(theme()))
         page.resize(width, height)
         page.show()
         made.append(page)

@@ -15,6 +15,7 @@ from axis_desktop.view.panels import BattleReports, ChartPanel, InspectorPanel, 
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.pictures import counter, silhouette
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
@@ -37,7 +38,7 @@ def page(qtbot: QtBot, game: Controller) -> Iterator[GamePage]:
     qtbot.addWidget(made)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    application.setStyleSheet(theme().style_sheet())
+    application.setStyleSheet(style_sheet(theme()))
     made.resize(1600, 900)
     made.show()
     yield made

@@ -15,6 +15,7 @@ from axis_desktop.storage.settings import Display, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.pages.new_game import NewGamePage
 from axis_desktop.view.widgets.frame import Chip
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.view import hands
 from tests.view.conftest import ReadyThinker, ShowGame
@@ -120,7 +121,7 @@ def test_seats_of_a_game_with_cards_cut_no_words(
     activate("dark", scale / 100)
     page = NewGamePage("Anna")
     qtbot.addWidget(page)
-    page.setStyleSheet(theme().style_sheet())
+    page.setStyleSheet(style_sheet(theme()))
     page.resize(width, height)
     page.show_library(library(), None)
     page.show()

@@ -5,7 +5,7 @@ from axis_desktop.players.supply.card_values import card_values
 from axis_desktop.systems.supply.cards import card_steps as words
 from axis_desktop.systems.supply.cards.card_table import Card, InsteadOfBuild, Reaction
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.placing import build_spaces, declarable, free_spaces
 from axis_desktop.systems.supply.playing.fighting import targets
 from axis_desktop.systems.supply.playing.windows import offers
@@ -120,7 +120,7 @@ class Worth:
                 return self._eliminate(step, context)
             case words.Score():
                 points = filters.number(state, step.amount, context)
-                own = filters.side(state, step.side, context) == self.aims.side
+                own = meanings.side(state, step.side, context) == self.aims.side
                 return float(points if own else -points)
             case words.Discard():
                 return self._discard(step, context)
@@ -161,7 +161,7 @@ class Worth:
     ) -> tuple[float, int]:
         """The best space for a piece, with its worth; -1 if there is none."""
         state = self.state
-        nation = filters.nation(state, step.nation, context)
+        nation = meanings.nation(state, step.nation, context)
         if nation == NOBODY:
             return 0.0, NOBODY
         area = filters.area(state, step.at, context)
@@ -276,7 +276,7 @@ class Worth:
 
     def _discard(self, step: words.Discard, context: Context) -> float:
         state = self.state
-        nation = filters.nation(state, step.nation, context)
+        nation = meanings.nation(state, step.nation, context)
         if nation == NOBODY:
             return 0.0
         count = filters.number(state, step.count, context)

@@ -48,8 +48,9 @@ from axis_desktop.view.pages.seatings import swap_sides
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import StartPage
 from axis_desktop.view.play.thinker import Thinker
-from axis_desktop.view.widgets.costume import costume_of
 from axis_desktop.view.widgets.keys import key_names
+from axis_desktop.view.widgets.skin import skin_for
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 
 VERSION = version("axis-desktop")
@@ -140,7 +141,7 @@ class MainWindow(QMainWindow):
     def show_start(self) -> None:
         """The start screen, with the latest saves."""
         self.table.clear()
-        costume_of(None).wear()  # the colors of the last game's map are its own
+        skin_for(None).wear()  # the colors of the last game's map are its own
         self.pages.go(self.start)
         self.games.attempt(self._fill_start, "listing the saved games")
         self.pages.focus_error()
@@ -367,7 +368,7 @@ class MainWindow(QMainWindow):
                 usual = msgspec.structs.replace(display, theme=theme().name)
                 self.settings = msgspec.structs.replace(self.settings, display=usual)
                 self.show_error(error)
-        if application.styleSheet() != (sheet := theme().style_sheet()):
+        if application.styleSheet() != (sheet := style_sheet(theme())):
             application.setStyleSheet(sheet)
 
     def show_error(self, error: AxisError | Report) -> None:

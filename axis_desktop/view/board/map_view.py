@@ -15,7 +15,7 @@ from axis_desktop.view.board.ground.shader import Shader
 from axis_desktop.view.board.ground.shading import Shading
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.board.tiles import MapTiles
-from axis_desktop.view.widgets.costume import costume_of
+from axis_desktop.view.widgets.skin import skin_for
 
 _AHEAD_PX = 200
 _EDGE_PX = 40
@@ -34,8 +34,8 @@ class MapView(QGraphicsView):
     def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.board = board
-        self._costume = costume_of(board.pack)
-        self._costume.wear()
+        self._skin = skin_for(board.pack)
+        self._skin.wear()
         self._set_up_view()
         self.map_scene = QGraphicsScene(self)
         self.map_scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -170,7 +170,7 @@ class MapView(QGraphicsView):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """Another map may have been looked at meanwhile: everything looks as this one says again."""
         super().showEvent(event)
-        self._costume.wear()
+        self._skin.wear()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Keep the middle of the window where it is."""

@@ -27,7 +27,7 @@ from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.keys import shown_key
 from axis_desktop.view.widgets.pictures import emblem, icon_pixmap
 from axis_desktop.view.widgets.texts import money_unit, power_name, text
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import contrast, theme
 
 HEIGHT_PX = 58
 _LOOSE_PX = 8
@@ -201,8 +201,6 @@ class PhaseStrip(QWidget):
 
     def _ink(self) -> QColor:
         """Ink on brass: dark on the dark theme's bright brass, pale on the light theme's dark one."""
-        from axis_desktop.view.widgets.theme import contrast
-
         t = theme()
         inks = (t.color("on_brass"), t.color("raised"), t.color("text"))
         return max(inks, key=lambda ink: contrast(ink, t.color("brass")))

@@ -54,7 +54,7 @@ def mark(name: str, color: QColor, size_px: int, dpr: float = 1.0) -> QPixmap:
 @lru_cache(maxsize=256)
 def has_mark(name: str) -> bool:
     """Whether the program or the pack of the game has a symbol for a mark."""
-    return ("marks", name) in _costume or resource("marks", f"{name}.svg").is_file()
+    return ("marks", name) in _skin or resource("marks", f"{name}.svg").is_file()
 
 
 def icon(name: str, color: QColor | None = None) -> QIcon:
@@ -157,23 +157,23 @@ def dress_pictures(drawings: Mapping[tuple[str, str], bytes]) -> None:
     Args:
         drawings: SVG by folder of the resources and name; drawn in black, as the program's own are.
     """
-    if drawings != _costume:
-        _costume.clear()
-        _costume.update(drawings)
+    if drawings != _skin:
+        _skin.clear()
+        _skin.update(drawings)
         _drawing.cache_clear()
         has_mark.cache_clear()
         QPixmapCache.clear()
         theme_signals().changed.emit()
 
 
-_costume: dict[tuple[str, str], bytes] = {}
+_skin: dict[tuple[str, str], bytes] = {}
 
 
 @lru_cache(maxsize=256)
 def _drawing(folder: str, name: str) -> bytes:
     """The bytes of a picture, black as it was drawn."""
-    if (folder, name) in _costume:
-        return _costume[folder, name]
+    if (folder, name) in _skin:
+        return _skin[folder, name]
     path = resource(folder, f"{name}.svg")
     if folder in _FOLDERS.values() and not path.is_file():
         path = resource(*_UNKNOWN)

@@ -7,13 +7,12 @@ Widgets choose a look with `set_role(widget, "heading")`; the roles are:
 - buttons: "main" (brass), "quiet", "link", "icon", "tab"; without a role a normal button.
 """
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:
-    from axis_desktop.view.widgets.theme import FontRole, Theme
+from axis_desktop.view.widgets.theme import FontRole, Theme
 
 Role = Literal[
     "place", "title", "heading", "label", "figure", "prompt", "strong", "body", "small", "quiet",
@@ -41,12 +40,12 @@ def _restyle(widget: QWidget) -> None:
         widget.style().polish(widget)
 
 
-def style_sheet(theme: "Theme") -> str:
+def style_sheet(theme: Theme) -> str:
     """Everything that is styled, at the theme's colors and text scale."""
     return "\n".join((_base(theme), _labels(theme), _frames(theme), _buttons(theme), _inputs(theme)))
 
 
-def _font(theme: "Theme", role: "FontRole") -> str:
+def _font(theme: Theme, role: FontRole) -> str:
     font = theme.font(role)
     spacing = (font.letterSpacing() - 100) / 100 * font.pixelSize()
     return (
@@ -55,7 +54,7 @@ def _font(theme: "Theme", role: "FontRole") -> str:
     )
 
 
-def _base(theme: "Theme") -> str:
+def _base(theme: Theme) -> str:
     c = {token: theme.color(token).name() for token in ("window", "text", "raised", "line_strong", "brass")}
     return f"""
 * {{ {_font(theme, "body")} color: {c["text"]}; }}
@@ -66,7 +65,7 @@ QScrollArea, QScrollArea > QWidget > QWidget[role="scrolled"] {{ background: tra
 """
 
 
-def _labels(theme: "Theme") -> str:
+def _labels(theme: Theme) -> str:
     rules = [f'QLabel[role="{r}"] {{ {_font(theme, r)} }}' for r in
              ("place", "title", "heading", "figure", "prompt", "strong", "small")]  # fmt: skip
     rules.append(f'QLabel[role="label"] {{ {_font(theme, "label")} color: {theme.color("text_3").name()}; }}')
@@ -78,7 +77,7 @@ def _labels(theme: "Theme") -> str:
     return "\n".join(rules)
 
 
-def _frames(theme: "Theme") -> str:
+def _frames(theme: Theme) -> str:
     rules = []
     for role, ground, border, radius in (
         ("panel", "panel", "line", 8),
@@ -102,7 +101,7 @@ def _frames(theme: "Theme") -> str:
     return "\n".join(rules)
 
 
-def _buttons(theme: "Theme") -> str:
+def _buttons(theme: Theme) -> str:
     t = {
         token: theme.color(token).name()
         for token in ("control", "raised", "line", "line_strong", "text", "text_2", "text_3", "brass",
@@ -160,7 +159,7 @@ QMenu::separator {{ height: 1px; background: {t["line"]}; margin: {theme.px(4)}p
 """
 
 
-def _inputs(theme: "Theme") -> str:
+def _inputs(theme: Theme) -> str:
     t = {
         token: theme.color(token).name()
         for token in ("window", "line", "line_strong", "text", "text_3", "brass", "on_brass", "control",

@@ -243,12 +243,6 @@ class Theme:
         """A size of the design at 100 %, in pixels at the present text scale."""
         return max(1, round(size * self.scale))
 
-    def style_sheet(self) -> str:
-        """The style sheet of the whole application."""
-        from axis_desktop.view.widgets.style import style_sheet
-
-        return style_sheet(self)
-
     def _read_powers(self) -> dict[str, PowerStyle]:
         rows = _read(resource("themes", "powers.toml"), dict[str, PowerRow])
         styles: dict[str, PowerStyle] = {}
@@ -257,7 +251,7 @@ class Theme:
             inks = self._inks_on(land)
             style = PowerStyle(land, QColor(row.counter), QColor(row.ink), *inks, row.pattern, row.emblem)
             styles |= dict.fromkeys((power, *row.aliases), style)
-        for power, changes in _costume.items():
+        for power, changes in _skin.items():
             styles[power] = self.dressed(styles.get(power, styles["neutral"]), changes)
         return styles
 
@@ -274,7 +268,7 @@ class ThemeSignals(QObject):
 
 
 _active: list[Theme] = []
-_costume: dict[str, PowerLook] = {}
+_skin: dict[str, PowerLook] = {}
 
 
 def theme() -> Theme:
@@ -297,10 +291,10 @@ def activate(name: str, scale: float, *, plain: bool = False, units: UnitPicture
 
 def dress_powers(changes: Mapping[str, PowerLook]) -> None:
     """Let powers look everywhere as the map pack of the game says; an empty mapping undoes it."""
-    if changes == _costume:
+    if changes == _skin:
         return
-    _costume.clear()
-    _costume.update(changes)
+    _skin.clear()
+    _skin.update(changes)
     if _active:
         now = _active[0]
         activate(now.name, now.scale, plain=now.plain, units=now.units)

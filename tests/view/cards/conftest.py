@@ -16,6 +16,7 @@ from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.system import SupplySystem
 from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.systems.supply.setups import supply_session
 from tests.systems.supply.table import NATIONS, table
@@ -100,7 +101,7 @@ def show_desk(qtbot: QtBot, deal: Deal) -> Iterator[ShowDesk]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def show(width: int = 1200, height: int = 800, game: Controller | None = None, **given: Any) -> CardDesk:
-        application.setStyleSheet(theme().style_sheet())
+        application.setStyleSheet(style_sheet(theme()))
         page = QWidget()
         qtbot.addWidget(page)
         page.resize(width, height)

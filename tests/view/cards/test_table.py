@@ -13,6 +13,7 @@ from axis_desktop.model import Power
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardPopup, TableSheet
 from axis_desktop.view.cards.faces.row import CardRow
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.view.cards.conftest import GERMANY, JAPAN, UNITED_KINGDOM, Deal, part, point
 from tests.view.hands import button, click
@@ -31,7 +32,7 @@ def show_sheet(qtbot: QtBot, deal: Deal) -> Iterator[ShowSheet]:
     def show(width: int = 1600, height: int = 900, **given: Any) -> TableSheet:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.setStyleSheet(theme().style_sheet())
+        application.setStyleSheet(style_sheet(theme()))
         page = QWidget()
         qtbot.addWidget(page)
         page.resize(width, height)

@@ -19,6 +19,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_setup import show_reports
 from axis_desktop.view.panels import BattleReports, panel_for
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.systems.classic.builders import GERMANY, RUSSIA, Position
 from tests.view.conftest import ReadyThinker
@@ -60,7 +61,7 @@ def stage(qtbot: QtBot) -> Iterator[Stage]:
     assert isinstance(application, QApplication)
     # The windows of earlier tests are gone before this one is styled: else each costs the next ones time.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    application.setStyleSheet(theme().style_sheet())
+    application.setStyleSheet(style_sheet(theme()))
     yield begin
     for controller in made:
         controller.close()

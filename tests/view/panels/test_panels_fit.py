@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import Position, position
@@ -80,7 +81,7 @@ def test_no_panel_cuts_its_words(
     qtbot: QtBot, qapp: QApplication, show_page: Page, question: str, width: int, height: int, scale: int
 ) -> None:
     activate("dark", scale / 100)
-    qapp.setStyleSheet(theme().style_sheet())
+    qapp.setStyleSheet(style_sheet(theme()))
     made, play = ASKED[question]
     page, _ = show_page(made(), width=width, height=height)
     play(page.controller)
@@ -97,7 +98,7 @@ def test_no_report_cuts_its_words(
     qtbot: QtBot, qapp: QApplication, show_page: Page, width: int, height: int, scale: int
 ) -> None:
     activate("light", scale / 100)
-    qapp.setStyleSheet(theme().style_sheet())
+    qapp.setStyleSheet(style_sheet(theme()))
     attackers = attack_by("germany").from_("ukraine", "caucasus", infantry=3)
     page, battles = show_page(attackers.units("caucasus", russia={"infantry": 1}), width=width, height=height)
     _first(page.controller)

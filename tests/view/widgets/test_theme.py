@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import SettingsError
 from axis_desktop.storage.places import resource
 from axis_desktop.view.widgets.pictures import plate, silhouette
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import Theme, activate, contrast, theme, theme_names, theme_signals
 
 GROUNDS = ("window", "panel", "raised", "control")
@@ -222,7 +223,7 @@ def test_text_scale_grows_fonts_and_sizes(qtbot: QtBot) -> None:
 
     assert large.font("body").pixelSize() == round(small.font("body").pixelSize() * 1.5)
     assert (small.px(34), large.px(34)) == (34, 51)
-    assert "Source Sans 3" in small.style_sheet()
+    assert "Source Sans 3" in style_sheet(small)
 
 
 def test_activating_a_theme_tells_everybody(qtbot: QtBot) -> None:

@@ -162,6 +162,11 @@ class _CardCheck:
                     self._error("wrong-discard", path, text)
             case steps.ModifySupply(until=until) if (until is None) != path.startswith(".passive"):
                 self._error("wrong-duration", path, "'until' belongs to an effect, and not to passive")
+            case steps.ModifySupply(filter=meant) if meant.supplied is not None or _uses(
+                meant, words.Snapshot
+            ):
+                text = "which pieces are supplied can't depend on supply, nor on how the turn began"
+                self._error("endless-supply", f"{path}.filter", text)
         match node:
             case (
                 steps.Build(count=(low, high))

@@ -1,8 +1,9 @@
 """Supply: chains of own pieces to a star, ports for navies, straits by side (SU-4.4, SU-5)."""
 
 from axis_desktop.systems.supply.cards.card_steps import ModifySupply, ModifySupplySpace, Passive
+from axis_desktop.systems.supply.cards.card_words import PieceFilter
 from axis_desktop.systems.supply.nations import ALLIES, AXIS
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import meanings
 from axis_desktop.systems.supply.stack.frames import Context
 from axis_desktop.systems.supply.state import State
 
@@ -17,7 +18,7 @@ def _stars(state: State, side: int, passives: list[tuple[int, Passive]]) -> int:
     for owner, passive in passives:
         if isinstance(passive, ModifySupplySpace):
             context = Context(owner=owner, card="")
-            if filters.side(state, passive.for_side, context) == side and not passive.supply:
+            if meanings.side(state, passive.for_side, context) == side and not passive.supply:
                 found &= ~(1 << state.world.number[passive.space])
     return found
 
@@ -113,12 +114,19 @@ def _always_supplied(state: State, nation: int, passives: list[tuple[int, Passiv
     found = 0
     for owner, passive in passives:
         if isinstance(passive, ModifySupply):
-            found |= filters.matching(state, passive.filter, Context(owner=owner, card=""), nation)
+            found |= _meant(state, passive.filter, Context(owner=owner, card=""), nation)
     for made in state.temporary:
         step = state.world.programs[made.program][made.at]
         assert isinstance(step, ModifySupply)
-        found |= filters.matching(state, step.filter, Context(owner=made.owner, card=""), nation)
+        found |= _meant(state, step.filter, Context(owner=made.owner, card=""), nation)
     return found
+
+
+def _meant(state: State, wanted: PieceFilter, context: Context, nation: int) -> int:
+    """Pieces of a nation that a card supplies; which these are can't depend on supply."""
+    if not meanings.may_belong(state, wanted, context, nation):
+        return 0
+    return meanings.present(state, wanted, nation) & meanings.fixed_area(state, wanted.at, context)
 
 
 def supplied_once_there(state: State, nation: int, space: int) -> bool:

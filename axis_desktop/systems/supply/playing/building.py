@@ -10,7 +10,7 @@ from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import DeclareBuilt, Decline, Place, UseInstead
 from axis_desktop.systems.supply.cards.card_steps import Build, Recruit
 from axis_desktop.systems.supply.events import BuildDeclared
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.pieces import unit_id
 from axis_desktop.systems.supply.places.placing import (
     build_spaces,
@@ -30,8 +30,8 @@ from axis_desktop.systems.supply.state import State
 def begin(play: Play, step: Build | Recruit, context: Context, program: str, at: int) -> None:
     """Carry out a build or recruit step."""
     state = play.state
-    nation = filters.nation(state, step.nation, context)
-    decider = nation if step.decider is None else filters.nation(state, step.decider, context)
+    nation = meanings.nation(state, step.nation, context)
+    decider = nation if step.decider is None else meanings.nation(state, step.decider, context)
     play.push(
         Placing(
             context=context,

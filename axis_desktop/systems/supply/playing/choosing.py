@@ -17,7 +17,7 @@ from axis_desktop.systems.supply.cards.card_steps import (
 )
 from axis_desktop.systems.supply.cards.card_steps import ChooseNation as ChooseNationStep
 from axis_desktop.systems.supply.events import CardsBuried, DeckLookedAt, DeckReordered
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.stack.frames import (
     AnyOrderOf,
     Burying,
@@ -52,7 +52,7 @@ def begin_nation(play: Play, step: ChooseNationStep, context: Context, program: 
     elif len(there) == 1:
         running.context = msgspec.structs.replace(context, n=there[0])
     else:
-        decider = filters.nation(state, step.chooser, context)
+        decider = meanings.nation(state, step.chooser, context)
         play.push(ChoosingNation(context=context, program=program, at=at, decider=decider))
 
 
@@ -117,7 +117,7 @@ class NationQuestion(Question[ChoosingNation]):
 
 def begin_one(play: Play, step: ChooseOne, context: Context, program: str, at: int) -> None:
     """Take a way; ask only where there is a choice."""
-    decider = filters.nation(play.state, step.chooser, context)
+    decider = meanings.nation(play.state, step.chooser, context)
     play.push(ChoosingOne(context=context, program=program, at=at, decider=decider))
 
 
@@ -177,7 +177,7 @@ def _run(play: Play, frame: ChoosingOne | AnyOrderOf, number: int) -> None:
 
 def begin_any_order(play: Play, step: AnyOrder, context: Context, program: str, at: int) -> None:
     """Run steps in the order somebody likes."""
-    decider = filters.nation(play.state, step.chooser, context)
+    decider = meanings.nation(play.state, step.chooser, context)
     left = tuple(range(len(step.steps)))
     play.push(AnyOrderOf(context=context, program=program, at=at, decider=decider, left=left))
 
@@ -244,7 +244,7 @@ def _run_one(play: Play, frame: AnyOrderOf, number: int) -> None:
 
 def begin_reordering(play: Play, step: LookAndReorder, context: Context) -> None:
     """Look at the top of the deck."""
-    nation = filters.nation(play.state, step.nation, context)
+    nation = meanings.nation(play.state, step.nation, context)
     count = min(step.count, len(play.state.deck[nation]))
     if count:
         play.tell(DeckLookedAt(power=play.state.power_of(nation), count=count))
@@ -285,7 +285,7 @@ class ReorderingQuestion(Question[Reordering]):
 
 def begin_burying(play: Play, step: HandToDeckBottom, context: Context) -> None:
     """Put hand cards under the deck, as far as there are any."""
-    nation = filters.nation(play.state, step.nation, context)
+    nation = meanings.nation(play.state, step.nation, context)
     least, most = step.count
     play.push(Burying(nation=nation, least=least, most=most))
 

@@ -10,7 +10,7 @@ from axis_desktop.systems.supply.actions import Decline, Fight
 from axis_desktop.systems.supply.cards.card_steps import Battle
 from axis_desktop.systems.supply.events import BattleFought
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.supply_lines import Lines
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Fighting, Instance, Removal
@@ -42,7 +42,7 @@ def targets(state: State, nation: int, space: int) -> list[int]:
 
 def begin(play: Play, step: Battle, context: Context, program: str, at: int) -> None:
     """Carry out a battle step; one that a reaction brings goes by the same rules (SU-14.1)."""
-    nation = filters.nation(play.state, step.nation, context)
+    nation = meanings.nation(play.state, step.nation, context)
     play.push(Fighting(context=context, program=program, at=at, nation=nation, left=step.repeat_up_to))
 
 

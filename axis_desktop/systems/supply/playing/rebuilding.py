@@ -9,7 +9,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Decline, TakeOff
 from axis_desktop.systems.supply.cards.card_steps import RebuildEach
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import meanings
 from axis_desktop.systems.supply.places.pieces import take_off
 from axis_desktop.systems.supply.stack.frames import Context, Placing, Rebuilding
 from axis_desktop.systems.supply.stack.play import Play
@@ -22,7 +22,7 @@ _WHY = Message.of("taken off to be built again")
 def begin(play: Play, step: RebuildEach, context: Context, program: str, at: int) -> None:
     """Carry out the step with the pieces that are on the board now."""
     state = play.state
-    nation = filters.nation(state, step.nation, context)
+    nation = meanings.nation(state, step.nation, context)
     left = 0
     for piece in step.pieces:
         left |= state.pieces[nation] & state.world.domain(piece)

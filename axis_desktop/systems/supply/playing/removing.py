@@ -15,7 +15,7 @@ from axis_desktop.systems.supply.cards.card_steps import Eliminate as EliminateS
 from axis_desktop.systems.supply.cards.card_steps import Protect
 from axis_desktop.systems.supply.events import RemovalStopped
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.pieces import take_off
 from axis_desktop.systems.supply.places.supply_lines import supplied
 from axis_desktop.systems.supply.playing import windows
@@ -132,7 +132,7 @@ def begin_eliminating(play: Play, step: EliminateStep, context: Context, program
         assert instance is not None
         _eliminate(play, context, instance.nation, instance.space)
         return
-    decider = context.owner if step.decider is None else filters.nation(state, step.decider, context)
+    decider = context.owner if step.decider is None else meanings.nation(state, step.decider, context)
     frame = Eliminating(context=context, program=program, at=at, decider=decider, left=step.count[1])
     play.push(frame)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from axis_desktop.systems.questions.rule_step import RuleStep
 from axis_desktop.systems.supply.cards import card_steps as words
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.playing import building, choosing, fighting, rebuilding, removing, using
 from axis_desktop.systems.supply.stack.frames import Context, RunSteps
 from axis_desktop.systems.supply.stack.play import Play
@@ -43,11 +43,11 @@ def _run(play: Play, step: words.Step, context: Context, program: str, at: int) 
         case words.Discard():
             discarding.run_discard(play, step, context)
         case words.Score():
-            side = filters.side(play.state, step.side, context)
+            side = meanings.side(play.state, step.side, context)
             points = filters.number(play.state, step.amount, context)
             discarding.score(play, context.owner, side, points, context.card)
         case words.Draw():
-            discarding.draw(play, filters.nation(play.state, step.nation, context), step.count)
+            discarding.draw(play, meanings.nation(play.state, step.nation, context), step.count)
         case words.Protect():
             removing.protect(play, step)
         case words.Cancel():

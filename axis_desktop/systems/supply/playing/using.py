@@ -19,7 +19,7 @@ from axis_desktop.systems.supply.events import (
     StatusLaid,
 )
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import meanings
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.rulebook import LOOKS_THROUGH
 from axis_desktop.systems.supply.stack.frames import (
@@ -175,7 +175,7 @@ class UsedCardStep(RuleStep[State, UsedCard]):
 
 def begin_playing(play: Play, step: PlayFromStep, context: Context, program: str, at: int) -> None:
     """Carry out a step that lets a nation play a card, or not: the next step comes anyway (SU-14.25)."""
-    nation = filters.nation(play.state, step.nation, context)
+    nation = meanings.nation(play.state, step.nation, context)
     if nation != NOBODY:
         play.push(PlayingFrom(context=context, program=program, at=at, nation=nation))
 

@@ -17,7 +17,7 @@ from axis_desktop.systems.supply.cards.card_table import (
 )
 from axis_desktop.systems.supply.events import ReactionsInvited
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.rulebook import ALWAYS_PAUSE, PAUSES_EVERYWHERE
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Removal, UsedCard, Window
 from axis_desktop.systems.supply.stack.play import Play
@@ -238,15 +238,15 @@ def _fits(state: State, trigger: Trigger, instance: Instance, context: Context) 
         case AnyTime():
             return context.owner == state.active
         case _:
-            return filters.nation(state, trigger.nation, context) == instance.nation
+            return meanings.nation(state, trigger.nation, context) == instance.nation
 
 
 def _fits_card(state: State, trigger: CardPlayed, instance: Instance, context: Context) -> bool:
     """The card is one that a trigger waits for; some wait only for the own play of the turn (SU-14.8)."""
     card = state.world.cards[instance.card]
     return (
-        (trigger.nation is None or filters.nation(state, trigger.nation, context) == instance.nation)
-        and (trigger.side is None or filters.side(state, trigger.side, context) == instance.side)
+        (trigger.nation is None or meanings.nation(state, trigger.nation, context) == instance.nation)
+        and (trigger.side is None or meanings.side(state, trigger.side, context) == instance.side)
         and (not trigger.card_types or card.type in trigger.card_types)
         and (trigger.card_tag is None or trigger.card_tag in card.tags)
         and (trigger.during is None or (instance.own_play and instance.nation == context.owner))
@@ -255,9 +255,9 @@ def _fits_card(state: State, trigger: CardPlayed, instance: Instance, context: C
 
 def _fits_battle(state: State, trigger: BattleFought, instance: Instance, context: Context) -> bool:
     spot = 1 << instance.space
-    if trigger.nation is not None and filters.nation(state, trigger.nation, context) != instance.nation:
+    if trigger.nation is not None and meanings.nation(state, trigger.nation, context) != instance.nation:
         return False
-    if trigger.by_side is not None and filters.side(state, trigger.by_side, context) != instance.side:
+    if trigger.by_side is not None and meanings.side(state, trigger.by_side, context) != instance.side:
         return False
     if trigger.domain is not None and not spot & state.world.domain(trigger.domain):
         return False
@@ -273,9 +273,9 @@ def _fits_piece(
     state: State, trigger: PieceBuilt | PieceRecruited, instance: Instance, context: Context
 ) -> bool:
     spot = 1 << instance.space
-    if trigger.nation is not None and filters.nation(state, trigger.nation, context) != instance.nation:
+    if trigger.nation is not None and meanings.nation(state, trigger.nation, context) != instance.nation:
         return False
-    if trigger.side is not None and filters.side(state, trigger.side, context) != instance.side:
+    if trigger.side is not None and meanings.side(state, trigger.side, context) != instance.side:
         return False
     if trigger.piece is not None and not spot & state.world.domain(trigger.piece):
         return False

@@ -6,7 +6,7 @@ from axis_desktop.model.message import Message
 from axis_desktop.systems.supply.actions import PlayCard, React, UseAnyTime, UseInstead
 from axis_desktop.systems.supply.cards import card_steps as words
 from axis_desktop.systems.supply.nations import NOBODY
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.supply_lines import Lines
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Window
@@ -95,7 +95,7 @@ def _lacks(state: State, step: words.Step, context: Context) -> Message | None:
 
 
 def _lacks_place(state: State, step: words.Build | words.Recruit, context: Context) -> Message | None:
-    nation = filters.nation(state, step.nation, context)
+    nation = meanings.nation(state, step.nation, context)
     if nation == NOBODY:
         return _NO_NATION
     power = state.world.powers[nation]
@@ -107,7 +107,7 @@ def _lacks_place(state: State, step: words.Build | words.Recruit, context: Conte
 
 
 def _lacks_battle(state: State, step: words.Battle, context: Context) -> Message | None:
-    nation = filters.nation(state, step.nation, context)
+    nation = meanings.nation(state, step.nation, context)
     if nation == NOBODY:
         return _NO_NATION
     power = state.world.powers[nation]

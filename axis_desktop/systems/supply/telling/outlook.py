@@ -2,7 +2,7 @@
 
 from axis_desktop.model.presentation import Gain
 from axis_desktop.systems.supply.cards.card_steps import If, Score
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance
 from axis_desktop.systems.supply.state import State
@@ -36,7 +36,7 @@ def _scored(state: State, program: str, context: Context) -> int:
     """What the steps of a program score for their owner's side."""
     total, own = 0, state.side(context.owner)
     for at, step in enumerate(state.world.programs.get(program, ())):
-        if isinstance(step, Score) and filters.side(state, step.side, context) == own:
+        if isinstance(step, Score) and meanings.side(state, step.side, context) == own:
             total += filters.number(state, step.amount, context)
         elif isinstance(step, If) and filters.holds(state, step.condition, context):
             total += _scored(state, f"{program}/{at}/0", context)

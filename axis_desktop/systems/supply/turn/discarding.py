@@ -17,7 +17,7 @@ from axis_desktop.systems.supply.events import (
     StatusDiscarded,
 )
 from axis_desktop.systems.supply.nations import SIDES
-from axis_desktop.systems.supply.places import filters
+from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Paying, PlayedCard, Taking
 from axis_desktop.systems.supply.stack.play import Play
@@ -92,7 +92,7 @@ def draw(play: Play, nation: int, count: int) -> None:
 def run_discard(play: Play, step: Discard, context: Context) -> None:
     """Carry out a discard step: a price, a card of the table, or what Economic Warfare takes."""
     state = play.state
-    nation = filters.nation(state, step.nation, context)
+    nation = meanings.nation(state, step.nation, context)
     count = filters.number(state, step.count, context)
     if step.source == "table_status":
         _discard_status(play, nation, context)

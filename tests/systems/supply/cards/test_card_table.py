@@ -176,6 +176,10 @@ CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     "wrong-prefix": ("ita_plunder", lambda card: card.update(id="jpn_plunder")),
     "wrong-kind": ("uk_singapore", lambda card: card["on_play"][0].update(piece="navy")),
     "wrong-duration": ("jpn_truk", lambda card: card["abilities"][0]["effect"][0].pop("until")),
+    "endless-supply": (
+        "jpn_truk",
+        lambda card: card["abilities"][0]["effect"][0]["filter"].update(supplied=True),
+    ),
     "wrong-trigger": (
         "ger_wolf_packs",
         lambda card: card["abilities"][0]["triggers"][0].update(card_types=["event"]),

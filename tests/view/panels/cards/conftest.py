@@ -13,6 +13,7 @@ from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.view.panels.cards import CardQuestion, card_question
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.systems.supply.table import NATIONS, table
 from tests.view.cards.conftest import StagedSupply
@@ -57,7 +58,7 @@ def ask(qtbot: QtBot) -> Iterator[Ask]:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    application.setStyleSheet(theme().style_sheet())
+    application.setStyleSheet(style_sheet(theme()))
 
     def begin(turn: str = "germany", seats: Seats = ONE_PERSON, **given: Any) -> Asking:
         setup = Setup(system="supply", scenario="staged", pack="staged", data={})

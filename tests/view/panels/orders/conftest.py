@@ -18,6 +18,7 @@ from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.links.plan_link import PlanLink
 from axis_desktop.view.panels import panel_for
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.view.board.toy_board import Hand, write_pack
 from tests.view.conftest import ReadyThinker
@@ -68,7 +69,7 @@ def show_table(qtbot: QtBot, board: Board) -> Iterator[ShowTable]:
         qtbot.addWidget(page)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.setStyleSheet(theme().style_sheet())
+        application.setStyleSheet(style_sheet(theme()))
         link = PlanLink(view, page, BoardLink(view, page))
         page.resize(width, height)
         page.show()

@@ -13,7 +13,7 @@ _FOLDERS: dict[SymbolKind, str] = {"emblems": "units", "units": "units", "marks"
 
 
 @dataclass(frozen=True, slots=True)
-class Costume:
+class Skin:
     """The changes of one pack, read and checked.
 
     Attributes:
@@ -30,14 +30,14 @@ class Costume:
         dress_powers(self.powers)
 
 
-def costume_of(pack: Pack | None) -> Costume:
+def skin_for(pack: Pack | None) -> Skin:
     """What a pack changes; nothing without one.
 
     Raises:
         BrokenPackError: a file of the pack is unsafe or has faults.
     """
     if pack is None:
-        return Costume()
+        return Skin()
     drawings = {
         (folder, name): drawing
         for kind, folder in _FOLDERS.items()
@@ -45,4 +45,4 @@ def costume_of(pack: Pack | None) -> Costume:
         if (drawing := pack.symbol(kind, name)) is not None
     }
     look: Look = pack.look()
-    return Costume(drawings, look.powers)
+    return Skin(drawings, look.powers)

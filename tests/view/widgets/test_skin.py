@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.board import Pack
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.widgets.costume import costume_of
 from axis_desktop.view.widgets.pictures import emblem, has_mark, mark, silhouette
+from axis_desktop.view.widgets.skin import skin_for
 from axis_desktop.view.widgets.theme import contrast, theme, theme_signals
 from tests.view.board.drawn_boards import areas
 from tests.view.board.toy_board import catalog_of
@@ -26,7 +26,7 @@ LOOK = '[powers.germany]\nland = "#204060"\ncounter = "#203040"\nemblem = "eagle
 @pytest.fixture(autouse=True)
 def _undressed() -> Iterator[None]:
     yield
-    costume_of(None).wear()
+    skin_for(None).wear()
 
 
 def pack(folder: Path, look: str = LOOK) -> Pack:
@@ -41,42 +41,42 @@ def pack(folder: Path, look: str = LOOK) -> Pack:
 
 def test_powers_look_as_the_pack_says(tmp_path: Path) -> None:
     before = theme().power("germany")
-    costume_of(pack(tmp_path)).wear()
+    skin_for(pack(tmp_path)).wear()
     style = theme().power("germany")
     assert (style.land.name(), style.counter.name()) == ("#204060", "#203040")
     assert (style.ink, style.pattern) == (before.ink, before.pattern)
     assert contrast(style.label_ink, style.land) >= 4.5
-    costume_of(None).wear()
+    skin_for(None).wear()
     assert theme().power("germany") == before
 
 
 def test_a_new_power_has_the_look_of_its_pack(tmp_path: Path) -> None:
-    costume_of(pack(tmp_path, '[powers.atlantis]\nland = "#123456"\n')).wear()
+    skin_for(pack(tmp_path, '[powers.atlantis]\nland = "#123456"\n')).wear()
     assert theme().power("atlantis").land.name() == "#123456"
 
 
 def test_symbols_of_the_pack_take_the_place_of_the_programs_own(tmp_path: Path) -> None:
     own = silhouette("tank", WHITE, 20).toImage()
-    costume_of(pack(tmp_path)).wear()
+    skin_for(pack(tmp_path)).wear()
     square = mark("mine", WHITE, 20).toImage()
     assert silhouette("tank", WHITE, 20).toImage() == square != own
     assert emblem("germany", WHITE, 20).toImage() == square
-    costume_of(None).wear()
+    skin_for(None).wear()
     assert silhouette("tank", WHITE, 20).toImage() == own
 
 
 def test_marks_of_a_pack_are_known_while_it_is_used(tmp_path: Path) -> None:
     assert not has_mark("mine")
-    costume_of(pack(tmp_path)).wear()
+    skin_for(pack(tmp_path)).wear()
     assert has_mark("mine")
 
 
 def test_everybody_who_draws_is_told(tmp_path: Path, qtbot: QtBot) -> None:
-    costume = costume_of(pack(tmp_path))
+    skin = skin_for(pack(tmp_path))
     with qtbot.waitSignal(theme_signals().changed):
-        costume.wear()
+        skin.wear()
     with qtbot.assertNotEmitted(theme_signals().changed):
-        costume.wear()
+        skin.wear()
 
 
 @pytest.mark.parametrize(
@@ -85,12 +85,12 @@ def test_everybody_who_draws_is_told(tmp_path: Path, qtbot: QtBot) -> None:
 def test_black_is_tinted_however_a_drawing_program_writes_it(tmp_path: Path, black: str) -> None:
     found = pack(tmp_path)
     square = mark("port", WHITE, 20).toImage()
-    costume_of(found).wear()
+    skin_for(found).wear()
     expected = mark("mine", WHITE, 20).toImage()
     file = tmp_path / "marks" / "mine.svg"
     file.write_text(SQUARE.replace('fill="#000"', black))
-    costume_of(None).wear()
-    costume_of(found).wear()
+    skin_for(None).wear()
+    skin_for(found).wear()
 
     assert mark("mine", WHITE, 20).toImage() == expected != square
 
@@ -99,6 +99,6 @@ def test_a_map_that_comes_back_brings_its_looks_along(tmp_path: Path, qtbot: QtB
     board = areas(tmp_path, look=LOOK)
     view = BoardView(board, catalog_of(board))
     qtbot.addWidget(view)
-    costume_of(None).wear()
+    skin_for(None).wear()
     view.show()
     assert theme().power("germany").land.name() == "#204060"
