@@ -67,7 +67,7 @@ class NationsPanel(Panel):
     def _add(self, info: PowerInfo, view: PowerView, row: int) -> None:
         emblem = picture(plate(info.id, theme().px(20), self.devicePixelRatioF()))
         self._grid.addWidget(emblem, row, 0, Qt.AlignmentFlag.AlignTop)
-        name = label(info.name, "strong" if info.id == self._game.presentation.power else "body")
+        name = label(info.name, "strong" if info.id == self._game.presentation.power else "body", wrap=True)
         self._grid.addWidget(name, row, _NAME)
         for column, figure in enumerate(view.figures, start=_FIRST):
             shown = label(str(figure.value), "figure")

@@ -21,7 +21,7 @@ from axis_desktop.view.widgets.theme import theme
 
 SHEET_PX = QSize(1260, 700)
 """Its size at 100 %, where there is room."""
-_GAP_PX = 10
+_GAP_PX, _RING_PX = 10, 6
 
 
 class CardBrowser(Panel):
@@ -35,8 +35,9 @@ class CardBrowser(Panel):
         self._game = controller
         self._power = controller.catalog.powers[0].id
         self._tabs: dict[Power, QPushButton] = {}
-        self.heading = label("", "heading")
+        self.heading = label("", "heading", wrap=True)
         self.body.addLayout(self._head_row())
+        self.body.addLayout(self._deck_row())
         self.hint = label("", "small", wrap=True)
         self.body.addWidget(self.hint)
         self._cards = QVBoxLayout()
@@ -121,6 +122,15 @@ class CardBrowser(Panel):
     def _head_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(self.heading, 1)
+        close = IconButton("close", self.tr("Close"), "Esc")
+        close.setObjectName("browser_close")
+        close.clicked.connect(self.close_sheet)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _deck_row(self) -> QHBoxLayout:
+        """Whose deck is shown."""
+        row = QHBoxLayout()
         for info in self._game.catalog.powers:
             tab = QPushButton()
             tab.setObjectName(f"browse_{info.id}")
@@ -134,16 +144,14 @@ class CardBrowser(Panel):
             tab.setAccessibleName(info.name)
             tab.clicked.connect(lambda _=False, power=info.id: self.show_power(power))
             self._tabs[info.id] = tab
+            tab.setStyleSheet(f"padding: 0 {theme().px(6)}px; min-width: 0;")
             row.addWidget(tab)
-        close = IconButton("close", self.tr("Close"), "Esc")
-        close.setObjectName("browser_close")
-        close.clicked.connect(self.close_sheet)
-        row.addWidget(close)
+        row.addStretch(1)
         return row
 
     def _grid(self, infos: Sequence[CardInfo], found: dict[str, Whereabouts]) -> QGridLayout:
         grid = QGridLayout()
-        gap, wide = theme().px(_GAP_PX), card_size("hand").width()
+        gap, wide = theme().px(_GAP_PX), card_size("hand").width() + _RING_PX
         grid.setHorizontalSpacing(gap)
         columns = max(1, (self.width() - theme().px(60)) // (wide + gap))
         for number, info in enumerate(infos):
