@@ -77,11 +77,11 @@ class CardBrowser(Panel):
         infos = [info for info in game.catalog.cards if info.power == power]
         total = sum(info.count for info in infos)
         self.heading.setText(self.tr("{power}: all {n} cards").format(power=name, n=total))
-        is_own = cards.hand is not None and cards.pile is not None
+        found = whereabouts(power, infos, cards, game.presentation.in_play, game.story())
+        is_own = any(where.deck is not None for where in found.values())
         own = self.tr("Below each card: how many are left in the deck, of all; then where the others are.")
         others = self.tr("Below each card: how many everybody has seen so far, of all there are.")
         self.hint.setText(own if is_own else others)
-        found = whereabouts(power, infos, cards, game.presentation.in_play, game.story())
         clear_layout(self._cards)
         self._cards.addLayout(self._grid(infos, found))
 
