@@ -112,7 +112,22 @@ class TacticalSystem:
             integrity.check(state)
         except ValueError as error:
             raise StateUnreadable("This is no state of the game: {error}", error=error) from error
+        self._refuse_unplayable(state)
         return state
+
+    def _refuse_unplayable(self, state: State) -> None:
+        """A state can be shown and somebody can answer; a stranger may have written anything (P6).
+
+        Raises:
+            StateUnreadable: it can't.
+        """
+        try:
+            self.present(state, None)
+            playable = state.outcome is not None or bool(self.options(state).choices())
+        except Exception as error:
+            raise StateUnreadable("This is no state of the game: nobody can play on.") from error
+        if not playable:
+            raise StateUnreadable("This is no state of the game: nobody can play on.")
 
     # ------------------------------------------------------------------ playing
 

@@ -1,9 +1,20 @@
 """Whether a state that was read from a save can be one of the game (P6)."""
 
 from collections.abc import Collection
+from itertools import pairwise
+from typing import assert_never
 
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, unit_rows, weather_rows
-from axis_desktop.systems.tactical.state import NOBODY, POOL, State
+from axis_desktop.systems.tactical.state import (
+    NOBODY,
+    POOL,
+    Aiming,
+    AutomaWalked,
+    Deploying,
+    Fighting,
+    State,
+    Walking,
+)
 
 
 def check(state: State) -> None:
@@ -18,6 +29,10 @@ def check(state: State) -> None:
         raise ValueError("the turn order is none")
     if state.phase != "mode" and not count:
         raise ValueError("nobody plays")
+    if count and sorted(factions) != sorted({*state.world.people, *filter(None, [state.automa])}):
+        raise ValueError("somebody else plays")
+    if count and (state.automa in state.world.candidates) != bool(state.world.candidates):
+        raise ValueError("the automaton plays in another game")
     if state.weather not in weather_rows():
         raise ValueError("there is no such weather")
     _check_units(state, factions)
@@ -27,8 +42,68 @@ def check(state: State) -> None:
             raise ValueError("a factory has no owner of this game")
     if any(owner not in factions or coins < 0 for owner, coins in state.coins.items()):
         raise ValueError("somebody owes coins")
+    _check_setup(state, count)
+    _check_stack(state)
+
+
+def _check_setup(state: State, count: int) -> None:
+    """Tokens, armies and the launcher, as far as they are there yet."""
+    each = game_table().tokens
+    known = state.board.starts
+    for numbers in state.tokens:
+        if len(numbers) != each or any(number not in known for number in numbers):
+            raise ValueError("a start number isn't on the board")
+    tokens = count if state.phase not in ("mode", "factories", "launcher", "extra_units") else 0
+    if len(state.tokens) != len(state.turned) or len(state.tokens) not in (tokens, count if tokens else 0):
+        raise ValueError("somebody has no tokens")
+    if any(len(turned) != each for turned in state.turned):
+        raise ValueError("somebody has no tokens")
+    if state.phase == "deploy" and not state.stack and all(state.turned[state.active]):
+        raise ValueError("somebody is to turn a token who has none left")
+    if len(state.used) not in (0, count) or any(
+        army not in range(each) for armies in (*state.used, state.allowed or ()) for army in armies
+    ):
+        raise ValueError("there is no such army")
+    launcher = state.launcher
+    if (launcher is not None) != (state.world.scenario.mission == "v2" and state.phase != "mode"):
+        raise ValueError("the launcher belongs to another game")
+    if launcher is not None:
+        if launcher.owner is not None and state.party_of(launcher.owner) == NOBODY:
+            raise ValueError("the launcher belongs to nobody")
+        if not set(launcher.tokens) <= state.board.inside - set(state.on):
+            raise ValueError("a token lies where none can lie")
+        if launcher.hides != NOBODY and launcher.hides not in launcher.tokens:
+            raise ValueError("the launcher hides nowhere")
+
+
+def _check_stack(state: State) -> None:
+    """What is under way concerns units and hexes that are there."""
     if state.stack and state.phase == "mode":
         raise ValueError("something is under way before the game has begun")
+    inside, count = state.board.inside, len(state.parties)
+    for frame in state.stack:
+        fine = True
+        match frame:
+            case Deploying():
+                fine = frame.party in range(count) and frame.number in state.board.starts
+            case Walking():
+                steps = len(frame.path)
+                fine = frame.unit in state.units and set(frame.path) <= inside
+                fine = fine and 0 <= frame.told <= frame.at < steps
+                fine = fine and all(b in state.board.around[a] for a, b in pairwise(frame.path))
+            case Aiming():
+                fine = all(line.attacker in state.units for line in frame.lines)
+                fine = fine and any(not line.target and line.hex == NOBODY for line in frame.lines)
+            case Fighting():
+                fine = 0 <= frame.next <= len(frame.lines)
+                fine = fine and all(line.hex in inside or line.hex == NOBODY for line in frame.lines)
+            case AutomaWalked():
+                fine = frame.unit in state.units and frame.goal in inside
+                fine = fine and (frame.aim in inside or frame.aim == NOBODY)
+            case _ as never:
+                assert_never(never)
+        if not fine:
+            raise ValueError("something is under way that can't be")
 
 
 def _check_units(state: State, factions: Collection[str]) -> None:

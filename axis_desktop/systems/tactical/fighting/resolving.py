@@ -146,7 +146,9 @@ def _learn(play: TacticalPlay, unit: Unit, *, damaged: bool, destroyed: bool) ->
     gained = table.experience.destroyed if destroyed else table.experience.damaged if damaged else 0
     if not gained:
         return
-    now = play.state.units[unit.id]
+    now = play.state.units.get(unit.id)
+    if now is None:
+        return  # its own splash has hit it
     points = now.points + gained
     play.state.change(now, points=points)
     play.tell(

@@ -16,7 +16,7 @@ from axis_desktop.systems.tactical.automa.intercepting import automa_interceptor
 from axis_desktop.systems.tactical.events import Intercepted
 from axis_desktop.systems.tactical.moving.capture import capture
 from axis_desktop.systems.tactical.moving.gray_tokens import turn_gray_tokens
-from axis_desktop.systems.tactical.moving.obstacles import interceptors
+from axis_desktop.systems.tactical.moving.obstacles import interceptors, token_hexes
 from axis_desktop.systems.tactical.state import NOBODY, State, Unit, Walking
 from axis_desktop.systems.tactical.turn.victory import check_breakthrough
 
@@ -60,7 +60,8 @@ class WalkStep(Ask[Walking]):
         state = play.state
         unit, hex_ = state.units[frame.unit], frame.path[frame.at + 1]
         other = state.unit_on(hex_)
-        is_free = other is None or other.id == unit.id
+        # Nobody can stop on a token, so nobody is stopped there (TA-13.3).
+        is_free = (other is None or other.id == unit.id) and hex_ not in token_hexes(state)
         frame = msgspec.structs.replace(frame, at=frame.at + 1, watched=is_free)
         play.replace(frame)
         if state.closed_factory(hex_, unit.owner):

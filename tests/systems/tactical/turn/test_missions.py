@@ -338,3 +338,16 @@ def test_a_save_says_nothing_more_than_the_state() -> None:
     game = hiding()
     game.submit(game.options.sample(Luck("tokens", 2)))
     assert system.decode(system.encode(game.state), game.setup) == game.state
+
+
+@pytest.mark.rule("TA-13.3")
+def test_a_german_that_crosses_a_token_can_not_be_intercepted_there() -> None:
+    table = rockets(
+        unit("g1_me262", at(8)), unit("us_infantry", at(5, 3)), *FAR, tokens=(at(6), at(6, 10)),
+        hides=at(6, 10),
+    )  # fmt: skip
+
+    table.move(1, at(7), at(6), at(6, 5), at(7, 5))  # row 6 lies next to the infantry
+
+    assert table.asked.kind == "move_units"
+    assert table.where(1) == at(7, 5)
