@@ -41,12 +41,12 @@ def check_hexes(geography: Geography) -> list[Problem]:
         if space.hex is None:
             text = "{space} has no place among the hexes"
             remedy = "Give it hex = [q, r]."
-            problems.append(_fault("no-hex", text, remedy, f"{key}.hex", space, space=space.name))
+            problems.append(_error("no-hex", text, remedy, f"{key}.hex", space, space=space.name))
         elif space.hex in seen:
             text = "{space} and {other} are the same hex {place}"
             remedy = "Correct one of them: every hex of a board lies in a place of its own (TA-1.7)."
             args = {"space": space.name, "other": seen[space.hex], "place": list(space.hex)}
-            problems.append(_fault("same-hex", text, remedy, f"{key}.hex", space, **args))
+            problems.append(_error("same-hex", text, remedy, f"{key}.hex", space, **args))
         else:
             seen[space.hex] = space.name
         problems += _check_terrain(space, key)
@@ -59,27 +59,27 @@ def _check_terrain(space: GeoSpace, key: str) -> list[Problem]:
     terrain = terrain_of(space)
     if space.kind == "blocked":
         text = "{space} is blocked, but every hex of a board is in play (TA-1.7)"
-        problems.append(_fault("blocked-hex", text, "", f"{key}.kind", space, space=space.name))
+        problems.append(_error("blocked-hex", text, "", f"{key}.kind", space, space=space.name))
     if terrain not in TERRAINS:
         text = "found '{found}', expected one of {known}{near} (TA-1.7)"
         near = did_you_mean(terrain, TERRAINS)
         args = {"found": terrain, "known": ", ".join(sorted(TERRAINS)), "near": near}
-        problems.append(_fault("unknown-terrain", text, "", f"{key}.terrain", space, **args))
+        problems.append(_error("unknown-terrain", text, "", f"{key}.terrain", space, **args))
     is_water = terrain in WATER or space.kind == "sea"
     if is_water and (_FACTORY in space.marks or terrain == _FACTORY):
         text = "{space} is a factory on water (TA-1.7)"
         remedy = "Make it land, or take the factory away."
-        problems.append(_fault("factory-on-water", text, remedy, f"{key}.terrain", space, space=space.name))
+        problems.append(_error("factory-on-water", text, remedy, f"{key}.terrain", space, space=space.name))
     elif (_FACTORY in space.marks) != (terrain == _FACTORY):
         text = "{space} has the mark 'factory' without the terrain, or the terrain without the mark"
-        problems.append(_fault("half-a-factory", text, "", f"{key}.terrain", space, space=space.name))
+        problems.append(_error("half-a-factory", text, "", f"{key}.terrain", space, space=space.name))
     if start_numbers_of(space) and (is_water or terrain == _FACTORY):
         text = "{space} has a start number, but units can't begin on water or in a factory (TA-2.9)"
-        problems.append(_fault("bad-start", text, "", f"{key}.marks", space, space=space.name))
+        problems.append(_error("bad-start", text, "", f"{key}.marks", space, space=space.name))
     return problems
 
 
-def _fault(code: str, text: str, remedy: str, key: str, where: GeoSpace, **args: object) -> Problem:
+def _error(code: str, text: str, remedy: str, key: str, where: GeoSpace, **args: object) -> Problem:
     return error(code, text, remedy, **args).at(_SPACES, key=key, space=where.id)
 
 

@@ -184,7 +184,7 @@ class _Faults:
     def __init__(self, file: str, problems: list[Problem]) -> None:
         self._file, self._problems = file, problems
 
-    def add(self, code: str, text: str, key: str, **args: object) -> None:
+    def error(self, code: str, text: str, key: str, **args: object) -> None:
         """One more."""
         self._problems.append(error(code, text, "", **args).at(self._file, key=key))
 
@@ -196,7 +196,7 @@ def _check_factions(head: _Head, faults: _Faults) -> None:
         if faction not in rows:
             text = "found '{found}', expected one of {known}{near}"
             near = did_you_mean(faction, rows)
-            faults.add("unknown-id", text, "factions", found=faction, known=", ".join(rows), near=near)
+            faults.error("unknown-id", text, "factions", found=faction, known=", ".join(rows), near=near)
             return
     sides = [rows[faction].side for faction in head.factions]
     twice = len(set(head.factions)) != len(head.factions)
@@ -210,7 +210,7 @@ def _check_factions(head: _Head, faults: _Faults) -> None:
     if twice or not fits:
         text = "found {found}, expected {wanted} (TA-2.1)"
         found = ", ".join(head.factions) or "nobody"
-        faults.add("wrong-factions", text, "factions", found=found, wanted=words)
+        faults.error("wrong-factions", text, "factions", found=found, wanted=words)
 
 
 def _check_choose(head: _Head, choose: Choose, faults: _Faults) -> None:
@@ -220,7 +220,7 @@ def _check_choose(head: _Head, choose: Choose, faults: _Faults) -> None:
     )
     _check_among(choose.half, halves, "[choose].half", faults)
     if head.seam is None and any(half != "whole" for half in choose.half):
-        faults.add("no-seam", "a half of the board needs the column of the seam (TA-1.10)", "seam")
+        faults.error("no-seam", "a half of the board needs the column of the seam (TA-1.10)", "seam")
     sets = [2] if head.mission == "v2" else [1] if head.mode == "coop" else [1, 2]
     _check_among(choose.sets, sets, "[choose].sets", faults)
     levels = [row.id for row in automa_table().difficulty] if head.mode in ("solo", "coop") else []
@@ -234,7 +234,7 @@ def _check_among(found: Sequence[object], known: Sequence[object], key: str, fau
     wrong = [one for one in found if one not in known]
     if wrong or bool(known) != bool(found) or len(set(found)) != len(found):
         text = "found {found}, expected {known}, each at most once"
-        faults.add("bad-choice", text, key, found=_listed(found), known=_listed(known))
+        faults.error("bad-choice", text, key, found=_listed(found), known=_listed(known))
 
 
 def _listed(values: Sequence[object]) -> str:
@@ -246,19 +246,21 @@ def _check_mission(
 ) -> None:
     """Missions are for all four factions; the Bulge says who begins where (TA-13, TA-14.23)."""
     if head.mission and head.mode != "teams":
-        faults.add("no-mission", "a mission is played by all four factions (TA-13.1, TA-13.9)", "mission")
+        faults.error("no-mission", "a mission is played by all four factions (TA-13.1, TA-13.9)", "mission")
     if head.mission == "bulge":
         if factories is None or numbers is None:
             text = "the Bulge needs the tables [factories] and [start_numbers] (TA-13.7)"
-            faults.add("missing-table", text, "mission")
+            faults.error("missing-table", text, "mission")
             return
         drawn = sorted((*numbers.axis, *numbers.allies))
         each = game_table().tokens * 2
         if len(numbers.axis) != each or drawn != list(range(1, 2 * each + 1)):
             text = "found {found}, expected the numbers 1 to {last}, half of them for each team (TA-13.7)"
-            faults.add("bad-numbers", text, "[start_numbers]", found=_listed(drawn), last=2 * each)
+            faults.error("bad-numbers", text, "[start_numbers]", found=_listed(drawn), last=2 * each)
     elif factories is not None or numbers is not None:
-        faults.add("stray-table", "only the Bulge has start factories and start numbers (TA-13.7)", "mission")
+        faults.error(
+            "stray-table", "only the Bulge has start factories and start numbers (TA-13.7)", "mission"
+        )
 
 
 def _check_seating(seating: Seating, key: str, faults: _Faults) -> None:
@@ -267,12 +269,12 @@ def _check_seating(seating: Seating, key: str, faults: _Faults) -> None:
     dealt = [faction for hand in seating.factions for faction in hand]
     if sorted(dealt) != sorted(rows) or len(seating.factions) != seating.people:
         text = "expected {people} lists in which each of the four factions stands once (TA-2.1)"
-        faults.add("bad-seating", text, f"{key}.factions", people=seating.people)
+        faults.error("bad-seating", text, f"{key}.factions", people=seating.people)
         return
     for hand in seating.factions:
         if len({rows[faction].side for faction in hand}) != 1:
             text = "found {hand} in one hand, expected factions of one team (TA-2.1)"
-            faults.add("both-sides", text, f"{key}.factions", hand=_listed(hand))
+            faults.error("both-sides", text, f"{key}.factions", hand=_listed(hand))
 
 
 def _check_options(options: Mapping[str, Any], faults: _Faults) -> None:
@@ -281,6 +283,6 @@ def _check_options(options: Mapping[str, Any], faults: _Faults) -> None:
         key = f"[options].{name}"
         if name not in known:
             text, near = "found '{found}', expected one of {known}{near}", did_you_mean(name, known)
-            faults.add("unknown-id", text, key, found=name, known=", ".join(known), near=near)
+            faults.error("unknown-id", text, key, found=name, known=", ".join(known), near=near)
         elif not isinstance(value, bool):
-            faults.add("bad-value", "found {found}, expected true or false", key, found=shown(value))
+            faults.error("bad-value", "found {found}, expected true or false", key, found=shown(value))
