@@ -10,13 +10,14 @@ from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, uni
 from axis_desktop.systems.tactical.economy.purse import coins, income
 from axis_desktop.systems.tactical.fighting.attacks import obliged_target
 from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, level_of
+from axis_desktop.systems.tactical.turn.course import COURSE
 from axis_desktop.systems.tactical.turn.victory import factories_to_win
 from axis_desktop.systems.tactical.turn.weather import turns_left
 
 
 def presentation(state: State, viewer: Power | None) -> Presentation:
     """What a seat may see; None sees what everybody may see."""
-    asked = state.leader(state.active) if state.parties else state.world.people[0]
+    asked = _in_turn(state)
     return Presentation(
         round=max(1, state.round),
         date="",
@@ -32,6 +33,14 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         duties=_duties(state),
         notes=_circumstances(state),
     )
+
+
+def _in_turn(state: State) -> Power:
+    """Whose turn it is; before the first turn whoever is asked."""
+    if not state.before_first_turn or state.outcome is not None:
+        return state.leader(state.active)
+    step, frame = COURSE.pending(state)
+    return step.decision(state, frame).power
 
 
 def _space(state: State, hex_: int, viewer: Power | None) -> SpaceView:
