@@ -9,6 +9,7 @@ from string import Formatter
 import pytest
 
 import axis_desktop
+from axis_desktop.model.articles import fill
 from axis_desktop.model.message import Plural
 from axis_desktop.systems.classic.tables import unit_table
 
@@ -43,7 +44,7 @@ class Template:
         fields = [name for _, name, _, _ in Formatter().parse(self.text) if name is not None]
         for field in fields:
             for number in self.numbers if _NUMBERS.fullmatch(field) else ():
-                yield self.text.format(**{f: number if f == field else "X" for f in fields})
+                yield fill(self.text, {f: number if f == field else "X" for f in fields})
 
 
 def templates(path: Path) -> Iterator[Template]:

@@ -47,17 +47,17 @@ PHASE_TITLES = {
 """Full and short title of each phase (CL-4.2)."""
 
 _BATTLES = {
-    "land": "{attacker} attacks {space}.",
-    "sea": "{attacker} fights for {space}.",
-    "raid": "{attacker} bombs the factory in {space}.",
+    "land": "{attacker:The} attacks {space}.",
+    "sea": "{attacker:The} fights for {space}.",
+    "raid": "{attacker:The} bombs the factory in {space}.",
 }
 
 _RESULTS = {
-    "attacker": "{attacker} wins the battle of {space}.",
-    "defender": "{attacker} loses the battle of {space}.",
+    "attacker": "{attacker:The} wins the battle of {space}.",
+    "defender": "{attacker:The} loses the battle of {space}.",
     "both_gone": "Both sides are wiped out in {space}.",
-    "retreat": "{attacker} breaks off the battle in {space} and retreats to {retreat_to}.",
-    "broken_off": "{attacker} breaks off the battle in {space}.",
+    "retreat": "{attacker:The} breaks off the battle in {space} and retreats to {retreat_to}.",
+    "broken_off": "{attacker:The} breaks off the battle in {space}.",
 }
 
 
@@ -100,7 +100,7 @@ def _common(event: Event, state: State) -> Message | None:
         case UnitsPlaced():
             pieces = counted(event.pieces, state)
             return Message.of(
-                "{power} places {pieces} in {space}.",
+                "{power:The} places {pieces} in {space}.",
                 power=say.power(event.power),
                 pieces=pieces,
                 space=say.space(event.space),
@@ -126,38 +126,38 @@ def _own(event: Event, state: State) -> Message | None:
     match event:
         case ResearchRolled():
             return Message.of(
-                "{power} pays {paid} IPC for research and rolls {dice}.",
+                "{power:The} pays {paid} IPC for research and rolls {dice}.",
                 power=say.power(event.power),
                 paid=event.paid,
                 dice=say.listed(event.rolled),
             )
         case WeaponDeveloped():
             return Message.of(
-                "{power} develops {weapon}.", power=say.power(event.power), weapon=say.find(event.weapon)
+                "{power:The} develops {weapon}.", power=say.power(event.power), weapon=say.find(event.weapon)
             )
         case UnitsPurchased():
             return Message.of(
-                "{power} buys {pieces} for {paid} IPC.",
+                "{power:The} buys {pieces} for {paid} IPC.",
                 power=say.power(event.power),
                 pieces=counted(event.units, state),
                 paid=event.paid,
             )
         case UnitsForfeited():
             return Message.of(
-                "{power} forfeits {pieces}: there was no place for more.",
+                "{power:The} forfeits {pieces}: there was no place for more.",
                 power=say.power(event.power),
                 pieces=counted(event.units, state),
             )
         case NeutralityBroken():
             return Message.of(
-                "{power} breaks the neutrality of {space} and pays {paid} IPC.",
+                "{power:The} breaks the neutrality of {space} and pays {paid} IPC.",
                 power=say.power(event.power),
                 space=say.space(event.space),
                 paid=event.paid,
             )
         case IncomeCollected():
             return Message.of(
-                "{power} collects {income} IPC and has {treasury}.",
+                "{power:The} collects {income} IPC and has {treasury}.",
                 power=say.power(event.power),
                 income=event.income,
                 treasury=event.treasury,
@@ -171,7 +171,7 @@ def _rare(event: Event) -> Message | None:
     match event:
         case CapitalTaken(freed=True):
             return Message.of(
-                "{by} frees the capital of {owner}, {space}.",
+                "{by:The} frees the capital of {owner:the}, {space}.",
                 by=say.power(event.by),
                 owner=say.power(event.owner),
                 space=say.space(event.space),
@@ -204,8 +204,8 @@ def _rare(event: Event) -> Message | None:
             )
         case RaidLapsed():
             text = Plural(
-                "{power} has taken {space} itself: the raid on its factory is off, and 1 bomber flies home.",
-                "{power} has taken {space} itself: the raid on its factory is off, and {n} bombers fly home.",
+                "{power:The} has taken {space} itself: the raid on its factory is off; 1 bomber flies home.",
+                "{power:The} has taken {space} itself: the raid on its factory is off; {n} bombers fly home.",
             )
             return Message.of(
                 text.of(len(event.units)),
@@ -218,7 +218,7 @@ def _rare(event: Event) -> Message | None:
         case PositionEdited(space=str(space)):
             return Message.of("{space} was changed by hand.", space=say.space(space))
         case PowerSurrendered():
-            return Message.of("{power} offers to surrender.", power=say.power(event.power))
+            return Message.of("{power:The} offers to surrender.", power=say.power(event.power))
         case _:
             return None
 
@@ -235,13 +235,13 @@ def _lost(event: UnitsLost, pieces: PiecesTerm) -> Message:
     """A reason that only names the place again is left out: dice have just told it."""
     if event.why.args == {"space": say.space(event.space)}:
         return Message.of(
-            "{power} loses {pieces} in {space}.",
+            "{power:The} loses {pieces} in {space}.",
             power=say.power(event.power),
             pieces=pieces,
             space=say.space(event.space),
         )
     return Message.of(
-        "{power} loses {pieces} in {space}: {why}",
+        "{power:The} loses {pieces} in {space}: {why}",
         power=say.power(event.power),
         pieces=pieces,
         space=say.space(event.space),
@@ -252,7 +252,7 @@ def _lost(event: UnitsLost, pieces: PiecesTerm) -> Message:
 def _control(event: ControlChanged) -> Message:
     if event.by != event.after:
         return Message.of(
-            "{by} liberates {space} for {after}.",
+            "{by:The} liberates {space} for {after:the}.",
             by=say.power(event.by),
             space=say.space(event.space),
             after=say.power(event.after),
@@ -263,10 +263,13 @@ def _control(event: ControlChanged) -> Message:
 def _money(event: MoneyChanged) -> Message:
     if event.amount < 0:
         return Message.of(
-            "{power} pays {ipc} IPC: {why}", power=say.power(event.power), ipc=-event.amount, why=event.why
+            "{power:The} pays {ipc} IPC: {why}",
+            power=say.power(event.power),
+            ipc=-event.amount,
+            why=event.why,
         )
     return Message.of(
-        "{power} gets {ipc} IPC: {why}", power=say.power(event.power), ipc=event.amount, why=event.why
+        "{power:The} gets {ipc} IPC: {why}", power=say.power(event.power), ipc=event.amount, why=event.why
     )
 
 

@@ -47,6 +47,7 @@ class BattleChance(QWidget):
         self._mine_words = label(takes.format(power=attacker), "small")
         self._theirs_words = label(holds.format(power=defender), "small")
         self.bar = OddsBar()
+        self._legend = self.bar.toolTip()
         figures = QHBoxLayout()
         figures.setSpacing(theme().px(6))
         figures.addWidget(self._mine)
@@ -85,7 +86,7 @@ class BattleChance(QWidget):
         set_tone(self._theirs, "text_3" if is_stale else "bad")
         swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
         self._note.setText(f"{self._assumed} · {swing}")
-        self.bar.setToolTip(self._note.text())
+        self.bar.setToolTip(f"{self._note.text()}\n{self._legend}")
         self.bar.show_odds(known)
         if is_stale:
             self.bar.set_stale()

@@ -91,7 +91,7 @@ def test_names_stay_ids_for_the_screen_to_translate() -> None:
 def test_a_liberated_territory_names_both_powers() -> None:
     event = common.ControlChanged(space=Space("karelia"), before=GERMANY, after=RUSSIA, by=Power("usa"))
 
-    assert str(system.describe(event, position().state())) == "usa liberates karelia for russia."
+    assert str(system.describe(event, position().state())) == "The usa liberates karelia for russia."
 
 
 @pytest.mark.parametrize(

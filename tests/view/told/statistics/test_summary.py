@@ -95,7 +95,7 @@ def test_the_report_tells_the_figures_and_the_story(window: MainWindow, tmp_path
 
     written = (tmp_path / "report.txt").read_text(encoding="utf-8")
     assert "Production" in written
-    assert "Soviet Union buys 1 infantry" in written
+    assert "The Soviet Union buys 1 infantry" in written
 
 
 def test_a_report_that_cannot_be_written_is_told(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
