@@ -335,7 +335,7 @@ def test_a_broken_pack_tells_its_first_error_and_how_many_more_there_are() -> No
 
 
 def test_a_word_far_from_all_known_ones_gets_no_suggestion() -> None:
-    assert did_you_mean("rusia", ["russia", "usa"]) == " (did you mean 'russia'?)"
+    assert str(did_you_mean("rusia", ["russia", "usa"])) == " (did you mean 'russia'?)"
     assert did_you_mean("xyzzy", ["russia", "usa"]) == ""
 
 
