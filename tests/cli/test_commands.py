@@ -301,6 +301,7 @@ def test_a_scenario_that_cant_be_read_is_named_when_it_is_wanted(
 
     told = capsys.readouterr().err
     assert "There is no scenario 'mine/spring_1942'" in told
+    assert "found: spring_1942, first_landing." in told
     assert "which can't be used" in told
     assert told.count("\n") == 1
 

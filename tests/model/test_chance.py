@@ -152,3 +152,7 @@ def test_a_given_shuffle_puts_the_cards_in_its_order_and_leaves_the_rest(
 @pytest.mark.parametrize("cards", ["", "a"])
 def test_what_has_only_one_order_needs_no_luck(cards: str) -> None:
     assert Chance(Given([])).shuffle(cards, why=WHY) == list(cards)
+
+
+def test_two_cards_are_enough_for_a_shuffle() -> None:
+    assert Chance(Given([1, 0])).shuffle("ab", why=WHY) == ["b", "a"]

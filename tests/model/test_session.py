@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from axis_desktop.model import (
     SaveError,
     Session,
 )
+from axis_desktop.model.chance import Draw
 from axis_desktop.model.session import CHECKPOINT_EVERY
 from tests.model.tiny import ANNA, SETUP, TINY, Add, Counted, Roll
 
@@ -242,3 +244,27 @@ def test_the_game_is_over_when_the_rules_say_so() -> None:
 
     assert isinstance(game.decision, Outcome)
     assert game.is_over
+
+
+ROLL_TWO = {"type": "roll", "power": "anna", "dice": 2}
+
+
+@pytest.mark.parametrize(
+    ("action", "thrown", "fault"),
+    [
+        ({"type": "add", "power": "anna", "amount": "much"}, (), "action 1 is damaged"),
+        ({}, (), "action 1 is damaged"),
+        ({"type": "add", "power": "anna", "amount": 9}, (), "action 1 breaks a rule: You can add 1 to 3"),
+        (ROLL_TWO, (3,), "dice are missing at action 1"),
+        (ROLL_TWO, (3, 4, 5), "action 1 holds more luck than the rules draw"),
+    ],
+)
+def test_a_journal_that_can_not_be_replayed_says_which_action_is_to_blame(
+    action: dict[str, Any], thrown: tuple[int, ...], fault: str
+) -> None:
+    game = session()
+    game.submit(Add(power=ANNA, amount=1))
+    entry = Entry(action, draws=(Draw("roll", 6, thrown),))
+
+    with pytest.raises(SaveError, match=fault):
+        session(entries=[*game.entries, entry])

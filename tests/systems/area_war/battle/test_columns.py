@@ -2,15 +2,18 @@
 
 import pytest
 
+from axis_desktop.model import UnitType
 from axis_desktop.systems.area_war.battle.columns import (
     Aim,
     FiringColumn,
     Shooter,
+    can_take,
     count_hits,
     equal_groups,
     firing_columns,
     splits,
 )
+from axis_desktop.systems.area_war.units import Domain, UnitRow
 
 
 def test_columns_are_sorted_by_figure_and_their_units_by_id() -> None:
@@ -54,3 +57,21 @@ def test_all_splits_of_hits_over_groups_are_found_once() -> None:
     assert list(splits([2, 1, 3], 2)) == [(2, 0, 0), (1, 1, 0), (1, 0, 1), (0, 1, 1), (0, 0, 2)]
     assert list(splits([1, 1], 3)) == []
     assert list(splits([], 0)) == [()]
+
+
+@pytest.mark.parametrize(
+    ("domain", "submarine", "takes"),
+    [
+        ("land", False, {"any", "not_submarines"}),
+        ("air", False, {"any", "not_submarines"}),
+        ("sea", False, {"any", "not_submarines", "ships"}),
+        ("sea", True, {"any", "ships"}),
+    ],
+)
+def test_an_aim_says_who_can_take_the_hit(domain: Domain, submarine: bool, takes: set[Aim]) -> None:
+    row = UnitRow(
+        id=UnitType("it"), name="It", plural="they", domain=domain, cost=1, silhouette="", submarine=submarine
+    )
+    aims: tuple[Aim, ...] = ("ships", "not_submarines", "any")
+
+    assert {aim for aim in aims if can_take(row, aim)} == takes

@@ -90,6 +90,7 @@ def test_units_board_and_go_ashore_with_their_ship_done() -> None:
 
     (landed,) = table.forces.at(PLAIN)
     assert (landed.aboard, landed.by_sea, landed.via, landed.spent) == (None, True, GULF, True)
+    assert landed.start == HILL
     ship, left = table.forces.at(GULF)
     assert (ship.spent, left.id) == (True, feet[1].id)
 
@@ -101,6 +102,7 @@ def test_an_allys_ship_may_go_on_after_landing_our_cargo() -> None:
 
     assert put_ashore(table, [foot], GULF, HILL) == [friend.id]
     assert table.forces.at(GULF) == (friend,)
+    assert [unit.start for unit in table.forces.at(HILL)] == [GULF]
 
 
 @pytest.mark.parametrize(
