@@ -259,6 +259,13 @@ def test_the_unlisted_purchases_are_counted(tmp_path: Path) -> None:
     assert counted(options, player) == len(payable)
 
 
+@pytest.mark.parametrize(("ipc", "answers_in_all"), [(5, 2), (9, 2), (32, 7)])
+def test_so_many_dice_can_be_bought(tmp_path: Path, ipc: int, answers_in_all: int) -> None:
+    player = a_player(tmp_path, power="japan", phase="purchase", treasury={"japan": ipc})
+
+    assert counted(player.session.options, player) == answers_in_all
+
+
 def test_the_unlisted_losses_are_counted() -> None:
     """Two dozen are listed; of 6, 6, 6 and 6 equal pieces 12 can be lost in so many ways."""
     units = [tuple(UnitId(10 * group + number) for number in range(6)) for group in range(4)]

@@ -225,6 +225,24 @@ def test_what_another_window_wrote_stays(tmp_path: Path) -> None:
     assert settings.folded == ["chart", "space"]
 
 
+def test_a_table_that_another_program_took_out_of_the_file_comes_back(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    before = Settings(keys={"undo": "B"}, play=Play(banner=False))
+    save_settings(before, file)
+    file.write_text("", encoding="utf-8")
+
+    save_settings(
+        msgspec.structs.replace(before, keys={"undo": "B", "log": "G"}, play=Play(speed="none")),
+        file,
+        before=before,
+    )
+
+    settings, error = load_settings(file)
+    assert error is None
+    assert settings.keys == {"undo": "B", "log": "G"}
+    assert settings.play.speed == "none"
+
+
 def test_what_is_unset_in_one_window_is_unset_in_the_file(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     before = Settings(keys={"undo": "B"}, looks={"world1942": "night"})

@@ -182,3 +182,22 @@ def test_planes_that_stay_are_passengers_of_their_own_sides_carriers() -> None:
 
     berths = {u.id: u.aboard for u in table.forces.at(GULF)}
     assert berths == {deck.id: None, ours.id: deck.id, guest.id: deck.id, stranger.id: None}
+
+
+def test_only_own_fighters_that_have_done_nothing_are_idle() -> None:
+    table = war()
+    table.put(GULF, RED, "deck")
+    idle, spent = table.put(GULF, RED, "wing"), table.put(GULF, RED, "wing")
+    table.forces.update(msgspec.structs.replace(spent, spent=True), GULF)
+    table.put(GULF, GRAY, "wing")
+    up(table, GULF, 1)
+
+    assert idle_fighters(table, GULF) == (idle.id,)
+
+
+def test_at_sea_without_a_carrier_nobody_lands() -> None:
+    table = war()
+    wing = up(table, GULF, 1)
+
+    with refused("flight.no_deck"):
+        PLANNER.land(table, (wing,), (GULF, CAPE))

@@ -75,6 +75,9 @@ def test_a_selection_tells_cargo_from_movers_and_alike_units_once() -> None:
     assert (chosen.movers, chosen.cargo) == ((barge,), (foot,))
     assert alike(feet) == [feet[2]]
     assert select(table, (barge.id, feet[0].id)) is None
+    table.put(GULF, GRAY, "foot", barge)
+    table.put(GULF, RED, "foot", table.put(GULF, RED, "barge"))
+    assert select(table, (barge.id,)) == chosen
     table.power = BLUE
     assert select(table, (barge.id,)) is None
 
