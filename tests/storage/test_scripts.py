@@ -74,7 +74,11 @@ def test_a_script_tells_events_decision_and_position(tmp_path: Path) -> None:
         ),
         (
             {"dice": [], "actions": [{"refused": "CL-9.9", "action": {"type": "buy_research", "dice": 9}}]},
-            "not by CL-9.9",
+            r"not by CL-9\.9(?!.*did you mean)",
+        ),
+        (
+            {"dice": [], "actions": [{"refused": "CL-5.11", "action": {"type": "buy_research", "dice": 9}}]},
+            r"not by CL-5\.11.*did you mean 'CL-5\.1'",
         ),
         (
             {"dice": [], "actions": [{"expect": {}, "type": "buy_research", "dice": 0}]},
