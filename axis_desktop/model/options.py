@@ -207,6 +207,19 @@ class PurchaseOptions(Options, Protocol):
 
 
 @runtime_checkable
+class PlacedLater(Protocol):
+    """A purchase whose units come onto the board at the end of the turn, and where they could."""
+
+    def builders(self) -> Sequence[Space]:
+        """Territories whose factories the buyer can use this turn, sorted."""
+        ...
+
+    def places_later(self, unit_type: UnitType) -> Sequence[Space]:
+        """Where one unit of a type could be placed, sorted."""
+        ...
+
+
+@runtime_checkable
 class MoveOptions(Options, Protocol):
     """For decisions of kind "move_units"."""
 

@@ -1,6 +1,6 @@
 """What the board says of a game with supply and reactions: chains, straits, what is about to happen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF
@@ -9,7 +9,7 @@ from axis_desktop.model import Power, Space
 from axis_desktop.model.presentation import Presentation
 from axis_desktop.view.board.signs.dangers import Dangers
 from axis_desktop.view.board.signs.gates import Gates
-from axis_desktop.view.board.signs.lights import Lights
+from axis_desktop.view.board.signs.lights import Light, Lights
 from axis_desktop.view.board.signs.supply_lines import SupplyLines
 
 if TYPE_CHECKING:
@@ -53,6 +53,23 @@ class Situation(QObject):
             self._named.glow(dict.fromkeys(known, "source"))
         else:
             self._named.clear()
+
+    def light_places(self, builders: Sequence[Space], places: Sequence[Space]) -> None:
+        """Outline territories that build, and light those where a unit would stand; none ends it."""
+        wanted: dict[Space, Light] = {
+            **dict.fromkeys(builders, "source"),
+            **dict.fromkeys(places, "friendly"),
+        }
+        known = {space: light for space, light in wanted.items() if space in self._board.shapes.spaces}
+        if known:
+            self._named.glow(known)
+        else:
+            self._named.clear()
+
+    @property
+    def lit(self) -> Mapping[Space, Light]:
+        """Those spaces, each with its light."""
+        return self._named.spaces
 
     @property
     def named(self) -> tuple[Space, ...]:

@@ -70,6 +70,7 @@ def build_game_page(
             turn = (game.presentation.round, decision.power)
             made.choose(bought.get(turn, {}))  # it was taken back: nobody counts it again
             made.bought.connect(lambda counts: bought.__setitem__(turn, counts))
+            made.places_shown.connect(board.situation.light_places)
         if isinstance(made, MobilizePanel):
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
             made.place_unit.connect(lambda _unit_type: board.setFocus())

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.options import Offer, PurchaseOptions
+from axis_desktop.model.options import Offer, PlacedLater, PurchaseOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import card, spoken
@@ -63,7 +63,13 @@ class MoneyBar(QWidget):
 
 
 class PriceRow(QObject):
-    """A row of the price list: a card behind, figures in columns, a stepper at the end."""
+    """A row of the price list: a card behind, figures in columns, a stepper at the end.
+
+    Signals:
+        considered: the pointer or the keys came to it, or left it.
+    """
+
+    considered = Signal()
 
     def __init__(self, grid: QGridLayout, row: int, power: Power, offer: Offer, info: UnitInfo) -> None:
         super().__init__(grid.parentWidget())
@@ -86,6 +92,22 @@ class PriceRow(QObject):
         self.stepper = Stepper(info.name)
         self.stepper.setObjectName(f"buy_{offer.unit_type}")
         grid.addWidget(self.stepper, row, 7, Qt.AlignmentFlag.AlignCenter)
+        self.is_pointed_at = self.has_keys = False
+        for widget in (self.card, self._picture, self._name, *self._figures, self._price, self.stepper):
+            widget.installEventFilter(self)  # they lie over the card, none of them in it
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Notice that the row is considered."""
+        match event.type():
+            case QEvent.Type.Enter | QEvent.Type.Leave:
+                self.is_pointed_at = event.type() == QEvent.Type.Enter
+                self.considered.emit()
+            case QEvent.Type.FocusIn | QEvent.Type.FocusOut:
+                self.has_keys = event.type() == QEvent.Type.FocusIn
+                self.considered.emit()
+            case _:
+                pass
+        return super().eventFilter(watched, event)
 
     def refresh(self, left: int) -> None:
         """Take a limit from the `left` of the money, and look chosen, possible or out of reach."""
@@ -108,6 +130,8 @@ class PurchasePanel(ScrollingPanel):
     """The research dice of this turn, which nobody was asked about, are wanted after all."""
     bought = Signal(object)
     """So many units of each type."""
+    places_shown = Signal(object, object)
+    """Spaces that build, and spaces where the unit considered could be placed; none: no more."""
 
     def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
         options = controller.options
@@ -122,6 +146,11 @@ class PurchasePanel(ScrollingPanel):
         self.usual_width = theme().px(WIDE_PX)
         self.steppers: dict[UnitType, Stepper] = {}
         self._rows: list[PriceRow] = []
+        self._placed = options if isinstance(options, PlacedLater) else None
+        self._late = QTimer(self)  # from one row to the next there is a moment between
+        self._late.setSingleShot(True)
+        self._late.setInterval(0)
+        self._late.timeout.connect(self._show_places)
         self.body.addWidget(self._money())
         if controller.catalog.finds and controller.can_undo:
             self.body.addWidget(self._research())
@@ -132,6 +161,26 @@ class PurchasePanel(ScrollingPanel):
         self.body.addLayout(self._warnings)
         self.body.addStretch(1)
         self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """The board shows what builds."""
+        super().showEvent(event)
+        self._late.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """It does so no longer."""
+        super().hideEvent(event)
+        self._late.stop()
+        self.places_shown.emit((), ())
+
+    def _show_places(self) -> None:
+        """Say where the unit pointed at could be placed, or else the one that the keys are at."""
+        if self._placed is None or not self.isVisible():
+            return
+        pointed = [row for row in self._rows if row.is_pointed_at]
+        considered = pointed or [row for row in self._rows if row.has_keys]
+        places = self._placed.places_later(considered[0].offer.unit_type) if considered else ()
+        self.places_shown.emit(tuple(self._placed.builders()), tuple(places))
 
     def _research(self) -> QPushButton:
         """The way back to the research dice of this turn."""
@@ -231,6 +280,7 @@ class PurchasePanel(ScrollingPanel):
         for number, offer in enumerate(self._options.offers, start=1):
             row = PriceRow(grid, number, decision.power, offer, infos[offer.unit_type])
             row.stepper.changed.connect(lambda _count: self._refresh())
+            row.considered.connect(self._late.start)
             self.steppers[offer.unit_type] = row.stepper
             self._rows.append(row)
         return grid

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Space, UnitType
@@ -79,6 +80,33 @@ def test_a_purchase_that_is_taken_back_is_still_chosen(window: MainWindow) -> No
     page.controller.undo()
 
     assert panel_of(page).counts() == {UnitType("infantry"): 3, UnitType("tank"): 2}
+
+
+def test_while_units_are_bought_the_board_shows_where_they_could_be_placed(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = page_of(window)
+    panel, board = panel_of(page), page.board
+    assert isinstance(board, BoardView)
+    situation = board.situation
+    infantry, submarine = panel.steppers[UnitType("infantry")], panel.steppers[UnitType("submarine")]
+    board.setFocus()
+    qtbot.waitUntil(lambda: set(situation.lit.values()) == {"source"})
+    builders = set(situation.lit)
+
+    infantry.setFocus()
+    qtbot.waitUntil(lambda: situation.lit == dict.fromkeys(builders, "friendly"))
+
+    QApplication.sendEvent(submarine, QEvent(QEvent.Type.Enter))
+    qtbot.waitUntil(lambda: set(situation.lit) > builders)
+    zones = {space for space, light in situation.lit.items() if light == "friendly"}
+    assert zones
+    assert all(board.board.spaces[zone].kind == "sea" for zone in zones)
+    QApplication.sendEvent(submarine, QEvent(QEvent.Type.Leave))
+    qtbot.waitUntil(lambda: set(situation.lit) == builders)
+
+    panel.press_done()
+    assert situation.lit == {}
 
 
 def test_the_board_goes_to_the_places_for_new_units(window: MainWindow) -> None:

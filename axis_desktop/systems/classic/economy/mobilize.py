@@ -32,6 +32,13 @@ def can_place(state: State) -> bool:
     return any(_places(state, state.power, unit_type) for unit_type in state.waiting)
 
 
+def places_later(state: State, unit_type: UnitType) -> list[Space]:
+    """Where one of a type could be placed if it were bought now, as things stand (CL-16.1 to CL-16.8)."""
+    later = state.copy()
+    later.waiting = {unit_type: 1}
+    return _places(later, later.power, unit_type)
+
+
 def place_unit(state: State, action: PlaceUnit) -> list[Event]:
     """Put bought units onto the board (CL-16.1 to CL-16.8).
 

@@ -7,14 +7,14 @@ from axis_desktop.model import say
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Phase, Power, UnitType
+from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.message import Message
 from axis_desktop.model.options import Choice, Offer
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.industry.purchase import offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.actions import Surrender
-from axis_desktop.systems.classic.economy import factories
+from axis_desktop.systems.classic.economy import factories, mobilize
 from axis_desktop.systems.classic.events import UnitsPurchased
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import saving
@@ -73,7 +73,7 @@ def _is_sold(state: State, row: UnitRow) -> bool:
 
 
 class UnitOptions:
-    """The price list: what may be bought (`axis_desktop.model.options.PurchaseOptions`)."""
+    """The price list: what may be bought (`model.options.PurchaseOptions`, `model.options.PlacedLater`)."""
 
     placed_in: Phase | None = Phase("mobilize")
 
@@ -90,6 +90,14 @@ class UnitOptions:
     def warnings(self, counts: Mapping[UnitType, int]) -> Sequence[Message]:
         """Units that may find no place at the end of the turn, as things stand now (CL-5.6)."""
         return factories.placement_warnings(self._state, counts)
+
+    def builders(self) -> Sequence[Space]:
+        """Territories with a factory that works this turn (CL-16.1, CL-16.3)."""
+        return [factory.space for factory in factories.usable_factories(self._state, self._power)]
+
+    def places_later(self, unit_type: UnitType) -> Sequence[Space]:
+        """Where one of a type could be placed at the end, as things stand (CL-16.1 to CL-16.8)."""
+        return mobilize.places_later(self._state, unit_type)
 
     def choices(self) -> Sequence[Choice]:
         """Nothing, or as many as possible of one type."""

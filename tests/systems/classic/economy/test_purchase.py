@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Luck, UnitType
-from axis_desktop.model.options import PurchaseOptions
+from axis_desktop.model.options import PlacedLater, PlaceOptions, PurchaseOptions
 from axis_desktop.systems.area_war.actions import EndPhase, PurchaseUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import UnitsPurchased
@@ -141,3 +141,44 @@ def test_samples_are_affordable_and_differ() -> None:
         assert isinstance(action, PurchaseUnits)
         buying(40).submit(action)
     assert len({str(action) for action in samples}) > 10
+
+
+@pytest.mark.rule("CL-16.1")
+@pytest.mark.rule("CL-16.2")
+def test_it_is_known_beforehand_where_a_unit_could_be_placed() -> None:
+    game = (
+        position()
+        .units("germany", germany={"factory": 1})
+        .units("karelia", germany={"factory": 1, "aa_gun": 1})
+        .units("sz_baltic", russia={"transport": 1})
+        .control(germany=("karelia", "ukraine"))
+        .treasury(germany=30)
+        .turn("germany", "purchase", step="purchase")
+        .game()
+    )
+    options = system.options(game.state)
+    assert isinstance(options, PlacedLater)
+
+    assert options.builders() == ["germany", "karelia"]
+    assert options.places_later(UnitType("infantry")) == ["germany", "karelia"]
+    assert options.places_later(UnitType("aa_gun")) == ["germany"]  # Karelia has one
+    assert "ukraine" in options.places_later(UnitType("factory"))
+    assert "germany" not in options.places_later(UnitType("factory"))
+    zones = options.places_later(UnitType("submarine"))
+    assert zones
+    assert "sz_baltic" not in zones  # a Soviet ship is there
+    assert game.state.waiting == {}
+
+
+@pytest.mark.rule("CL-16.1")
+def test_what_is_foretold_is_what_is_offered_when_nothing_changes() -> None:
+    game = buying(40)
+    options = system.options(game.state)
+    assert isinstance(options, PlacedLater)
+    for unit_type in ("infantry", "bomber", "submarine", "factory"):
+        kind = UnitType(unit_type)
+        foretold = options.places_later(kind)
+        later = position().units("germany", germany={"factory": 1}).waiting(**{unit_type: 1})
+        placing = system.options(later.turn("germany", "mobilize").game().state)
+        assert isinstance(placing, PlaceOptions)
+        assert foretold == list(placing.places(kind))
