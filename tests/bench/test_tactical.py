@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from axis_desktop.model import Luck, Session
 from axis_desktop.systems.tactical.actions import AutomaActs
-from axis_desktop.systems.tactical.fighting.declare_options import AttackListOptions
+from axis_desktop.systems.tactical.fighting.attack_options import AttackListOptions
+from axis_desktop.systems.tactical.fighting.odds import attack_odds
 from axis_desktop.systems.tactical.moving.reach import ways_of
 from axis_desktop.systems.tactical.state import State
 from tests.bench.conftest import Figure
@@ -39,7 +40,7 @@ def test_submit_and_reach(figures: list[Figure]) -> None:
         options = AttackListOptions(state)
         for choice in options.choices():
             for attack in choice.action.attacks:  # type: ignore[attr-defined]
-                odds.append(timed(options.odds, attack))
+                odds.append(timed(attack_odds, state, attack))
     for name, seconds, goal in (
         ("tactical: submit, median", statistics.median(submits), 1),
         ("tactical: reachable hexes of a unit, worst", max(reaches), 2),

@@ -4,6 +4,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+import msgspec
+
 from axis_desktop.model import say
 from axis_desktop.model.chance import Chance, Luck
 from axis_desktop.model.decision import Decision, Kind
@@ -12,6 +14,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.message import Message, SpaceTerm, Value
 from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.planning import Detachment
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.questions.rule_step import Question
 from axis_desktop.systems.tactical.state import State, Unit
@@ -97,6 +100,30 @@ def own_unit(state: State, power: Power, unit: UnitId, rule: str) -> Unit:
             rule, text, unit_type=say.unit(found.type), owner=say.power(found.owner), power=say.power(power)
         )
     return found
+
+
+def detachment(state: State, unit: Unit, note: Message | None = None) -> Detachment:
+    """A unit as it stands in orders: units of this game are always ordered one by one."""
+    if note is None and unit.damage:
+        note = Message.of("Damage {damage}", damage=unit.damage)
+    return Detachment(
+        units=(unit.id,), unit_type=unit.type, power=unit.owner, space=state.space(unit.at), note=note
+    )
+
+
+def signed(state: State, asked: Power, choices: Iterable[Choice], powers: Sequence[Power]) -> list[Choice]:
+    """Answers in the name of the first of a person's factions that may give them (TA-15.2).
+
+    That is the faction that is asked or, in co-op, the other one of its party; none if neither is theirs.
+    """
+    own = [power for power in powers if state.own(asked, power)]
+    if not own:
+        return []
+    by = asked if asked in own else own[0]
+    return [
+        msgspec.structs.replace(choice, action=msgspec.structs.replace(choice.action, power=by))
+        for choice in choices
+    ]
 
 
 def drawn(chance: Chance, items: Sequence[T], why: str) -> T:

@@ -28,6 +28,7 @@ from axis_desktop.model import (
     UnitType,
 )
 from axis_desktop.model.chance import ChanceWanted
+from axis_desktop.model.planning import Assignment, Way
 from axis_desktop.model.presentation import Presentation, SpaceView
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
@@ -177,8 +178,8 @@ class Table:
         events: list[Event] = []
         turn = self.state.turns
         skipping: dict[str, type[Action]] = {
-            "move_units": EndMove,
-            "declare": DeclareAttacks,
+            "ways": EndMove,
+            "assign": DeclareAttacks,
             "choose_one": EndTurn,
         }
         while self.state.turns == turn:
@@ -221,6 +222,30 @@ class Table:
     @property
     def options(self) -> Any:
         return system.options(self.state)
+
+    def ways(self, mover: UnitId, *path: str) -> Mapping[Space, Way]:
+        """Where a unit can go after these hexes; nowhere if it isn't among the travelers."""
+        if all(mover not in traveler.pieces.units for traveler in self.options.travelers):
+            return {}
+        found: Mapping[Space, Way] = self.options.ways(mover, (self.where(mover), *map(Space, path)))
+        return found
+
+    def way_refusal(self, mover: UnitId, space: str) -> str:
+        """The rule why a unit can't reach a hex; "" if it can."""
+        refusal = self.options.step_refusal(mover, (self.where(mover),), Space(space))
+        return refusal.rule if refusal is not None else ""
+
+    @property
+    def movable(self) -> list[UnitId]:
+        return [traveler.pieces.units[0] for traveler in self.options.travelers]
+
+    def aims(self, attacker: UnitId) -> list[str]:
+        """What a unit can be declared against, line by line."""
+        return [
+            aim.id
+            for aim in self.options.aims
+            if self.options.line_refusal(Assignment(unit=attacker, aim=aim.id), ()) is None
+        ]
 
     def seen(self, viewer: Power | None = None) -> Presentation:
         return system.present(self.state, viewer)

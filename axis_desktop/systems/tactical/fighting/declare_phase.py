@@ -9,9 +9,9 @@ from axis_desktop.model.options import Choice, Options
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Aim, DeclareAttacks, TimeIsUp
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked
+from axis_desktop.systems.tactical.fighting.attack_options import AttackListOptions, attackers
 from axis_desktop.systems.tactical.fighting.attacks import aims, check_aim
 from axis_desktop.systems.tactical.fighting.combat import begin_combat
-from axis_desktop.systems.tactical.fighting.declare_options import AttackListOptions, attackers
 from axis_desktop.systems.tactical.fighting.declaring import checked_lines, is_open
 from axis_desktop.systems.tactical.state import Aiming, Line, State
 from axis_desktop.systems.tactical.turn.clock import time_is_up
@@ -30,10 +30,10 @@ class DeclarePhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """All attacks of the turn."""
         text = "{power}: declare all attacks of the turn, in their order."
-        return asked(state, "declare", state.leader(state.active), "TA-7.1", text)
+        return asked(state, "assign", state.leader(state.active), "TA-7.1", text)
 
     def options(self, state: State, frame: None) -> Options:
-        """Who could attack whom, with odds."""
+        """Who could attack whom in which order, with odds."""
         return AttackListOptions(state)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:

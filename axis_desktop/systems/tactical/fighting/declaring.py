@@ -27,24 +27,45 @@ def checked_lines(state: State, power: Power, attacks: Iterable[Attack]) -> tupl
     lines: list[Line] = []
     for attack in attacks:
         line = _checked(state, power, attack)
-        if any(other.attacker == line.attacker for other in lines):
-            text = "Each unit attacks at most once: unit {unit} stands in the list twice."
-            raise IllegalAction(_RULE, text, unit=line.attacker)
+        _check_single(line, lines)
         lines.append(line)
     listed = {line.attacker: line for line in lines}
     for duty in obliged_lines(state):
-        found = listed.get(duty.attacker)
-        if found is None or found.target != duty.target:
-            unit, victim = state.units[duty.attacker], state.units[duty.target]
-            text = "{unit_type} in {space} has intercepted {target} and must attack it."
-            raise IllegalAction(
-                "TA-6.6",
-                text,
-                unit_type=say.unit(unit.type),
-                space=say.space(state.space(unit.at)),
-                target=say.unit(victim.type),
-            )
+        _check_duty(state, duty, listed.get(duty.attacker))
     return tuple(lines)
+
+
+def check_beside(state: State, power: Power, attack: Attack, others: Iterable[Attack]) -> None:
+    """An attack may stand in a list with these others, which need not be all.
+
+    Raises:
+        IllegalAction: it is impossible, its attacker stands in the list already, or owes another attack.
+    """
+    line = _checked(state, power, attack)
+    _check_single(line, [Line(other.attacker) for other in others])
+    duty = next((duty for duty in obliged_lines(state) if duty.attacker == line.attacker), None)
+    if duty is not None:
+        _check_duty(state, duty, line)
+
+
+def _check_single(line: Line, others: Iterable[Line]) -> None:
+    if any(other.attacker == line.attacker for other in others):
+        text = "Each unit attacks at most once: unit {unit} stands in the list twice."
+        raise IllegalAction(_RULE, text, unit=line.attacker)
+
+
+def _check_duty(state: State, duty: Line, found: Line | None) -> None:
+    """Who has intercepted attacks whom it has stopped (TA-6.6)."""
+    if found is not None and found.target == duty.target:
+        return
+    unit, victim = state.units[duty.attacker], state.units[duty.target]
+    raise IllegalAction(
+        "TA-6.6",
+        "{unit_type} in {space} has intercepted {target} and must attack it.",
+        unit_type=say.unit(unit.type),
+        space=say.space(state.space(unit.at)),
+        target=say.unit(victim.type),
+    )
 
 
 def _checked(state: State, power: Power, attack: Attack) -> Line:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
+from axis_desktop.systems.tactical.actions import Attack
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.fighting.arithmetic import (
     attacker_table,
@@ -63,6 +64,17 @@ class AttackOdds(NamedTuple):
     number: int
     victims: tuple[Suffering, ...]
     back: Suffering | None
+
+
+def attack_odds(state: State, attack: Attack) -> AttackOdds:
+    """The odds of a line of the list, at a unit or at a hex, if it were the first one."""
+    unit = state.units[attack.attacker]
+    if attack.space is not None:
+        return splash_odds(state, unit, state.world.grid.number[attack.space])
+    target = state.units[attack.target or 0]
+    if state.row(unit).splash:
+        return splash_odds(state, unit, target.at)
+    return duel_odds(state, unit, target)
 
 
 def duel_odds(state: State, attacker: Unit, target: Unit) -> AttackOdds:

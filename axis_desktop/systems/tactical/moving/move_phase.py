@@ -8,8 +8,8 @@ from axis_desktop.systems.tactical.actions import EndMove, MoveUnit, TimeIsUp
 from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.fighting.attacks import obliged_target
 from axis_desktop.systems.tactical.moving.move import check_mover, check_path
-from axis_desktop.systems.tactical.moving.move_options import TacticalMoves
 from axis_desktop.systems.tactical.moving.walking import begin_walk
+from axis_desktop.systems.tactical.moving.way_options import TacticalWays
 from axis_desktop.systems.tactical.state import State
 from axis_desktop.systems.tactical.turn.clock import time_is_up
 from axis_desktop.systems.tactical.turn.limits import may_act
@@ -31,11 +31,11 @@ class MovePhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """Moves."""
         text = "{power}: move your units, then end the phase."
-        return asked(state, "move_units", state.leader(state.active), "TA-4.1", text)
+        return asked(state, "ways", state.leader(state.active), "TA-4.1", text)
 
     def options(self, state: State, frame: None) -> Options:
-        """Where each unit can go."""
-        return TacticalMoves(state)
+        """Where each unit can go, hex by hex."""
+        return TacticalWays(state)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
         """A move, or the end of the phase."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from axis_desktop.model.planning import Assignment
 from axis_desktop.systems.tactical.actions import Aim, Attack, DeclareAttacks
 from axis_desktop.systems.tactical.events import AttackLapsed, AttacksDeclared
 from tests.systems.tactical.table import FRONT, G1, SU, US, Table, at, hits, of_kind, unit
@@ -58,8 +59,8 @@ def test_a_ground_target_lies_in_the_ground_range(
             unit("us_infantry", at(10)), unit("g1_infantry", at(11)), power=US, **DECLARE,
         )  # fmt: skip
         if allowed == legal:
-            assert 2 in table.options.targets(1)
-            assert table.options.refusal([Attack(attacker=1, target=2)]) is None
+            assert table.aims(1) == ["2"]
+            assert table.options.refusal([Assignment(unit=1, aim="2")]) is None
         else:
             table.refused("TA-7.2", table.declaring((1, 2)))
 
@@ -71,7 +72,7 @@ def test_an_air_target_needs_an_air_range() -> None:
         unit("g2_flak88", at(2)), unit("us_p51", at(6)), unit("us_sherman", at(5)), unit("us_b17", at(7)),
         scenario=FRONT, power="germany_2", **DECLARE,
     )  # fmt: skip
-    assert flak.options.targets(1) == [2, 3]
+    assert flak.aims(1) == ["2", "3"]
     flak.refused("TA-7.2", flak.declaring((1, 4)))
     tank = Table(unit("g1_tiger", at(2)), unit("us_p51", at(3)), unit("us_sherman", at(1)), **DECLARE)
     tank.refused("TA-7.2", tank.declaring((1, 2)))
@@ -93,7 +94,7 @@ def test_who_may_not_attack_and_who_may_not_be_attacked() -> None:
     table.refused("TA-4.5", table.declaring((1, 2)))
     table.refused("TA-7.3", table.declaring((3, 4)))
     table.refused("TA-3.5", table.declaring((5, 2)))
-    assert table.options.attackers() == [3]
+    assert [pieces.units for pieces in table.options.detachments] == [(3,)]
 
 
 @pytest.mark.rule("TA-7.4")

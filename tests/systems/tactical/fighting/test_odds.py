@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from axis_desktop.systems.tactical.actions import Attack
 from axis_desktop.systems.tactical.board.tables import armor_rows
-from axis_desktop.systems.tactical.fighting.odds import binomial, damage_chances
+from axis_desktop.systems.tactical.fighting.odds import attack_odds, binomial, damage_chances
 from tests.systems.tactical.table import FRONT, SU, Table, at, hits, unit
 
 
@@ -42,7 +42,7 @@ def test_the_odds_of_an_attack_with_support_and_answer() -> None:
         phase="declare",
     )  # fmt: skip
 
-    odds = table.options.odds(Attack(attacker=1, target=3))
+    odds = attack_odds(table.state, Attack(attacker=1, target=3))
 
     assert (odds.dice, odds.support, odds.number) == (14, 2, 7)
     (victim,) = odds.victims
@@ -59,7 +59,7 @@ def test_the_odds_of_a_splash_name_everybody_in_it() -> None:
         unit("g1_me262", at(5)), scenario=FRONT, power=SU, phase="declare",
     )  # fmt: skip
 
-    odds = table.options.odds(Attack(attacker=1, space=at(4)))
+    odds = attack_odds(table.state, Attack(attacker=1, space=at(4)))
 
     assert [victim.unit.id for victim in odds.victims] == [2, 3]
     assert odds.back is None
@@ -71,7 +71,7 @@ def test_looking_at_odds_changes_nothing() -> None:
     before = table.saved()
     for choice in table.options.choices():
         for attack in choice.action.attacks:
-            assert table.options.odds(attack).victims
+            assert attack_odds(table.state, attack).victims
 
     assert table.state == before
     table.attack((1, 2), dice=(*hits(0), *hits(0)))

@@ -101,7 +101,7 @@ def test_a_unit_inside_does_not_stop_a_capture_and_is_not_even_asked() -> None:
 
     table.move(1, at(5))
 
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
     assert not table.alive(2)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from axis_desktop.model.events import UnitsMoved
+from axis_desktop.model.planning import Assignment
 from axis_desktop.systems.tactical.actions import DeclareAttacks, Intercept
 from axis_desktop.systems.tactical.events import Intercepted
 from tests.systems.tactical.table import FRONT, G1, G2, SU, US, Table, at, column, hits, of_kind, unit
@@ -18,7 +19,7 @@ def test_every_step_onto_a_free_hex_next_to_an_enemy_asks_him() -> None:
     assert (table.asked.power, table.where(1)) == (US, at(5))
     table.let_go()
 
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
     assert table.where(1) == at(5)
 
 
@@ -29,7 +30,7 @@ def test_standing_still_and_starting_next_to_an_enemy_trigger_nothing() -> None:
     events = table.move(1, at(3, 5))
 
     assert of_kind(events, UnitsMoved)
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
 
 
 @pytest.mark.rule("TA-6.1")
@@ -121,7 +122,7 @@ def test_several_enemies_are_asked_in_turn_order_after_the_mover_until_one_says_
     assert table.asked.power == US
     table.do(Intercept(power=US, unit=3))
 
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
     assert table.unit(3).intercepted == 1
 
 
@@ -161,7 +162,7 @@ def test_once_a_round_until_the_owner_has_finished_his_next_turn() -> None:
     table.move(1, at(3))
     table.do(Intercept(power=US, unit=3))
     table.move(2, at(4, 6), at(4, 5))
-    assert table.asked.kind == "move_units"  # no question: the tank has intercepted
+    assert table.asked.kind == "ways"  # no question: the tank has intercepted
     table.end_turn()
 
     assert table.unit(3).intercepted == 1
@@ -182,12 +183,13 @@ def test_the_interceptor_stays_and_must_attack_its_victim() -> None:
 
     assert table.active == US
     table.refused("TA-6.6", table.moving(3, at(4, 5)))
-    assert table.options.movable() == {at(9): (4,)}
+    assert table.movable == [4]
     assert [duty.b for duty in table.seen().duties] == [at(3)]
     table.end_moves()
     table.refused("TA-6.6", DeclareAttacks(power=US))
     table.refused("TA-6.6", table.declaring((3, 2)))
-    assert table.options.duties() == {3: 1}
+    assert table.options.suggested == (Assignment(unit=3, aim="1"),)
+    assert table.aims(3) == ["1"]
     table.attack((3, 1), dice=(*hits(0), *hits(0)))
 
 

@@ -1,5 +1,8 @@
 """Phase 1: what a move costs and where it may lead (TA-4)."""
 
+from fractions import Fraction
+from itertools import pairwise
+
 import pytest
 
 from axis_desktop.model import Space
@@ -168,15 +171,14 @@ def test_a_move_ends_on_a_free_hex() -> None:
 def test_the_default_path_is_cheapest_then_safest_then_first_by_direction() -> None:
     """North before northeast before southeast; a road is worth a detour."""
     free = Table(unit("g1_me262", at(6)))
-    target = free.options.targets((1,))[Space("h_06_03")]
-    assert target.path == ("h_04_06", "h_04_05", "h_04_04", "h_05_03", "h_06_03")
+    assert free.ways(1)[Space("h_06_03")].path == ("h_04_06", "h_04_05", "h_04_04", "h_05_03", "h_06_03")
 
     road = {at(5, 3): "road", at(4, 3): "road", at(4): "road", at(5): "forest"}
     detour = Table(unit("g1_tiger", at(6)), unit("us_sherman", at(11, 13)), terrain=road)
-    assert detour.options.targets((1,))[at(4)].path == (at(6), at(5, 3), at(4, 3), at(4))
+    assert detour.ways(1)[at(4)].path == (at(6), at(5, 3), at(4, 3), at(4))
 
     watched = Table(unit("g1_tiger", at(6)), unit("us_sherman", at(4, 3)))
-    way = watched.options.targets((1,))[at(4, 5)].path
+    way = watched.ways(1)[at(4, 5)].path
     assert way == (at(6), at(5, 5), at(4, 5))
 
 
@@ -186,15 +188,20 @@ def test_the_player_may_lay_the_path_and_sees_what_each_step_costs_and_risks() -
         unit("g1_tiger", at(6)), unit("us_sherman", at(3, 3)), terrain={at(4): "forest", at(5): "road"}
     )
 
-    steps = table.options.steps(1, (at(6), at(5), at(4)))
+    first = table.options.steps(1, (at(6),))[at(5)]
+    second = table.options.steps(1, (at(6), at(5)))[at(4)]
 
-    assert [(step.space, step.cost, step.danger) for step in steps] == [(at(5), 1, False), (at(4), 3, True)]
-    assert table.options.path_refusal(1, (at(6), at(5), at(4))) is None
-    refusal = table.options.path_refusal(1, (at(6), at(4)))
-    assert refusal is not None
-    assert refusal.rule == "TA-4.2"
-    assert [step.space for step in table.options.way(1, at(5))] == [at(5)]
-    assert table.options.way(1, at(6)) == ()
+    assert (first.cost, first.is_risky, first.note) == (Fraction(1, 2), False, None)
+    assert (second.cost, second.is_risky) == (Fraction(3, 2), True)
+    assert "us_sherman" in str(second.note)
+    assert len(table.options.notes(1, (at(6), at(5), at(4)))) == 1
+    assert table.ways(1)[at(4)].cost == 2
+    assert table.options.end_refusal(1, (at(6), at(5), at(4))) is None
+    for path in ((at(6), at(4)), (at(6),)):
+        refusal = table.options.end_refusal(1, path)
+        assert refusal is not None
+        assert refusal.rule in {"TA-4.1", "TA-4.2"}
+    assert table.options.go(1, (at(6), at(5))) == table.moving(1, at(5))
 
 
 def test_options_name_every_legal_hex_and_a_reason_for_every_other() -> None:
@@ -205,15 +212,45 @@ def test_options_name_every_legal_hex_and_a_reason_for_every_other() -> None:
         terrain={at(5, 5): "river"},
         factories={at(4, 3): None},
     )
-    targets = table.options.targets((1,))
+    ways, steps = table.ways(1), table.options.steps(1, (at(5),))
 
     for space in table.seen().spaces:
-        refusal = table.options.refusal((1,), space)
-        assert (refusal is None) == (space in targets), space
+        refusal = table.options.step_refusal(1, (at(5),), space)
+        assert (refusal is None) == (space in ways or space in steps), space
         if refusal is not None:
             assert refusal.rule.startswith("TA-")
-    assert targets[at(4, 3)].kind == "walk_in"
-    assert table.options.refusal((1,), at(4)).rule == "TA-4.7"
-    assert table.options.refusal((1,), at(6)).rule == "TA-4.6"
-    assert table.options.refusal((1, 2), at(3)).rule == "TA-4.1"
-    assert not table.options.targets((3,))
+    assert "captures" in str(table.options.notes(1, ways[at(4, 3)].path))
+    assert "water" in str(table.options.notes(1, ways[at(5, 5)].path))
+    assert table.options.end_refusal(1, (at(5), at(4))).rule == "TA-4.7"
+    assert table.way_refusal(1, at(6)) == "TA-4.6"
+    assert not table.ways(3)
+
+
+@pytest.mark.rule("TA-4.2")
+def test_a_way_goes_on_where_it_was_laid_and_never_into_a_dead_end() -> None:
+    """Every step that is offered leads to an end that the rules accept; what costs too much isn't offered."""
+    table = Table(
+        unit("g1_infantry", at(5)), unit("g1_tiger", at(2)), unit("us_sherman", at(6)),
+        terrain={at(5, 5): "river", at(4, 5): "forest"}, factories={at(4, 3): None},
+    )  # fmt: skip
+    waiting: list[tuple[Space, ...]] = [(at(5),)]
+    seen = 0
+    while waiting:
+        path = waiting.pop()
+        steps, ways = table.options.steps(1, path), table.options.ways(1, path)
+        for space in steps:
+            assert space in ways or table.options.ways(1, (*path, space))
+            waiting.append((*path, space))
+        for space, way in ways.items():
+            assert way.path[: len(path)] == path
+            assert way.path[-1] == space
+            assert table.options.end_refusal(1, way.path) is None
+            laid = [way.path[:number] for number in range(1, len(way.path) + 1)]
+            spent = [table.options.steps(1, here)[there[-1]].cost for here, there in pairwise(laid)]
+            assert sum(spent) == way.cost <= 3
+        seen += 1
+    assert seen > 20
+    assert not table.options.steps(1, (at(5), at(5, 5)))
+    assert not table.options.ways(1, (at(5), at(4, 3)))
+    assert at(2) not in table.options.steps(1, (at(5), at(4), at(3)))
+    assert table.options.step_refusal(1, (at(5), at(4), at(3)), at(2)).rule == "TA-4.7"

@@ -101,7 +101,7 @@ def test_allies_do_not_enter_token_hexes_and_germans_do_not_end_there() -> None:
         power=US,
     )  # fmt: skip
     table.refused("TA-13.3", table.moving(1, *column(2, 3, 4, 5, 6)))
-    assert table.options.refusal((1,), at(6)).rule == "TA-13.3"
+    assert table.way_refusal(1, at(6)) == "TA-13.3"
     table.end_turn()
 
     german = rockets(
@@ -190,14 +190,14 @@ def test_an_open_launcher_is_attacked_like_a_ground_unit_and_does_nothing_itself
     )
 
     table.move(3, at(4, 3), at(5, 3), dice=())  # past the launcher: nobody asks
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
     table.attack((2, 1), dice=hits(4, 14))
     assert table.unit(1).damage == 2
     assert table.unit(2).points == 1
 
     own = open_launcher(unit("g1_tiger", at(0)), *FAR)
     own.refused("TA-13.5", own.moving(1, at(7)))
-    assert own.options.movable() == {at(0): (2,)}
+    assert own.movable == [2]
 
 
 @pytest.mark.rule("TA-13.6")
@@ -349,5 +349,5 @@ def test_a_german_that_crosses_a_token_can_not_be_intercepted_there() -> None:
 
     table.move(1, at(7), at(6), at(6, 5), at(7, 5))  # row 6 lies next to the infantry
 
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
     assert table.where(1) == at(7, 5)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from axis_desktop.model import UnitId
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.systems.tactical.actions import TimeIsUp
 from axis_desktop.systems.tactical.events import AttackMade, HitsScored, WeatherChanged
@@ -74,7 +75,7 @@ def reach(kind: str, power: str, weather: str, terrain: str, **more: Any) -> int
         unit(kind, at(0)), unit("su_t34", at(11, 13)), unit("g2_infantry", at(9, 13)), scenario=FRONT,
         power=power, weather=weather, terrain=ground, **more,
     )  # fmt: skip
-    spaces = table.options.targets((1,))
+    spaces = table.ways(1)
     return max(row for row in range(12) if row == 0 or at(row) in spaces)
 
 
@@ -118,7 +119,7 @@ def test_storm_takes_a_hex_from_the_range_of_artillery() -> None:
             unit("us_howitzer", at(2)), unit("g1_tiger", at(2 + distance)), unit("us_sherman", at(9)),
             unit("g1_infantry", at(10)), power=US, weather="storm", **DECLARE,
         )  # fmt: skip
-        assert (2 in table.options.targets(1)) == legal
+        assert ("2" in table.aims(1)) == legal
     pak = Table(
         unit("g1_pak40", at(2)),
         unit("us_sherman", at(4)),
@@ -126,7 +127,7 @@ def test_storm_takes_a_hex_from_the_range_of_artillery() -> None:
         weather="storm",
         **DECLARE,
     )
-    assert pak.options.targets(1) == [3]
+    assert pak.aims(1) == ["3"]
 
 
 @pytest.mark.rule("TA-12.3")
@@ -138,7 +139,7 @@ def test_fog_lets_nobody_intercept_but_duties_stay() -> None:
 
     table.move(1, at(3))
 
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
     table.refused("TA-6.6", table.moving(3, at(7)))
 
 
@@ -170,7 +171,7 @@ def test_mountains_cost_more_keep_tanks_out_and_lengthen_the_range_of_guns() -> 
             unit("us_howitzer", at(1)), *(unit("g1_infantry", at(row)) for row in range(6, 10)), power=US,
             terrain={at(1): "mountain"}, options=options, **DECLARE,
         )  # fmt: skip
-        assert max(map(table.where, table.options.targets(1))) == at(1 + most)
+        assert max(table.where(UnitId(int(aim))) for aim in table.aims(1)) == at(1 + most)
 
 
 @pytest.mark.rule("TA-12.4")
@@ -180,4 +181,4 @@ def test_a_tank_is_told_why_it_can_not_climb() -> None:
     )
 
     table.refused("TA-12.4", table.moving(1, at(2)))
-    assert table.options.refusal((1,), at(2)).rule == "TA-12.4"
+    assert table.way_refusal(1, at(2)) == "TA-12.4"

@@ -64,7 +64,7 @@ def test_one_one_two_and_three_armies_in_the_first_round_of_four() -> None:
 
     assert counts == [1, 1, 2, 3]
     assert table.state.round == 2
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
 
 
 @pytest.mark.rule("TA-3.4")
@@ -73,7 +73,7 @@ def test_two_sides_use_one_and_two_then_the_two_others_and_all() -> None:
     table = Table(*armies("g1_tiger", 0), *armies("us_sherman", 8), round=1, **CHOOSE)
 
     table.do(ChooseArmies(power=G1, armies=(1,)))
-    assert table.options.movable() == {at(4, 0): (2,)}
+    assert table.movable == [2]
     table.end_turn()
     table.refused("TA-3.5", ChooseArmies(power=US, armies=(0,)))
     table.do(ChooseArmies(power=US, armies=(2, 0)))
@@ -82,7 +82,7 @@ def test_two_sides_use_one_and_two_then_the_two_others_and_all() -> None:
     (chosen,) = of_kind(events, ArmiesChosen)
     assert chosen.power == G1
     assert table.state.allowed == (0, 2)
-    assert table.asked.kind == "move_units"
+    assert table.asked.kind == "ways"
     table.refused("TA-3.5", table.moving(2, at(5, 0)))
     table.end_turn()
     assert table.state.allowed is None
@@ -132,7 +132,7 @@ def test_units_of_resting_armies_intercept_and_bought_ones_may_act() -> None:
     bought.do(ChooseArmies(power=US, armies=(0, 1)))
     bought.end_turn()
     assert bought.state.allowed == (1, 2)
-    assert bought.options.movable() == {at(3): (2,)}
+    assert bought.movable == [2]
 
 
 @pytest.mark.rule("TA-3.6")

@@ -1,0 +1,85 @@
+"""What attacks can be aimed at, as a screen lists it (TA-7.2, TA-9.1)."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model import say
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.message import Message
+from axis_desktop.model.planning import Aim
+from axis_desktop.systems.tactical.actions import Attack
+from axis_desktop.systems.tactical.fighting.attacks import aims, splashed, targets_of
+from axis_desktop.systems.tactical.state import State, Unit
+
+LATER = "later"
+"""The id of the aim of a Katyusha whose hex is chosen when the list stands (TA-9.1)."""
+_HEX = "hex:"
+
+
+def attack_of(attacker: UnitId, aim: str) -> Attack:
+    """The line that an aim stands for: the number of a unit, the id of a hex, or LATER."""
+    if aim == LATER:
+        return Attack(attacker=attacker)
+    if aim.isdecimal():
+        return Attack(attacker=attacker, target=UnitId(int(aim)))
+    return Attack(attacker=attacker, space=Space(aim.removeprefix(_HEX)))
+
+
+def aim_of(attack: Attack) -> str:
+    """The id of what a line aims at."""
+    if attack.space is not None:
+        return _hex_id(attack.space)
+    return LATER if attack.target is None else str(attack.target)
+
+
+def attacks_of(state: State, unit: Unit) -> list[Attack]:
+    """Attacks of a unit that reach an enemy; of one with a splash, the hexes it would aim at."""
+    if not state.row(unit).splash:
+        return [Attack(attacker=unit.id, target=target.id) for target in targets_of(state, unit)]
+    return [
+        Attack(attacker=unit.id, space=state.space(hex_))
+        for hex_ in aims(state, unit, unit.at)
+        if any(not state.friends(unit.owner, other.owner) for other in splashed(state, hex_))
+    ]
+
+
+def listed_aims(state: State, attackers: Sequence[Unit]) -> tuple[Aim, ...]:
+    """All that these units can be sent at: units by number, then hexes, then a hex that is chosen later."""
+    targets: set[UnitId] = set()
+    hexes: set[int] = set()
+    for unit in attackers:
+        for attack in attacks_of(state, unit):
+            if attack.space is not None:
+                hexes.add(state.world.grid.number[attack.space])
+            elif attack.target is not None:
+                targets.add(attack.target)
+    found = [_at_unit(state, state.units[target]) for target in sorted(targets)]
+    found += [_at_hex(state, hex_) for hex_ in sorted(hexes)]
+    if any(state.row(unit).splash for unit in attackers):
+        note = Message.of("Any hex in range, empty ones too.")
+        found.append(Aim(id=LATER, label=Message.of("A hex chosen when the list stands"), note=note))
+    return tuple(found)
+
+
+def _at_unit(state: State, target: Unit) -> Aim:
+    space = state.space(target.at)
+    label = Message.of("{unit_type} in {space}", unit_type=say.unit(target.type), space=say.space(space))
+    note = Message.of("Damage {damage}", damage=target.damage) if target.damage else None
+    return Aim(id=str(target.id), label=label, space=space, power=target.owner, note=note)
+
+
+def _at_hex(state: State, hex_: int) -> Aim:
+    """It belongs to the enemy of the party in turn that it would hit first, for it is an attack on him."""
+    hit, party = splashed(state, hex_), state.leader(state.active)
+    enemies = [unit.owner for unit in hit if not state.friends(unit.owner, party)]
+    space = state.space(hex_)
+    return Aim(
+        id=_hex_id(space),
+        label=Message.of("The hex {space}", space=say.space(space)),
+        space=space,
+        power=enemies[0],
+        note=Message.of("Hits {all}.", all=say.listed(say.unit(unit.type) for unit in hit)),
+    )
+
+
+def _hex_id(space: str) -> str:
+    return f"{_HEX}{space}"

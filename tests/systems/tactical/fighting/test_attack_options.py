@@ -1,0 +1,82 @@
+"""What a screen offers while the list of attacks is put together: aims, refusals, remarks, the action."""
+
+import pytest
+
+from axis_desktop.model.options import SharedOptions
+from axis_desktop.model.planning import Assignment, AssignOptions
+from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.systems.tactical.fighting.odds import attack_odds
+from axis_desktop.systems.tactical.fighting.told_odds import percent
+from tests.systems.tactical.table import FRONT, G1, SU, US, Table, at, unit
+
+
+def line(attacker: int, aim: str) -> Assignment:
+    return Assignment(unit=attacker, aim=aim)
+
+
+def duel() -> Table:
+    return Table(
+        unit("g1_tiger", at(4)), unit("g1_infantry", at(4, 5)), unit("us_sherman", at(5), damage=5),
+        unit("us_infantry", at(3)), phase="declare",
+    )  # fmt: skip
+
+
+@pytest.mark.rule("TA-7.1")
+def test_lines_are_put_together_to_the_list_in_their_order() -> None:
+    table = duel()
+    options = table.options
+    assert isinstance(options, AssignOptions)
+    assert isinstance(options, SharedOptions)
+    assert options.ordered
+    assert [(aim.id, aim.space, aim.power) for aim in options.aims] == [("3", at(5), US), ("4", at(3), US)]
+
+    lines = (line(2, "3"), line(1, "4"))
+
+    assert options.refusal(lines) is None
+    expected = (Attack(attacker=2, target=3), Attack(attacker=1, target=4))
+    assert options.assign(lines) == DeclareAttacks(power=G1, attacks=expected)
+    assert "2" in str(options.label(lines))
+
+
+@pytest.mark.rule("TA-7.1")
+def test_a_line_that_can_not_stand_says_why() -> None:
+    options = duel().options
+
+    assert options.line_refusal(line(1, "3"), [line(1, "4")]).rule == "TA-7.1"
+    assert options.line_refusal(line(1, "3"), [line(2, "3")]) is None
+    for stranger in (line(3, "4"), line(99, "3"), line(1, "99"), line(1, "later"), line(1, "hex:nowhere")):
+        assert options.line_refusal(stranger, ()).rule.startswith("TA-")
+        assert options.refusal([stranger]).rule.startswith("TA-")
+
+
+@pytest.mark.rule("TA-8.11")
+def test_the_remark_tells_the_exact_odds_in_percent() -> None:
+    table = duel()
+    odds = attack_odds(table.state, Attack(attacker=1, target=3))
+    assert odds.back is not None
+
+    said = str(table.options.remark([line(1, "3")], 0))
+
+    assert f"destroyed {percent(odds.victims[0].destroyed)}%" in said
+    assert f"damage {percent(1 - odds.back.damage[0])}%" in said
+
+
+@pytest.mark.rule("TA-9.1")
+def test_a_katyusha_is_sent_at_hexes_or_at_one_that_is_chosen_later() -> None:
+    table = Table(
+        unit("su_katyusha", at(2)), unit("su_infantry", at(3)), unit("g1_tiger", at(4)), scenario=FRONT,
+        power=SU, phase="declare",
+    )  # fmt: skip
+    options = table.options
+    assert f"hex:{at(4)}" in table.aims(1)
+    assert options.line_refusal(line(1, "3"), ()).rule == "TA-9.1"
+    assert options.line_refusal(line(2, f"hex:{at(4)}"), ()).rule == "TA-7.1"
+    assert all(aim.space is not None for aim in options.aims if aim.id != "later")
+    (aim,) = (aim for aim in options.aims if aim.space == at(4) and aim.id.startswith("hex:"))
+    assert "su_infantry" in str(aim.note)
+    assert "su_infantry" in str(options.remark([line(1, aim.id)], 0))
+    assert options.remark([line(1, "later")], 0) is None
+
+    table.do(options.assign([line(1, "later")]))
+
+    assert (table.asked.kind, table.asked.rule) == ("choose_spaces", "TA-9.1")
