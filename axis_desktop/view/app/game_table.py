@@ -172,7 +172,7 @@ class GameTable(QObject):
         page.controller.take_over_wanted.connect(lambda: self.take_over_wanted.emit(opened.save.path))
         self._tell_left()
         self.laid.emit(page, is_same)
-        page.controller.resume()
+        page.controller.begin()
         return page
 
     def _redraw(self, opened: OpenGame) -> None:

@@ -48,7 +48,7 @@ def build_game_page(
     keep_folded: Callable[[list[str]], None],
     thinker: Thinker | None = None,
 ) -> GamePage:
-    """The page of a game with everything on it; call `controller.resume()` when it shows."""
+    """The page of a game with everything on it; call `controller.begin()` when it shows."""
     thinker = thinker or ProcessThinker()
     controller = Controller(
         opened.session, opened.seats, thinker, looks_on=opened.looks_on, story=opened.story

@@ -320,8 +320,13 @@ class Controller(QObject):
 
     # ------------------------------------------------------------------ computer players
 
+    def begin(self) -> None:
+        """Go on from where the game stands; call it once when the screen stands."""
+        if self.looks_on or not self._answer_alone():
+            self.resume()
+
     def resume(self) -> None:
-        """Let a computer player think if it is its turn; call it once when the screen stands."""
+        """Let a computer player think if it is its turn."""
         if self.looks_on:
             return
         is_persons = not self._is_computers()

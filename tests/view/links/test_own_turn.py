@@ -24,8 +24,8 @@ from tests.view.play.turns import end_turn, play_until
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    """Two people; the first one's turn is over."""
+def fresh(qtbot: QtBot) -> Iterator[MainWindow]:
+    """A game of five people that has just begun."""
     made = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
     qtbot.addWidget(made)
     made.resize(1600, 900)
@@ -34,10 +34,15 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     scenario = find_scenario("classic", "spring_1942")
     seats = {power: Seat(name=f"Player {number}") for number, (power, _) in enumerate(scenario.info.powers)}
     made.begin(new_setup(scenario, seed=2), seats, "own turn")
-    assert made.game is not None
-    end_turn(made.game.controller)
     yield made
     made.close()
+
+
+@pytest.fixture
+def window(fresh: MainWindow) -> MainWindow:
+    """The same when the first one's turn is over."""
+    end_turn(page_of(fresh).controller)
+    return fresh
 
 
 def page_of(window: MainWindow) -> GamePage:
@@ -59,6 +64,12 @@ def test_research_is_not_asked_but_can_be_had_from_the_purchase(window: MainWind
 
     assert isinstance(game.options, CountOptions)
     game.submit(game.options.choices()[0].action)
+    assert isinstance(game.options, PurchaseOptions)
+
+
+def test_the_first_question_of_a_game_is_the_purchase(fresh: MainWindow) -> None:
+    game = page_of(fresh).controller
+
     assert isinstance(game.options, PurchaseOptions)
 
 
