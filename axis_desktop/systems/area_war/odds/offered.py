@@ -1,8 +1,9 @@
 """Which systems the engine can compute battles for, and how they are asked."""
 
+from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.system import offer
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, research_odds
@@ -36,6 +37,10 @@ class OffersOdds(Protocol):
 
     def from_here(self, state: Any) -> BattleCase | None:
         """The battle being fought; None if there is none, or its rounds are over."""
+        ...
+
+    def if_lost(self, state: Any, losses: Sequence[UnitId]) -> BattleCase | None:
+        """The battle being fought, if these units take the hits that wait; None where that isn't told."""
         ...
 
     def calculator(self, kind: str) -> BattleCase:
@@ -75,6 +80,10 @@ class BattlesAlone:
     """What `OffersOdds` asks beside battles, answered for a game that has nothing of it."""
 
     gun: AircraftFire | None = None
+
+    def if_lost(self, state: Any, losses: Sequence[UnitId]) -> BattleCase | None:
+        """Nobody chooses losses."""
+        return None
 
     def weapons_that_matter(self, case: BattleCase) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """None."""

@@ -112,16 +112,23 @@ def empty_case(
     )
 
 
-def running_case(state: State, policy: Policy = TO_THE_END) -> BattleCase | None:
+def running_case(
+    state: State, policy: Policy = TO_THE_END, losses: Sequence[UnitId] | None = None
+) -> BattleCase | None:
     """The battle being fought from where it stands; None if there is none, or its rounds are over.
 
-    Hits that wait for their owner's choice are taken as the program suggests.
+    Args:
+        state: the game.
+        policy: what people would choose.
+        losses: units that take the hits that wait for their owner's choice; None: as the program suggests.
     """
     battle = state.battle
     if battle is None or battle.kind == "raid" or battle.step in ("fighters_land", "landing", "over"):
         return None
     hits = on_top(state.stack, Hits)
-    lost = suggested_losses(state, battle, hits) if hits is not None else ()
+    lost: Sequence[UnitId] = ()
+    if hits is not None:
+        lost = suggested_losses(state, battle, hits) if losses is None else losses
     stays = msgspec.structs.replace(
         battle,
         attackers=tuple(u for u in battle.attackers if u not in lost),

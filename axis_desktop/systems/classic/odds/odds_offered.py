@@ -1,10 +1,11 @@
 """What the odds panel of `classic` asks: battles planned and fought, other weapons, raids, research."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import Arsenal
@@ -78,6 +79,12 @@ class _ClassicOdds(CountedOdds):
     def from_here(self, state: State) -> BattleCase | None:
         """The battle being fought."""
         return running_case(state)
+
+    def if_lost(self, state: State, losses: Sequence[UnitId]) -> BattleCase | None:
+        """The battle being fought, if these units take the hits; fire at planes comes before any of it."""
+        if state.battle is None or state.battle.step == "aa_fire" or on_top(state.stack, Hits) is None:
+            return None
+        return running_case(state, losses=losses)
 
     def calculator(self, kind: str) -> BattleCase:
         """A battle without units."""

@@ -75,17 +75,19 @@ class BattleChance(QWidget):
 
     def refresh(self) -> None:
         """Show what is known now."""
-        known = self._odds.here
+        here, other = self._odds.here, self._odds.considered
+        known = other or here
         self.setVisible(known is not None)
         if known is None:
             return
-        is_stale = self._odds.is_stale
+        is_stale = other is None and (self._odds.is_considering or self._odds.is_stale)
         self._mine.setText(percent(chance_of(known)))
         self._theirs.setText(percent(known.defender_wins))
         set_tone(self._mine, "text_3" if is_stale else "good")
         set_tone(self._theirs, "text_3" if is_stale else "bad")
         swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
-        self._note.setText(f"{self._assumed} · {swing}")
+        assumed = self._assumed if other is None else self.tr("if what is crossed is lost, and to the end")
+        self._note.setText(f"{assumed} · {swing}")
         self.bar.setToolTip(f"{self._note.text()}\n{self._legend}")
         self.bar.show_odds(known)
         if is_stale:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushBu
 from axis_desktop.model.catalog import UnitInfo
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.options import CasualtyOptions, Group
+from axis_desktop.view.panels.battle.loss_chance import LossChance
+from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import spoken
 from axis_desktop.view.panels.parts.stepper import Stepper
@@ -90,11 +92,23 @@ class LossButton(QAbstractButton):
 
 
 class LossPicker(QWidget):
-    """Choose exactly as many units as there are hits; a new cross takes the place of the oldest."""
+    """Choose exactly as many units as there are hits; a new cross takes the place of the oldest.
+
+    Args:
+        power: whose units are hit.
+        controller: the game.
+        odds: tells what the losses do to the chance; None where nothing is told.
+    """
 
     chosen = Signal()
 
-    def __init__(self, power: Power, controller: Controller, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        power: Power,
+        controller: Controller,
+        odds: GameOdds | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         options = controller.options
         assert isinstance(options, CasualtyOptions)
@@ -124,9 +138,13 @@ class LossPicker(QWidget):
         self._reason.setObjectName("loss_reason")
         self._reason.setWordWrap(True)
         column = QVBoxLayout()
+        column.setSpacing(theme().px(4))
         column.addStretch(1)
         column.addWidget(self.take_button)
         column.addWidget(self._worth)
+        self._chance = LossChance(power, options, controller, odds) if odds is not None else None
+        if self._chance is not None:
+            column.addWidget(self._chance)
         column.addWidget(self._reason)
         column.addStretch(1)
         row.addLayout(column)
@@ -236,6 +254,8 @@ class LossPicker(QWidget):
         self._reason.setVisible(suggested and bool(self._reason.text()))
         self._worth.setText(self.tr("worth {sum}").format(sum=money(worth, self._controller.catalog)) + note)
         set_tone(self._worth, "bad" if missing else "")
+        if self._chance is not None:
+            self._chance.consider(self._order)
         self.chosen.emit()
 
     def _taken(self, lost: Sequence[UnitId], damaged: Sequence[UnitId]) -> str:

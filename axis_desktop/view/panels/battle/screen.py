@@ -275,7 +275,9 @@ class BattlePanel(Panel):
         words.addWidget(label(text(decision.prompt, self._controller.catalog), "prompt", wrap=True))
         answers: QWidget
         if isinstance(self._controller.options, CasualtyOptions):
-            picker = LossPicker(decision.power, self._controller)
+            picker = LossPicker(
+                decision.power, self._controller, game_odds(self._controller) if self._chance else None
+            )
             self._main, answers = picker.take_button, picker
             help_ = self.tr("Click a unit to move a cross. Enter takes what is crossed.")
         elif decision.kind == "press_or_retreat":

@@ -1,11 +1,12 @@
 """The odds of everything that a game is about to fight, worked out beside the event loop."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from axis_desktop.model.errors import UsageError
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.odds import BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
@@ -43,6 +44,9 @@ class GameOdds(QObject):
         self._fought: tuple[Place, BattleCase] | None = None
         self._found: dict[Place, tuple[BattleCase, Odds]] = {}
         """The latest odds for each place, be it planned there or fought."""
+        self._considered: BattleCase | None = None
+        self._otherwise: dict[BattleCase, Odds] = {}
+        """What is known of other losses than those suggested, until the game goes on."""
         self._told: tuple[Place, dict[int, float]] | None = None
         controller.changed.connect(self._follow)
         self._follow()
@@ -51,6 +55,25 @@ class GameOdds(QObject):
     def here(self) -> Odds | None:
         """The latest odds of the battle being fought, from some point in it; None if there are none."""
         return self._odds(self._fought[0]) if self._fought is not None else None
+
+    def consider(self, losses: Sequence[UnitId]) -> None:
+        """Have the battle worked out as if these units took the hits; none: as suggested again."""
+        case = self._offered.if_lost(self._game.session.state, losses) if losses else None
+        if case != self._considered:
+            self._considered = case
+            if case is not None and case not in self._otherwise:
+                self._worker.ask(case, partial(self._take_otherwise, case))
+            self.changed.emit()
+
+    @property
+    def is_considering(self) -> bool:
+        """Other losses than the suggested ones are considered, and can be worked out."""
+        return self._considered is not None
+
+    @property
+    def considered(self) -> Odds | None:
+        """The odds with the losses that are considered; None if there are none, or as long as it takes."""
+        return self._otherwise.get(self._considered) if self._considered is not None else None
 
     @property
     def is_stale(self) -> bool:
@@ -113,6 +136,7 @@ class GameOdds(QObject):
             return
         shown, state = self._game.presentation, self._game.session.state
         self._worker.forget()
+        self._considered, self._otherwise = None, {}
         places = [(attack.space, attack.kind) for attack in shown.attacks if attack.kind != "raid"]
         self._planned = {place: self.attack(*place) for place in places}
         self._fought = None
@@ -157,6 +181,13 @@ class GameOdds(QObject):
             self._found[place] = case, odds
             if battle_round is not None:
                 self._note(battle_round, odds)
+        self.changed.emit()
+
+    def _take_otherwise(self, case: BattleCase, odds: Odds | UsageError) -> None:
+        if isinstance(odds, Odds):
+            self._otherwise[case] = odds
+        elif self._considered == case:
+            self._considered = None
         self.changed.emit()
 
     def _note(self, battle_round: int, odds: Odds) -> None:

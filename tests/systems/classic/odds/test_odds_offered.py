@@ -8,7 +8,7 @@ from axis_desktop.systems.area_war.odds.offered import odds_of
 from axis_desktop.systems.classic.fighting.battle_data import Rockets
 from axis_desktop.systems.classic.odds.odds_case import counted_case
 from axis_desktop.systems.classic.odds.odds_offered import OFFERED
-from tests.systems.classic.battles import attack_by
+from tests.systems.classic.battles import asked, attack_by, choose
 from tests.systems.classic.builders import GERMANY
 
 LAND = ({"infantry": 2, "bomber": 1}, {"infantry": 2, "fighter": 1})
@@ -91,3 +91,27 @@ def test_a_space_that_nobody_attacks_yet_is_offered_with_all_who_would_defend_it
     assert case is not None
     assert case.defender.counts() == {"infantry": 2, "bomber": 1}
     assert not case.attacker.count()
+
+
+@pytest.mark.rule("CL-11.5")
+def test_it_tells_what_each_choice_of_losses_would_do() -> None:
+    """Germany's infantry has hit once at the end of a round: an infantry or the tank is to be lost."""
+    game = (
+        attack_by("russia")
+        .from_("caucasus", "ukraine", infantry=2, tank=1)
+        .units("ukraine", germany={"infantry": 3})
+        .dice(6, 6, 6, 1, 6, 6)
+        .game()
+    )
+    assert OFFERED.if_lost(game.state, ()) is None  # nobody is hit yet
+    choose(game, "russia", "ukraine")
+    assert asked(game, "choose_casualties", "russia")
+    assert game.state.battle is not None
+    kinds = {u.id: str(u.type) for u in game.state.forces.at(Space("ukraine"))}
+
+    for lost, left in (("infantry", {"infantry": 1, "tank": 1}), ("tank", {"infantry": 2})):
+        unit = next(unit for unit in game.state.battle.attackers if kinds[unit] == lost)
+        case = OFFERED.if_lost(game.state, (unit,))
+        assert case is not None
+        found = battle_odds(case).attacker_wins
+        assert found == pytest.approx(battle_odds(counted_case(left, {"infantry": 3})).attacker_wins)

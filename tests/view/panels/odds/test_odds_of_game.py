@@ -11,9 +11,10 @@ from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.classic.fighting.battle_data import Rockets
-from axis_desktop.systems.classic.odds.odds import pending_case
+from axis_desktop.systems.classic.odds.odds import pending_case, running_case
 from axis_desktop.view.panels import AttacksPanel, panel_for
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
+from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent, signed
@@ -198,3 +199,80 @@ def test_a_battle_that_was_never_planned_here_begins_with_what_is_known(
     assert isinstance(panel, BattlePanel)
     qtbot.addWidget(panel)
     assert not child(panel, ChanceSteps, "chance_steps").isVisibleTo(panel)
+
+
+def test_other_losses_show_what_they_do_to_the_chance(qtbot: QtBot, declared: Controller) -> None:
+    odds = known(qtbot, declared)
+    fight(declared, KARELIA, 1, 6)
+    panel = panel_for(pending(declared), declared)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    assert odds.here is not None
+    line = child(panel, QLabel, "loss_chance")
+    suggested = percent(odds.here.defender_wins)
+    assert line.text() == f"your chance: {suggested}"
+
+    options = declared.options
+    assert isinstance(options, CasualtyOptions)
+    other = next(u for g in options.groups for u in g.units if u not in options.suggested)
+    child(panel, LossButton, f"loss_{other}").click()
+    assert line.text() == "your chance: …"
+    qtbot.waitUntil(lambda: odds.considered is not None)
+
+    exact = running_case(declared.session.state, losses=(other,))
+    assert exact is not None
+    otherwise = battle_odds(exact)
+    assert otherwise != odds.here
+    assert line.text() == f"your chance: {percent(otherwise.defender_wins)}, suggested {suggested}"
+    assert child(panel, QLabel, "chance_attacker").text() == percent(chance_of(otherwise))
+    assert child(panel, QLabel, "chance_note").text().startswith("if what is crossed is lost, and to the end")
+
+    child(panel, LossButton, f"loss_{options.suggested[0]}").click()
+    assert line.text() == f"your chance: {suggested}"
+    assert child(panel, QLabel, "chance_attacker").text() == percent(chance_of(odds.here))
+
+
+def test_a_choice_that_lowers_the_chance_stands_out(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=2, tank=1)
+        .units("karelia", russia={"infantry": 1, "fighter": 1})
+    )
+    fight(controller, KARELIA, 1, 6)
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    odds = game_odds(controller)
+    assert odds is not None
+    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    line = child(panel, QLabel, "loss_chance")
+    options = controller.options
+    assert isinstance(options, CasualtyOptions)
+    fighter = next(u for g in options.groups if g.unit_type == "fighter" for u in g.units)
+    assert fighter not in options.suggested
+
+    child(panel, LossButton, f"loss_{fighter}").click()
+    qtbot.waitUntil(lambda: odds.considered is not None)
+
+    assert line.property("tone") == "bad"
+
+
+def test_no_chance_is_told_of_too_few_losses(qtbot: QtBot, declared: Controller) -> None:
+    odds = known(qtbot, declared)
+    fight(declared, KARELIA, 1, 6)
+    panel = panel_for(pending(declared), declared)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    options = declared.options
+    assert isinstance(options, CasualtyOptions)
+    line = child(panel, QLabel, "loss_chance")
+    assert line.isVisibleTo(panel)
+
+    child(panel, LossButton, f"loss_{options.suggested[0]}").click()
+
+    assert not line.isVisibleTo(panel)
