@@ -52,6 +52,8 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         ask_vain_discards: which cards to discard is asked even if no card could be drawn for them.
         ask_research: research dice are offered each turn; else a button of the purchase offers them.
         ask_idle: a chance to react is offered even if no card would change anything.
+        ask_below: a battle fought by the usual orders stops before another round of attack whose chance is
+            lower, in percent; 0: it never does.
         player_name: proposed for powers that a person plays.
     """
 
@@ -62,6 +64,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ask_idle: bool = False
     ask_vain_discards: bool = False
     ask_research: bool = False
+    ask_below: Literal[0, 30, 50] = 0
     player_name: PersonName = ""
 
 

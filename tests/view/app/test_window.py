@@ -324,6 +324,21 @@ def test_settings_act_at_once_and_are_kept(window: MainWindow, qtbot: QtBot) -> 
     assert theme().name == "dark"
 
 
+def test_the_usual_orders_are_changed_in_the_settings(window: MainWindow) -> None:
+    click(window.start.entries["settings"])
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    assert page.ask_below.button("0").isChecked()
+
+    click(page.ask_below.button("50"))
+
+    kept, error = load_settings()
+    assert error is None
+    assert kept.play.ask_below == 50
+    page.show_settings(kept)
+    assert page.ask_below.button("50").isChecked()
+
+
 def test_units_are_drawn_as_symbols_at_once(window: MainWindow) -> None:
     window.quick_game()
     assert window.game is not None

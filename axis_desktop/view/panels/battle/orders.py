@@ -1,17 +1,26 @@
 """A whole battle by the usual orders: the suggested losses, press on, the first answer to anything else."""
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from axis_desktop.model import Decision
 from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.storage.settings import Settings
+from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds.odds_of_game import GameOdds, game_odds
 from axis_desktop.view.play.controller import Controller
 
 
 class UsualOrders(QObject):
     """Answers the questions of one battle for the person who gave the order, until it is over.
 
+    They may end before an attack with little chance is pressed on, as the settings say.
     Dice that people throw themselves are still asked for; the questions of other people are theirs.
+
+    Signals:
+        stopped: the chance is lower than the person wants to fight on with; a sentence.
     """
+
+    stopped = Signal(str)
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(controller)
@@ -23,6 +32,12 @@ class UsualOrders(QObject):
         self._next.setInterval(0)
         self._next.timeout.connect(self._answer)
         controller.changed.connect(self._look)
+        self._ask_below = 0
+        self._odds: GameOdds | None = None
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over changed settings."""
+        self._ask_below = settings.play.ask_below
 
     @property
     def is_running(self) -> bool:
@@ -36,7 +51,11 @@ class UsualOrders(QObject):
             return False
         self._battle = self._here()
         self._name = self._controller.seat(decision.power).name
-        self._answer()
+        if self._odds is None:
+            self._odds = game_odds(self._controller)
+            if self._odds is not None:
+                self._odds.changed.connect(self._look)
+        self._give()  # whoever gives the order knows the chance
         return True
 
     def _look(self) -> None:
@@ -51,6 +70,11 @@ class UsualOrders(QObject):
     def _answer(self) -> None:
         if self._here() != self._battle or not self._is_asked():
             return
+        if not self._is_left_to_person():
+            self._give()
+
+    def _give(self) -> None:
+        """The usual answer."""
         options = self._controller.options
         if isinstance(options, CasualtyOptions):
             action = options.casualties(options.suggested)
@@ -58,6 +82,23 @@ class UsualOrders(QObject):
             action = options.choices()[0].action
         if not self._controller.submit(action):
             self._battle = None
+
+    def _is_left_to_person(self) -> bool:
+        """Whether to press on is for the person: the chance is low, or not known yet and may still be."""
+        decision = self._controller.decision
+        is_asked = isinstance(decision, Decision) and decision.kind == "press_or_retreat"
+        odds = self._odds
+        if not (is_asked and self._ask_below) or odds is None:
+            return False
+        if odds.here is None or odds.is_stale:
+            return True
+        chance = chance_of(odds.here)
+        if 100 * chance >= self._ask_below:
+            return False
+        self._battle = None
+        said = self.tr("Your chance is {chance}: press on or retreat.")
+        self.stopped.emit(said.format(chance=percent(chance)))
+        return True
 
     def _is_asked(self) -> bool:
         decision = self._controller.decision

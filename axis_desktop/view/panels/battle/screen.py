@@ -164,7 +164,10 @@ class BattlePanel(Panel):
         set_role(button, "quiet")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(
-            self.tr("The whole battle by the usual orders: the suggested losses, no retreat (Ctrl+Space)")
+            self.tr(
+                "The whole battle by the usual orders: the suggested losses, no retreat (Ctrl+Space)."
+                " The settings say at which chance you are asked."
+            )
         )
         button.clicked.connect(self.fight_out)
         return button
