@@ -129,6 +129,8 @@ def begin(world: World, made: Position) -> State:
         state.destroyed = tuple(sorted((*state.destroyed, hex_)))
     for unit in sorted(made.units, key=lambda unit: (unit.id == 0, unit.id)):
         _put(state, unit)
+    if not state.units:  # turns would pass for ever
+        raise IllegalAction("TA-11.2", "A position needs a unit: without any the game is over.")
     _set_up_launcher(state, made)
     if any(army not in range(game_table().tokens) for army in made.allowed or ()):
         raise IllegalAction("TA-3.5", "There are {n} armies.", n=game_table().tokens)
