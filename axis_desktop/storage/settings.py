@@ -132,7 +132,7 @@ def _expected(kind: Any) -> str:
     if kind is bool:
         return "expected true or false"
     if get_origin(kind) is Literal:
-        return f"expected {' or '.join(get_args(kind))}"
+        return f"expected {' or '.join(map(str, get_args(kind)))}"
     for meta in get_args(kind)[1:]:
         if isinstance(meta, msgspec.Meta) and meta.ge is not None and meta.le is not None:
             return f"expected a whole number from {meta.ge} to {meta.le}"

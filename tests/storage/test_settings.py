@@ -148,6 +148,7 @@ def test_a_value_that_cannot_be_used_costs_only_itself(tmp_path: Path, text: str
         ("[display]\ntext_scale = 500", "expected a whole number from 80 to 200"),
         ("[play]\nspeed = 3", "expected step or full or quick or none"),
         ("[play]\nbanner = 'yes'", "expected true or false"),
+        ("[play]\nask_below = 20", "expected 0 or 30 or 50"),
         ("[looks]\nworld = 1", "expected a text"),
     ],
 )
