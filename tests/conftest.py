@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from axis_desktop.storage import places, save_database
+from axis_desktop.storage import places
+from axis_desktop.storage.saving import save_database
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("axis", deadline=None)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from axis_desktop.model import Outcome
 from axis_desktop.model.seats import computer
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.app.games import OpenGame, board_of
 from axis_desktop.view.app.window import MainWindow

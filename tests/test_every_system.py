@@ -27,15 +27,15 @@ from axis_desktop.model import (
     system,
     system_ids,
 )
-from axis_desktop.model.events import UnitsLost, UnitsPlaced
-from axis_desktop.model.options import (
+from axis_desktop.model.asking.options import (
     CasualtyOptions,
     MoveOptions,
     Options,
     PlaceOptions,
     PurchaseOptions,
 )
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.events import UnitsLost, UnitsPlaced
+from axis_desktop.model.showing.presentation import Presentation
 from tests.setups import setup_for
 
 EVERY_SYSTEM = pytest.mark.parametrize("system_id", system_ids())

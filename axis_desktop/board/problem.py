@@ -16,8 +16,8 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.errors import PackError
-from axis_desktop.model.message import Message
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.plain import shortened
 
 Severity = Literal["error", "warning", "note"]
 

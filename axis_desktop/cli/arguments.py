@@ -18,10 +18,10 @@ from axis_desktop.cli.help_text import (
 from axis_desktop.cli.output import readable
 from axis_desktop.files import is_file, is_folder
 from axis_desktop.model.errors import UsageError
-from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import LEVELS
+from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.model.system import usual_system
-from axis_desktop.storage.saves import SUFFIX
+from axis_desktop.storage.saving.saves import SUFFIX
 
 COMMANDS = ("new", "simulate", "tournament", "odds", "script", "replay", "export", "map", "systems", "play")
 _WITH_FILE = ("--maps", "--selftest")

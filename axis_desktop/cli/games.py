@@ -6,11 +6,11 @@ import msgspec
 
 from axis_desktop.cli.output import print_json
 from axis_desktop.cli.sentences import spelled
-from axis_desktop.model.decision import Outcome
+from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.errors import SaveError, StateUnreadable
+from axis_desktop.model.sentences.wording import worded
 from axis_desktop.model.session import Session
-from axis_desktop.model.wording import worded
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 
 
 def run_replay(arguments: argparse.Namespace) -> int:

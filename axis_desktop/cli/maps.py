@@ -11,7 +11,7 @@ from axis_desktop.board.drawing.svg import MOST_BYTES
 from axis_desktop.board.problem import Problem, did_you_mean, has_errors
 from axis_desktop.files import check_target, is_file, read_bytes
 from axis_desktop.model.errors import FileError, UsageError
-from axis_desktop.model.plain import one_line
+from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.storage.pack_check import check_whole_pack
 
 WIDTHS_PX = (200, 8000)

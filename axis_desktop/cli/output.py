@@ -10,7 +10,7 @@ from typing import TextIO
 
 import msgspec
 
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.plain import shortened
 
 LONGEST = 1_200
 """Letters of a sentence."""

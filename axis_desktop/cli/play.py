@@ -11,7 +11,7 @@ from axis_desktop.model.seats import Seats, parse_seats
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import ScenarioInfo, system
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.positions import read_position
+from axis_desktop.storage.scripting.positions import read_position
 from axis_desktop.view.pages.seatings import on_both_sides
 
 NAMES = "Several people are told apart by their names: germany=human:ANNA."

@@ -9,15 +9,15 @@ import msgspec
 
 from axis_desktop.cli.output import print_json
 from axis_desktop.cli.sentences import spelled
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.model.errors import AxisError
 from axis_desktop.model.facts import Event
-from axis_desktop.model.options import MoveOptions
-from axis_desktop.model.plain import one_line
-from axis_desktop.model.wording import worded
-from axis_desktop.storage.answers import single_moves, unlisted
-from axis_desktop.storage.plan_answers import plan_of
-from axis_desktop.storage.scripts import ScriptPlayer, read_script
+from axis_desktop.model.sentences.plain import one_line
+from axis_desktop.model.sentences.wording import worded
+from axis_desktop.storage.scripting.answers import single_moves, unlisted
+from axis_desktop.storage.scripting.plan_answers import plan_of
+from axis_desktop.storage.scripting.scripts import ScriptPlayer, read_script
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.message import Message, Value
-from axis_desktop.model.wording import worded
+from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.model.sentences.wording import worded
+from axis_desktop.model.showing.catalog import Catalog
 
 
 def spelled(document: object, catalog: Catalog) -> Any:

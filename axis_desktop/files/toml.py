@@ -12,7 +12,7 @@ import tomllib
 from typing import Any
 
 from axis_desktop.model.errors import FileError
-from axis_desktop.model.plain import is_plain, shortened
+from axis_desktop.model.sentences.plain import is_plain, shortened
 
 MOST_BYTES = 1_000_000
 MOST_PARTS = 60_000

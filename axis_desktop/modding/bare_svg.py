@@ -31,7 +31,7 @@ from axis_desktop.modding.looks import Styles, is_bluish, is_sea_name, kind_of_w
 from axis_desktop.modding.names import free_id, is_id, is_made_up, name_of, slug, unescaped
 from axis_desktop.modding.rewriting import Rewriting
 from axis_desktop.modding.snapping import snap_together
-from axis_desktop.model.plain import one_line, shortened
+from axis_desktop.model.sentences.plain import one_line, shortened
 
 MOST_SHAPES = 3000
 _SHAPES = {"path", "polygon", "polyline", "rect", "circle", "ellipse"}

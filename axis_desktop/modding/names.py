@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from anyascii import anyascii
 
-from axis_desktop.model.plain import is_plain
+from axis_desktop.model.sentences.plain import is_plain
 
 _MADE_UP = re.compile(
     r"(?:path|rect|circle|ellipse|polygon|polyline|shape|vector|group|layer|g|svg|use|image)[-_ \d]*",

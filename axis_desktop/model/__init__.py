@@ -1,7 +1,7 @@
 """The core that every game shares: session, actions, events, decisions, options, chance, journal, errors."""
 
+from axis_desktop.model.asking.decision import Decision, Outcome
 from axis_desktop.model.chance import Chance, ChanceError, Draw, Given, Luck, Seeded
-from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import (
     AxisError,
     Canceled,
@@ -19,7 +19,7 @@ from axis_desktop.model.errors import (
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
 from axis_desktop.model.journal import Entry, Journal, MemoryJournal
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.session import EnterDice, Session
 from axis_desktop.model.system import Option, ScenarioInfo, Seating, Setup, System, system, system_ids
 

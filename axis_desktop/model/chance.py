@@ -11,7 +11,7 @@ from typing import Literal, Protocol, TypeVar
 import msgspec
 
 from axis_desktop.model.errors import AxisError
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1

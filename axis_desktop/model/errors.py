@@ -15,7 +15,7 @@ AxisError
 └── UsageError      the program was asked for something that doesn't exist
 """
 
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.sentences.message import Message, Value
 
 
 class AxisError(Exception):

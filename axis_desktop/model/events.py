@@ -2,7 +2,7 @@
 
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power
-from axis_desktop.model.plain import one_line, shortened
+from axis_desktop.model.sentences.plain import one_line, shortened
 
 LEVELS = ("easy", "medium", "hard")
 """Levels of computer players, weakest first."""

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
+from axis_desktop.model.asking.decision import Decision, Outcome
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.chance import (
     Chance,
     ChanceWanted,
@@ -15,15 +17,13 @@ from axis_desktop.model.chance import (
     Wanted,
     check_outcome,
 )
-from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import IllegalAction, SaveError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.journal import Entry, Journal, MemoryJournal
 from axis_desktop.model.kept_states import thin_out
-from axis_desktop.model.options import Options
-from axis_desktop.model.plain import shortened
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.sentences.plain import shortened
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.model.system import Setup, System
 
 CHECKPOINT_EVERY = 40

@@ -11,17 +11,17 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.asking.decision import Decision, Outcome
+from axis_desktop.model.asking.editing import Editor
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.decision import Decision, Outcome
-from axis_desktop.model.editing import Editor
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options
-from axis_desktop.model.plain import shortened
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.plain import shortened
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 
 S = TypeVar("S")
 

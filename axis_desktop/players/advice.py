@@ -8,14 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from axis_desktop.model.chance import Chance, Luck, Seeded
-from axis_desktop.model.decision import Decision
-from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import UnitsMoved, UnitsPlaced
-from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import (
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import (
     CardOptions,
     CasualtyOptions,
     MoveOptions,
@@ -23,7 +17,13 @@ from axis_desktop.model.options import (
     PlaceOptions,
     PurchaseOptions,
 )
-from axis_desktop.model.presentation import PlannedMove, Presentation
+from axis_desktop.model.chance import Chance, Luck, Seeded
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsMoved, UnitsPlaced
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.showing.presentation import PlannedMove, Presentation
 from axis_desktop.model.system import Setup, System, offer, system
 from axis_desktop.players.player import GROUP, Player, levels, player
 

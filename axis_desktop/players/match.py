@@ -2,14 +2,14 @@
 
 import msgspec
 
-from axis_desktop.model.decision import Outcome
+from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.model.ids import Power, Side
-from axis_desktop.model.message import Message
 from axis_desktop.model.seats import Seats
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.wording import worded
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
-from axis_desktop.model.wording import worded
 from axis_desktop.players.player import Player, SamplingPlayer, answer, player
 
 JUDGED = "judged"

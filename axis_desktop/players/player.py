@@ -9,11 +9,11 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import Setup, System, offer, system
 
 GROUP = "axis_desktop.players"

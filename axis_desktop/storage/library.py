@@ -10,7 +10,7 @@ import msgspec
 from axis_desktop.board import Board, Pack, find_packs, load_board
 from axis_desktop.board.problem import did_you_mean, reading_foreign
 from axis_desktop.model.errors import PackError, UsageError
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.model.system import ScenarioInfo, Setup, broken_systems, system, system_ids
 
 _MOST_ECHOED = 80

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
-from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.sentences.plain import shortened
 
 T = TypeVar("T", bound=msgspec.Struct)
 

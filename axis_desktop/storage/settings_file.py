@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from axis_desktop.files import TomlError, parse_toml, read_bytes, write_whole
 from axis_desktop.model.errors import FileError, SettingsError
-from axis_desktop.model.plain import is_plain, one_line, shortened
+from axis_desktop.model.sentences.plain import is_plain, one_line, shortened
 from axis_desktop.storage.places import settings_file
 from axis_desktop.storage.settings import Settings, usable_settings
 

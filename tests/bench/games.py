@@ -7,7 +7,7 @@ from axis_desktop.model import Outcome
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.players import answer, player
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 
 
 def new_game(path: Path, *, level: str = "medium", seed: int = 1) -> SaveFile:

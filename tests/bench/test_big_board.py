@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.board import Board, check_pack, load_board
 from axis_desktop.model import Power, Space
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.presentation import SpaceView
+from axis_desktop.model.showing.presentation import SpaceView
 from axis_desktop.view.board import BoardView
 from tests.bench.big_pack import COLUMNS, ROWS, SIDE, write_big_pack
 from tests.bench.conftest import Figure

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 import axis_desktop
 from axis_desktop.board import Board, load_board
 from axis_desktop.model import Power, Space
-from axis_desktop.model.presentation import SpaceView
+from axis_desktop.model.showing.presentation import SpaceView
 from axis_desktop.view.board import BoardView
 from tests.bench.conftest import Figure
 from tests.view.board.toy_board import GERMANY, GoAnywhere, catalog_of, piece, presentation, stack

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import UnitType
-from axis_desktop.model.options import MoveOptions, PurchaseOptions
+from axis_desktop.model.asking.options import MoveOptions, PurchaseOptions
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView

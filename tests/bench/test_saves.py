@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 from tests.bench.conftest import Figure
 from tests.bench.games import new_game, play_rounds
 

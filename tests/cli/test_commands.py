@@ -11,7 +11,7 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.seats import PERSON
 from axis_desktop.model.system import system
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 
 ROOT = Path(__file__).parents[2]
 WORLD = ROOT / "maps" / "world1942"
@@ -140,7 +140,7 @@ def test_a_script_says_how_many_moves_there_are(
     position = {"power": "germany", "phase": "combat_move", "units": units}
     file = tmp_path / "moves.json"
     file.write_text(json.dumps({"format": 1, "system": "classic", "position": position}), encoding="utf-8")
-    monkeypatch.setattr("axis_desktop.storage.answers.MOST_GROUPS", most)
+    monkeypatch.setattr("axis_desktop.storage.scripting.answers.MOST_GROUPS", most)
 
     assert main(["script", str(file)]) == 0
 

@@ -3,8 +3,9 @@
 import msgspec
 
 from axis_desktop.cli.sentences import spelled
-from axis_desktop.model import Message, Power, Side, UnitType, say
-from axis_desktop.model.catalog import Catalog, Money, PowerInfo, UnitInfo
+from axis_desktop.model import Message, Power, Side, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog, Money, PowerInfo, UnitInfo
 
 GERMANY, TANK = Power("germany"), UnitType("tank")
 CATALOG = Catalog(

@@ -13,7 +13,7 @@ from axis_desktop.model import Power, Session, system
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.seats import PERSON
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,7 +8,7 @@ from axis_desktop.board import Problem, find_packs, load_board
 from axis_desktop.board.problem import BrokenPackError, has_errors
 from axis_desktop.modding.skeleton import make_skeleton
 from axis_desktop.model import AxisError, Luck, Session
-from axis_desktop.model.plain import is_plain
+from axis_desktop.model.sentences.plain import is_plain
 from axis_desktop.model.system import system, system_ids
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.pack_check import check_whole_pack

@@ -15,11 +15,12 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model import AxisError, Decision, Luck, Session, system
-from axis_desktop.storage import places, saves
-from axis_desktop.storage.saves import SaveFile, list_saves
+from axis_desktop.storage import places
+from axis_desktop.storage.saving import saves
+from axis_desktop.storage.saving.saves import SaveFile, list_saves
 from tests.fuzz.mutants import BYTES, NASTY, change_value
 
-SAVES = Path(__file__).parents[1] / "storage" / "saves"
+SAVES = Path(__file__).parents[1] / "storage" / "saving" / "saves"
 JARGON = ("sqlite", "sql", "database", "malformed", "traceback")
 LONGEST = 700
 """Letters of a refusal without the path."""

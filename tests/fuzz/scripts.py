@@ -8,8 +8,8 @@ import msgspec
 from axis_desktop.model import AxisError, Luck, Session
 from axis_desktop.model.system import system
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.positions import read_position
-from axis_desktop.storage.scripts import ScriptPlayer, read_script
+from axis_desktop.storage.scripting.positions import read_position
+from axis_desktop.storage.scripting.scripts import ScriptPlayer, read_script
 from tests.fuzz.mutants import BYTES, change_value
 from tests.fuzz.packs import check_text
 

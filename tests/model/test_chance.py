@@ -16,7 +16,7 @@ from axis_desktop.model.chance import (
     Wanted,
     check_outcome,
 )
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 
 WHY = Message("A test")
 PINNED = [2, 4, 1, 2, 1, 5, 1, 2, 5, 6, 1, 2]

@@ -23,10 +23,10 @@ from axis_desktop.model import (
     ScriptError,
     Setup,
 )
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.editing import Editor
-from axis_desktop.model.options import Choice
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.asking.editing import Editor
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo
 
 ANNA = Power("anna")

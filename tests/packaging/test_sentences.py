@@ -11,7 +11,7 @@ import pytest
 import axis_desktop
 import sentences
 from axis_desktop.model import Decision, Message, Session, system
-from axis_desktop.model.message import PowerTerm, Term
+from axis_desktop.model.sentences.message import PowerTerm, Term
 from tests.games.recording import FOLDER, read
 
 GAMES = ("classic-first_landing-easy-501", "classic-spring_1942-random-400", "supply-world_at_war-random-400")

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Decision, Luck, Session
-from axis_desktop.model.options import CasualtyOptions, MoveOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.model.asking.options import CasualtyOptions, MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.system import system
 from axis_desktop.players import Advised, advise, decide
 from axis_desktop.systems.supply import actions

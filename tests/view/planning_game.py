@@ -28,12 +28,9 @@ from axis_desktop.model import (
     Space,
     UnitId,
     UnitType,
-    say,
 )
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.events import GameOver, TurnBegan
-from axis_desktop.model.options import Choice
-from axis_desktop.model.planning import (
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.asking.planning import (
     Aim,
     Assignment,
     Consequence,
@@ -46,7 +43,10 @@ from axis_desktop.model.planning import (
     Traveler,
     Way,
 )
-from axis_desktop.model.presentation import Piece, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.events import GameOver, TurnBegan
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Piece, PowerView, Presentation, SpaceView, Stack
 from tests.view.board.toy_board import ALBA, BOREA, CORVIA, ISLA, JAPAN, UNITS
 from tests.view.toy_game import GERMANY, POWERS, RUSSIA, ToySystem
 

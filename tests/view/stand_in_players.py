@@ -3,7 +3,8 @@
 import os
 from pathlib import Path
 
-from axis_desktop.model import Luck, Message, Setup, say
+from axis_desktop.model import Luck, Message, Setup
+from axis_desktop.model.sentences import say
 from axis_desktop.players import Advised, Decided, Thinking
 from tests.view.toy_game import TOY
 

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitType
-from axis_desktop.model.catalog import Catalog, Dice, PowerInfo, Standing, UnitInfo
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
-from axis_desktop.model.presentation import Figure, Piece, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.showing.catalog import Catalog, Dice, PowerInfo, Standing, UnitInfo
+from axis_desktop.model.showing.presentation import Figure, Piece, PowerView, Presentation, SpaceView, Stack
 from tests.view.toy_game import GERMANY, INFANTRY, RUSSIA, Choose, ToyState, ToySystem
 
 ATLANTIS = Power("atlantis")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
-from axis_desktop.model.options import MoveOptions
+from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game import GamePage

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from axis_desktop.model import Luck, Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.saves import Summary
+from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.pages.map_picture import MapPictureMaker
 from tests.bench.watched import memory_mib

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from axis_desktop.model import Luck
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 
 CHECKOUT = Path(__file__).parents[2]
 KILLS = 3

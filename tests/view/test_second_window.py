@@ -15,8 +15,8 @@ from axis_desktop.model import Decision, SaveError, SaveInUse
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
-from axis_desktop.storage.save_lock import WriterLock
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.save_lock import WriterLock
+from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.games import delete_save
 from axis_desktop.view.app.window import MainWindow
@@ -285,7 +285,7 @@ def test_another_program_holds_the_save_too(window: MainWindow, tmp_path: Path) 
     path = begin(window)
     window.show_start()
     code = (
-        "import sys; from pathlib import Path; from axis_desktop.storage.saves import SaveFile\n"
+        "import sys; from pathlib import Path; from axis_desktop.storage.saving.saves import SaveFile\n"
         "save = SaveFile.open(Path(sys.argv[1])); print('open', flush=True); sys.stdin.readline()"
     )
     with subprocess.Popen(
@@ -330,7 +330,7 @@ def test_a_write_protected_save_is_looked_at(
     def protected(*_: object) -> WriterLock:
         raise OSError(number, "No, not here")
 
-    monkeypatch.setattr("axis_desktop.storage.saves.WriterLock", protected)
+    monkeypatch.setattr("axis_desktop.storage.saving.saves.WriterLock", protected)
     assert not window.open_save(path)
     click(button(panel_of(window), "look_on"))
 

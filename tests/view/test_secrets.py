@@ -10,7 +10,7 @@ from axis_desktop.model import Luck
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
-from axis_desktop.storage.saves import list_saves
+from axis_desktop.storage.saving.saves import list_saves
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game_files import warning_of_secrets
 from axis_desktop.view.game.game_menu import GameMenu

@@ -25,13 +25,20 @@ from axis_desktop.model import (
     Space,
     UnitId,
     UnitType,
-    say,
 )
-from axis_desktop.model.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo
-from axis_desktop.model.editing import Editor
+from axis_desktop.model.asking.editing import Editor
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.events import DiceRolled, GameOver, TurnBegan, UnitsMoved
-from axis_desktop.model.options import Choice, Target
-from axis_desktop.model.presentation import Piece, PlannedMove, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog, Money, PhaseInfo, PowerInfo, UnitInfo
+from axis_desktop.model.showing.presentation import (
+    Piece,
+    PlannedMove,
+    PowerView,
+    Presentation,
+    SpaceView,
+    Stack,
+)
 
 GERMANY, RUSSIA = Power("germany"), Power("russia")
 POWERS = (GERMANY, RUSSIA)

@@ -11,7 +11,7 @@ from axis_desktop.board.problem import BrokenPackError, error
 from axis_desktop.files import is_file, read_bytes
 from axis_desktop.files.reading import reason_of
 from axis_desktop.model.errors import FileError
-from axis_desktop.model.plain import is_plain, shortened
+from axis_desktop.model.sentences.plain import is_plain, shortened
 
 MOST_FILES = 2_000
 MOST_FILE_BYTES = 40_000_000

@@ -8,8 +8,8 @@ import msgspec
 
 from axis_desktop.board.problem import MOST_GUESSES, BrokenPackError, Problem, did_you_mean, error, nearest
 from axis_desktop.files import Table, TomlError, parse_toml
-from axis_desktop.model.message import Message
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.plain import shortened
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from axis_desktop.model.errors import PackError
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.plain import shortened
 
 MOST_ELEMENTS = 500_000
 MOST_COUNTED = 1000

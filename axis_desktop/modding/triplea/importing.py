@@ -31,7 +31,7 @@ from axis_desktop.modding.triplea.writing import (
     spaces_toml,
 )
 from axis_desktop.model.errors import PackError
-from axis_desktop.model.plain import one_line
+from axis_desktop.model.sentences.plain import one_line
 
 WIDTH = 1600.0
 """Width of an imported map in map units: names, borders and counters are made for about this size."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from axis_desktop.modding.triplea.game_file import MOST_COUNTED, GameFile
 from axis_desktop.modding.triplea.words import power_words, side_of_alliance
 from axis_desktop.model.errors import PackError
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.plain import shortened
 
 SIDES = ("allies", "axis")
 _MONEY = ("PUs", "IPCs", "IPC", "PU")

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.hard import REHEARSALS, HardMind
 from axis_desktop.players.classic.minds.levels import EASY, MEDIUM

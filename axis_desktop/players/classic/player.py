@@ -6,11 +6,11 @@ on a copy of the state first; a step that has become illegal is left out.
 
 from typing import Any
 
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Options
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.explaining import answer_reason, explained, purchase_reason
 from axis_desktop.players.classic.plans.steps import Mind, Step, is_legal, played

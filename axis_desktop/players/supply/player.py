@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.supply.freeing import piece_to_free
 from axis_desktop.players.supply.habits import habitual

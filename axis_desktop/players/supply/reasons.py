@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.players.supply.aims import Aims, scoring_of
 from axis_desktop.players.supply.habits import asked_nation
 from axis_desktop.systems.supply import actions as answers

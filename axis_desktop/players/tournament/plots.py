@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from axis_desktop.board.places import shipped_folder
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Side
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.players.tournament.contest import TournamentGame
 from axis_desktop.players.tournament.rating import Rate
 from axis_desktop.players.tournament.standings import Ending, Standings

@@ -6,9 +6,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
 
 from axis_desktop.files.reading import reason_of
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import SaveError
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.system import Setup, system
 from axis_desktop.players.tournament import plots
 from axis_desktop.players.tournament.contest import Contest, TournamentGame

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from axis_desktop.model.errors import IllegalAction, PackError
-from axis_desktop.model.message import Plural, Value
+from axis_desktop.model.sentences.message import Plural, Value
 
 
 class Reason(NamedTuple):

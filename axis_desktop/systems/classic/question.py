@@ -2,11 +2,11 @@
 
 from typing import TypeAlias, TypeVar
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision, Kind
+from axis_desktop.model.asking.decision import Decision, Kind
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.questions import play
 from axis_desktop.systems.questions.rule_step import QuestionWithOptions

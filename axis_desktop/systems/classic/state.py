@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from axis_desktop.model.decision import Outcome
+from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.model.presentation import WaySign
+from axis_desktop.model.showing.presentation import WaySign
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.forces import Forces
 from axis_desktop.systems.area_war.relations import Relations

@@ -7,17 +7,17 @@ import msgspec
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import Problem
-from axis_desktop.model import say
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.asking.decision import Decision, Outcome
+from axis_desktop.model.asking.editing import Editor
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.decision import Decision, Outcome
-from axis_desktop.model.editing import Editor
 from axis_desktop.model.errors import IllegalAction, ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.beginning import checked_setup

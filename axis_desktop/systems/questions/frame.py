@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from axis_desktop.model.decision import Outcome
+from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.facts import snake_case
 
 

@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.options import Options
 from axis_desktop.systems.questions.frame import Stacked
 from axis_desktop.systems.questions.play import Play
 

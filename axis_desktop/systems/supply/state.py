@@ -4,7 +4,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from axis_desktop.model.decision import Outcome
+from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.ids import Power
 from axis_desktop.systems.copying import copied
 from axis_desktop.systems.questions.frame import Frame, innermost

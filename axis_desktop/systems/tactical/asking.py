@@ -6,15 +6,15 @@ from typing import TypeVar
 
 import msgspec
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.decision import Decision, Kind
+from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.planning import Detachment
 from axis_desktop.model.chance import Chance, Luck
-from axis_desktop.model.decision import Decision, Kind
 from axis_desktop.model.errors import IllegalAction, UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Message, SpaceTerm, Value
-from axis_desktop.model.options import Choice, Options
-from axis_desktop.model.planning import Detachment
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.questions.rule_step import Question
 from axis_desktop.systems.tactical.state import State, Unit

@@ -6,10 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Outcome
+from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.tactical.board.hexes import Half, HexBoard
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, Arm, UnitRow, game_table, unit_rows

@@ -11,8 +11,8 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.model import AxisError, Power, SaveError, Setup
-from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import resource, saves_folder, why_not_kept
 from axis_desktop.storage.settings_file import load_settings
 from axis_desktop.view.app.allocator import give_back_big_blocks

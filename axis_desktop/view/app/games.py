@@ -11,16 +11,16 @@ from PySide6.QtCore import QObject
 
 from axis_desktop.board import Board, find_packs, load_board
 from axis_desktop.model import Decision, Power, SaveError, SaveInUse, Session, Setup, system
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.plain import one_line
-from axis_desktop.model.presentation import Presentation
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.model.session import Progress
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.places import saves_folder, why_not_kept
-from axis_desktop.storage.positions import KeptPosition
-from axis_desktop.storage.save_lock import WriterLock
-from axis_desktop.storage.saves import SUFFIX, SaveFile, Summary, list_saves
+from axis_desktop.storage.saving.save_lock import WriterLock
+from axis_desktop.storage.saving.saves import SUFFIX, SaveFile, Summary, list_saves
+from axis_desktop.storage.scripting.positions import KeptPosition
 from axis_desktop.view.app.reports import LOG
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import Story

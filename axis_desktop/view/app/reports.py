@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import AxisError, SaveNotWritten
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import log_file
 
 LOG = logging.getLogger("axis_desktop")

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from axis_desktop.model import AxisError, Power, Setup
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import Scenario
-from axis_desktop.storage.positions import SUFFIX as POSITION_SUFFIX
-from axis_desktop.storage.positions import read_position
-from axis_desktop.storage.saves import SUFFIX
+from axis_desktop.storage.saving.saves import SUFFIX
+from axis_desktop.storage.scripting.positions import SUFFIX as POSITION_SUFFIX
+from axis_desktop.storage.scripting.positions import read_position
 from axis_desktop.storage.settings import Settings
 from axis_desktop.storage.settings_file import save_settings
 from axis_desktop.view.app.game_opener import GameOpener

@@ -23,7 +23,7 @@ from axis_desktop.model.events import (
     UnitsMoved,
     UnitsPlaced,
 )
-from axis_desktop.model.presentation import Piece, Stack
+from axis_desktop.model.showing.presentation import Piece, Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.hands.ghost import paint_ghost
 from axis_desktop.view.board.pieces.placards import Z_TARGETS, Z_TRAVEL, Placard

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF
 
 from axis_desktop.model import Power, Space
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.board.signs.dangers import Dangers
 from axis_desktop.view.board.signs.gates import Gates
 from axis_desktop.view.board.signs.lights import Light, Lights

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.board import Board
 from axis_desktop.model import Event, Power, Space, UnitType
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.options import Target
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.board.animation import Animator, Speed
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.hands.chip import ReasonChip

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QRegion, QResizeEv
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import CardsView
+from axis_desktop.model.showing.presentation import CardsView
 from axis_desktop.view.cards.faces.ghost import CardGhost
 from axis_desktop.view.cards.faces.row import ENTER_KEYS, CardRow, Lying, Zone
 from axis_desktop.view.cards.faces.spoken import Use, spoken

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import CardsView
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import CardsView
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name

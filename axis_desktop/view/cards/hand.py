@@ -7,9 +7,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import CardInPlay, CardsView
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import CardInPlay, CardsView
 from axis_desktop.view.cards.faces.row import CardRow
 from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.style import set_role, set_tone

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from axis_desktop.model.ids import Power
-from axis_desktop.model.presentation import CardsView
+from axis_desktop.model.showing.presentation import CardsView
 from axis_desktop.view.cards.faces.popup import CardPopup
 from axis_desktop.view.cards.faces.row import CardRow, Lying, Zone
 from axis_desktop.view.cards.faces.states import MARGIN_PX

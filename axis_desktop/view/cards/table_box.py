@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.cards.faces.row import CardRow
 from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.style import set_role

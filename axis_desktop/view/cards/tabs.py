@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.widgets.frame import clear_layout
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from axis_desktop.model import Decision, IllegalAction, Space
-from axis_desktop.model.options import Choice, Target
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.view.game.done_button import OwnsDone
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel

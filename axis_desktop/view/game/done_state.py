@@ -3,8 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import Decision, Outcome
-from axis_desktop.model.options import MoveOptions, PlaceOptions
-from axis_desktop.model.presentation import PlannedAttack
+from axis_desktop.model.asking.options import MoveOptions, PlaceOptions
+from axis_desktop.model.showing.presentation import PlannedAttack
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from axis_desktop.model import IllegalAction
 from axis_desktop.storage.places import home_folder, positions_folder
-from axis_desktop.storage.positions import SUFFIX, write_position
-from axis_desktop.storage.saves import SUFFIX as SAVE_SUFFIX
+from axis_desktop.storage.saving.saves import SUFFIX as SAVE_SUFFIX
+from axis_desktop.storage.scripting.positions import SUFFIX, write_position
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.controller import Controller
 

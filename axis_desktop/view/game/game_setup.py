@@ -6,7 +6,7 @@ from typing import cast
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, SaveError, Space, UnitType
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.app.games import OpenGame
 from axis_desktop.view.board.view import BoardView

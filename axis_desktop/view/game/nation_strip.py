@@ -8,8 +8,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QMouseEvent, QPainte
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from axis_desktop.model import Power
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.theme import theme
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Power
-from axis_desktop.model.presentation import PowerView, Presentation
+from axis_desktop.model.showing.presentation import PowerView, Presentation
 from axis_desktop.view.game.nation_strip import (
     NationStrip,
     RoundPlate,

@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QEvent, QObject, QPointF, Signal
 from PySide6.QtGui import QMouseEvent
 
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.board.signs.arrows import Arrows
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.widgets.theme import theme_signals

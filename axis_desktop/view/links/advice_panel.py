@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.players import Advised
 from axis_desktop.view.panels.parts.rows import ClickRow, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel

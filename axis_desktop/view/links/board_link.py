@@ -6,8 +6,8 @@ from typing import cast
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
+from axis_desktop.model.asking.options import PlaceOptions, Target
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
-from axis_desktop.model.options import PlaceOptions, Target
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.decision_slot import OffersAttacks, OffersSpaces, OffersTargets, TellsRefusals

@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect
 
 from axis_desktop.model import Action, Decision, Power, Space
-from axis_desktop.model.options import Choice
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards import CardDesk, CardPopup, Playable, TableSheet
 from axis_desktop.view.game.game import GamePage

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from axis_desktop.model import Space
-from axis_desktop.model.editing import Editor
+from axis_desktop.model.asking.editing import Editor
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.board_link import BoardLink

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model import Action, Power, Space, UnitType
-from axis_desktop.model.editing import Editor
+from axis_desktop.model.asking.editing import Editor
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller

@@ -5,8 +5,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from axis_desktop.model import Action, IllegalAction, Space
+from axis_desktop.model.asking.options import Target
 from axis_desktop.model.chance import Chance, ChanceWanted, Given
-from axis_desktop.model.options import Target
 from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of

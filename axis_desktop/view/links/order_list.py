@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from axis_desktop.storage.orders import StandingOrder
+from axis_desktop.storage.saving.orders import StandingOrder
 from axis_desktop.view.panels.cards.pictures import card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.placards import Z_BOXES, Z_TRAVEL, Placard
 from axis_desktop.view.board.signs.arrows import Arrows

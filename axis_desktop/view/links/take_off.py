@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from axis_desktop.model.options import Choice
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.style import set_role

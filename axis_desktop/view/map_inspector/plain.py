@@ -2,8 +2,8 @@
 
 from axis_desktop.board import Board
 from axis_desktop.model import Phase, Power, Space
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.presentation import Presentation, SpaceView
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation, SpaceView
 
 
 def names_of(board: Board) -> dict[str, str]:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox, QPushButton, QWidget
 
 from axis_desktop.board import Pack
-from axis_desktop.model.plain import one_line
+from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.storage.library import Library
 from axis_desktop.storage.places import home_folder, user_maps_folder
 from axis_desktop.view.pages.pages import Page, open_folder

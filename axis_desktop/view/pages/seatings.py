@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from axis_desktop.model import Power, ScenarioInfo, Seating, Side
-from axis_desktop.model.catalog import PowerInfo
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.showing.catalog import PowerInfo
 
 MOST_PEOPLE = 6
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRect, Qt, Sign
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.plain import shortened
-from axis_desktop.storage.saves import Summary
+from axis_desktop.model.sentences.plain import shortened
+from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.widgets.controls import EntryButton, MapPicture, RowButton, draw_covering
 from axis_desktop.view.widgets.frame import IconLabel, Panel, label, line
 from axis_desktop.view.widgets.pictures import plate

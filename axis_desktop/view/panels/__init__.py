@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import CountOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.model.asking.options import CountOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.panels.attacks import AttacksPanel
 from axis_desktop.view.panels.battle.reports import BattleReports

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model.presentation import PlannedAttack, PlannedMove
+from axis_desktop.model.showing.presentation import PlannedAttack, PlannedMove
 from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_of_raid import raid_words

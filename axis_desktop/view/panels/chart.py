@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from axis_desktop.model import Power
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.panels.points.curves import side_curves
 from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import points_told

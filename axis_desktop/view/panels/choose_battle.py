@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import Choice
-from axis_desktop.model.presentation import PlannedAttack
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.showing.presentation import PlannedAttack
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds.odds_of_game import game_odds

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import CountOptions, ResearchOptions
+from axis_desktop.model.asking.options import CountOptions, ResearchOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.odds.odds_chart import percent

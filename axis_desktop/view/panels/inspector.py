@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Space
-from axis_desktop.model.catalog import UnitInfo
-from axis_desktop.model.presentation import SpaceView, Stack
+from axis_desktop.model.showing.catalog import UnitInfo
+from axis_desktop.model.showing.presentation import SpaceView, Stack
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.supply_space import fill_with_supply

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOp
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from axis_desktop.model import Message
-from axis_desktop.model.catalog import CardInfo
-from axis_desktop.model.message import CardTerm, ListTerm, Value
+from axis_desktop.model.sentences.message import CardTerm, ListTerm, Value
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.widgets.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex

@@ -5,8 +5,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Power, Space, UnitType
-from axis_desktop.model.catalog import UnitInfo
-from axis_desktop.model.options import PlaceOptions
+from axis_desktop.model.asking.options import PlaceOptions
+from axis_desktop.model.showing.catalog import UnitInfo
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller

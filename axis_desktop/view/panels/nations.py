@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from axis_desktop.model import Power
-from axis_desktop.model.catalog import PowerInfo
-from axis_desktop.model.presentation import Gain, PowerView
+from axis_desktop.model.showing.catalog import PowerInfo
+from axis_desktop.model.showing.presentation import Gain, PowerView
 from axis_desktop.view.panels.cards.pictures import card_name
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller

@@ -7,9 +7,9 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.catalog import UnitInfo
+from axis_desktop.model.asking.options import Offer, PlacedLater, PurchaseOptions
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.options import Offer, PlacedLater, PurchaseOptions
+from axis_desktop.model.showing.catalog import UnitInfo
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import card, spoken

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Power
-from axis_desktop.model.catalog import Standing
+from axis_desktop.model.showing.catalog import Standing
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import clear_layout, label

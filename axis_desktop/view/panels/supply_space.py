@@ -7,8 +7,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from axis_desktop.model import Side, Space
-from axis_desktop.model.catalog import Catalog, PowerInfo
-from axis_desktop.model.presentation import SpaceView, Stack, StraitView
+from axis_desktop.model.showing.catalog import Catalog, PowerInfo
+from axis_desktop.model.showing.presentation import SpaceView, Stack, StraitView
 from axis_desktop.view.board.hands.facts import strait_text
 from axis_desktop.view.board.pieces.tokens import paint_stack, plan_stack
 from axis_desktop.view.board.signs.gates import paint_gate

@@ -16,13 +16,13 @@ from axis_desktop.model import (
     Power,
     SaveError,
     Session,
-    say,
 )
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.asking.options import Choice, MoveOptions, Options
 from axis_desktop.model.events import PhaseBegan, TurnBegan
-from axis_desktop.model.options import Choice, MoveOptions, Options
-from axis_desktop.model.presentation import CardsView, Presentation
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import CardsView, Presentation
 from axis_desktop.players import Thinking
 from axis_desktop.view.app.reports import bug_report, unwritten_report
 from axis_desktop.view.play.chairs import Chairs

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from axis_desktop.storage.save_lock import is_held
+from axis_desktop.storage.saving.save_lock import is_held
 
 LOOK_MS = 2000
 

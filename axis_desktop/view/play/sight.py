@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from axis_desktop.model import Decision, IllegalAction, Outcome, Power, Session
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, MoveOptions, Options, PlaceOptions
-from axis_desktop.model.presentation import CardsView, Presentation
+from axis_desktop.model.asking.options import Choice, MoveOptions, Options, PlaceOptions
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import CardsView, Presentation
 from axis_desktop.view.play.chairs import Chairs
 from axis_desktop.view.play.story import Story
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Action, Decision, Power
-from axis_desktop.model.options import (
+from axis_desktop.model.asking.options import (
     Ahead,
     CardOptions,
     Choice,
@@ -14,7 +14,7 @@ from axis_desktop.model.options import (
     Options,
     PlannedOptions,
 )
-from axis_desktop.storage.orders import OrderKind, StandingOrder
+from axis_desktop.storage.saving.orders import OrderKind, StandingOrder
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.play.controller import Controller
 

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.ids import Space
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.passing_card import PassingCard
 from axis_desktop.view.widgets.frame import label, line

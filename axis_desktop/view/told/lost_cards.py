@@ -9,9 +9,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from axis_desktop.model import Event, Power
-from axis_desktop.model.articles import fill
 from axis_desktop.model.events import CardsLost
-from axis_desktop.model.presentation import CardInPlay, CardsView
+from axis_desktop.model.sentences.articles import fill
+from axis_desktop.model.showing.presentation import CardInPlay, CardsView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.widgets.clear_places import clearest

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Event, Message, Power, Space
-from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.events import Attacked, CardShown, UnitsLost
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards.faces.face import Size
 from axis_desktop.view.game.game import GamePage

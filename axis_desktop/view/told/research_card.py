@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import ResearchRolled, WeaponDeveloped
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.told.passing_card import PassingCard
 from axis_desktop.view.widgets.frame import label

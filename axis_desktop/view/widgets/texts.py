@@ -3,8 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import IllegalAction, Message
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.wording import sum_of_money, worded
+from axis_desktop.model.sentences.wording import sum_of_money, worded
+from axis_desktop.model.showing.catalog import Catalog
 
 CONTEXT = "model"
 """Context of the model's templates in the translation files."""

@@ -1,6 +1,6 @@
 """Battles with eight-sided dice, and what a turn brings in (FO-4, FO-5)."""
 
-from axis_desktop.model import Chance, Event, Message, Power, Side, Space, UnitId, say
+from axis_desktop.model import Chance, Event, Message, Power, Side, Space, UnitId
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -11,6 +11,7 @@ from axis_desktop.model.events import (
     TurnBegan,
     UnitsLost,
 )
+from axis_desktop.model.sentences import say
 from the_ford.march import take
 from the_ford.state import (
     BARONIES,

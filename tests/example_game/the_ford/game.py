@@ -23,12 +23,12 @@ from axis_desktop.model import (
     ScenarioInfo,
     ScriptError,
     Setup,
-    say,
 )
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.editing import Editor
-from axis_desktop.model.options import Choice, Options
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.asking.editing import Editor
+from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 from the_ford import RULEBOOK, scenario, showing
 from the_ford.actions import EndMarch, FordAction, MoveUnits, Muster
 from the_ford.battle import end_march

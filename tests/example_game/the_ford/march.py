@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Space, UnitId, say
+from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Space, UnitId
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.events import ControlChanged, UnitsMoved
-from axis_desktop.model.options import Choice, Target
+from axis_desktop.model.sentences import say
 from the_ford.actions import EndMarch, MoveUnits
 from the_ford.state import March, State, Unit, counted, unit_rows
 
@@ -74,7 +75,7 @@ def take(state: State, space: Space) -> list[Event]:
 
 
 class MarchOptions:
-    """Where units can go (`axis_desktop.model.options.MoveOptions`)."""
+    """Where units can go (`axis_desktop.model.asking.options.MoveOptions`)."""
 
     def __init__(self, state: State) -> None:
         self._state = state

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Phase, UnitType, say
+from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Phase, UnitType
+from axis_desktop.model.asking.options import Choice, Offer
 from axis_desktop.model.events import MoneyChanged, UnitsPlaced
-from axis_desktop.model.options import Choice, Offer
+from axis_desktop.model.sentences import say
 from the_ford.actions import Muster
 from the_ford.state import KEEPS, State, unit_rows
 
@@ -45,7 +46,7 @@ def muster(state: State, action: Muster) -> list[Event]:
 
 
 class MusterOptions:
-    """What may be bought (`axis_desktop.model.options.PurchaseOptions`); it stands in the keep at once."""
+    """What may be bought (`model.asking.options.PurchaseOptions`); it stands in the keep at once."""
 
     placed_in: Phase | None = None
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from axis_desktop.model import Action, Decision, Luck, Message, Space, System, UnitType, say
-from axis_desktop.model.options import Target
+from axis_desktop.model import Action, Decision, Luck, Message, Space, System, UnitType
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.sentences import say
 from axis_desktop.players import Player, SamplingPlayer
 from axis_desktop.systems.area_war.odds import battle_odds
 from the_ford.march import MarchOptions

@@ -1,7 +1,6 @@
 """What the screen shows: the position, the names, and sentences for the log."""
 
-from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitId, say
-from axis_desktop.model.catalog import Catalog, Dice, Money, PhaseInfo, Points, PowerInfo, UnitInfo
+from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitId
 from axis_desktop.model.events import (
     BattleEnded,
     ControlChanged,
@@ -13,7 +12,9 @@ from axis_desktop.model.events import (
     UnitsMoved,
     UnitsPlaced,
 )
-from axis_desktop.model.presentation import (
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog, Dice, Money, PhaseInfo, Points, PowerInfo, UnitInfo
+from axis_desktop.model.showing.presentation import (
     Piece,
     PlannedAttack,
     PlannedMove,

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from axis_desktop.model import Chance, Decision, Power, Seeded, Space
+from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.facts import Action
-from axis_desktop.model.options import PurchaseOptions
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit, PurchaseUnits
 from axis_desktop.systems.area_war.situation import enemy_controlled

@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
-from axis_desktop.model import Chance, Decision, Luck, Message, Outcome, Seeded, say
+from axis_desktop.model import Chance, Decision, Luck, Message, Outcome, Seeded
 from axis_desktop.model.seats import Seats, computer
+from axis_desktop.model.sentences import say
 from axis_desktop.players import Player, SamplingPlayer, play
 from axis_desktop.systems.supply import actions, system
 from axis_desktop.systems.supply.nations import SIDES, nation_table

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from axis_desktop.model import PackError, say
-from axis_desktop.model.message import Plural
+from axis_desktop.model import PackError
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems import area_war
 from axis_desktop.systems.area_war.reasons import Reason, read_rulings
 from axis_desktop.systems.classic import tables

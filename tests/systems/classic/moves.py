@@ -1,7 +1,7 @@
 """Moves in the words of a test: so many of each type along a path."""
 
 from axis_desktop.model import Event, IllegalAction, Power, Space, UnitType
-from axis_desktop.model.options import MoveOptions, Target
+from axis_desktop.model.asking.options import MoveOptions, Target
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, PlaceUnit, UnloadUnits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system

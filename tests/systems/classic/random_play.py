@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from axis_desktop.model import Action, Chance, Event, IllegalAction, Luck, Outcome, Seeded, Space
+from axis_desktop.model.asking.options import MoveOptions, Options
 from axis_desktop.model.chance import Draw
-from axis_desktop.model.options import MoveOptions, Options
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system

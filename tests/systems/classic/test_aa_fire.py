@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from axis_desktop.model import Event
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.events import DiceRolled, UnitsLost
-from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from tests.systems.classic.builders import GERMANY, Position, position

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from axis_desktop.model import Action, Space
-from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.systems.area_war.odds import BattleCase, battle_odds
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.fighting.battle_data import Landing

@@ -9,8 +9,8 @@ from string import Formatter
 import pytest
 
 import axis_desktop
-from axis_desktop.model.articles import fill
-from axis_desktop.model.message import Plural
+from axis_desktop.model.sentences.articles import fill
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.classic.tables import unit_table
 
 _ROOM = Path(axis_desktop.__file__).parent

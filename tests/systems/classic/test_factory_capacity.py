@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Power, Space, UnitType
-from axis_desktop.model.options import PlaceOptions
+from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.systems.classic import system
 from tests.systems.classic.builders import (
     GERMANY,

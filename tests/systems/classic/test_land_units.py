@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from axis_desktop.model import Event, Space, say
+from axis_desktop.model import Event, Space
 from axis_desktop.model.events import ControlChanged
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.situation import production
 from tests.systems.classic.builders import GERMANY, UNITED_KINGDOM, Position, position
 from tests.systems.classic.moves import (

@@ -3,9 +3,9 @@
 import pytest
 
 from axis_desktop.model import Chance, Given, Luck, Seeded
+from axis_desktop.model.asking.options import CasualtyOptions, MoveOptions, Options, PlaceOptions
 from axis_desktop.model.chance import ChanceWanted
 from axis_desktop.model.events import UnitsLost, UnitsPlaced
-from axis_desktop.model.options import CasualtyOptions, MoveOptions, Options, PlaceOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.classic import system

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
+from axis_desktop.model.asking.decision import Decision, Outcome
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.decision import Decision, Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power, Side
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.course import Course
 from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.questions.play import Play

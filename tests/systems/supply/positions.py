@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from axis_desktop.board.geography import Geography
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.chance import Chance, Given
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import PhaseBegan, UnitsLost, UnitsPlaced
 from axis_desktop.model.facts import Action, Event

@@ -11,7 +11,7 @@ from typing import Any, Self
 import pytest
 
 from axis_desktop.model import Action, Chance, Given, IllegalAction, Outcome, Power
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.systems.supply import actions, system
 from axis_desktop.systems.supply.state import PhaseName, State
 from tests.systems.supply.positions import SPARES, Game, position, world

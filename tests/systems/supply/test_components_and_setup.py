@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from axis_desktop.model import Decision, IllegalAction, Luck, Power
+from axis_desktop.model.asking.options import CardOptions
 from axis_desktop.model.events import TurnBegan
-from axis_desktop.model.options import CardOptions
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.actions import DiscardCards
 from tests.systems.supply.positions import world

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Action, Chance, IllegalAction, Luck, Power, SaveError, Seeded, Session
-from axis_desktop.model.options import CardOptions
+from axis_desktop.model.asking.options import CardOptions
 from axis_desktop.systems.supply import actions, system
 from axis_desktop.systems.supply.beginning.integrity import all_cards, check
 from axis_desktop.systems.supply.events import CardUsed

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import IllegalAction, ScriptError
-from axis_desktop.storage.scripts import ScriptPlayer, read_script
+from axis_desktop.storage.scripting.scripts import ScriptPlayer, read_script
 
 FOLDER = Path(__file__).parents[2] / "scripts"
 BEGINNING: dict[str, Any] = {

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Decision, Luck, Power, Session
-from axis_desktop.model.options import ForeseeingOptions
+from axis_desktop.model.asking.options import ForeseeingOptions
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.state import State

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Power
-from axis_desktop.model.options import SharedOptions
+from axis_desktop.model.asking.options import SharedOptions
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.actions import Pass, React
 from axis_desktop.systems.supply.events import CardUsed, Passed

@@ -2,8 +2,8 @@
 
 import pytest
 
+from axis_desktop.model.asking.options import LookingOptions
 from axis_desktop.model.events import PhaseBegan, TurnBegan
-from axis_desktop.model.options import LookingOptions
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.actions import Decline, DiscardCards, Reallocate, TakeCard
 from axis_desktop.systems.supply.events import VictorySkipped

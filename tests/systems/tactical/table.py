@@ -27,9 +27,9 @@ from axis_desktop.model import (
     UnitId,
     UnitType,
 )
+from axis_desktop.model.asking.planning import Assignment, Way
 from axis_desktop.model.chance import ChanceWanted
-from axis_desktop.model.planning import Assignment, Way
-from axis_desktop.model.presentation import Presentation, SpaceView
+from axis_desktop.model.showing.presentation import Presentation, SpaceView
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
     Attack,

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Canceled
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario
-from axis_desktop.storage.saves import SaveFile
+from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.view.app import patience
 from axis_desktop.view.app.patience import Patience, WaitDialog
 from axis_desktop.view.app.window import MainWindow

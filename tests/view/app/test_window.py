@@ -16,7 +16,7 @@ from axis_desktop.model import Decision
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import new_setup
 from axis_desktop.storage.places import saves_folder, user_maps_folder
-from axis_desktop.storage.saves import list_saves
+from axis_desktop.storage.saving.saves import list_saves
 from axis_desktop.storage.settings import Display
 from axis_desktop.storage.settings_file import load_settings
 from axis_desktop.view.app.window import MainWindow

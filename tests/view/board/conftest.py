@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.board import Board, load_board
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.board import BoardView
 from tests.view.board.toy_board import Hand, Rules, catalog_of, presentation, write_pack
 

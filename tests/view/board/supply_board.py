@@ -7,8 +7,8 @@ import msgspec
 
 from axis_desktop.board import Board
 from axis_desktop.model import Message, Phase, Power, Side, Space, UnitId, UnitType
-from axis_desktop.model.catalog import Catalog, Points, UnitInfo
-from axis_desktop.model.presentation import (
+from axis_desktop.model.showing.catalog import Catalog, Points, UnitInfo
+from axis_desktop.model.showing.presentation import (
     Piece,
     Presentation,
     ReactionView,

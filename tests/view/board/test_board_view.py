@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
 from axis_desktop.model.events import ControlChanged, UnitsMoved
-from axis_desktop.model.presentation import PlannedMove, SpaceView
+from axis_desktop.model.showing.presentation import PlannedMove, SpaceView
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.overview import Overview
 from axis_desktop.view.widgets.theme import activate

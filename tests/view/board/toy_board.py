@@ -9,11 +9,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from axis_desktop.board import Board
-from axis_desktop.model import IllegalAction, Message, Power, Side, Space, UnitId, UnitType, say
-from axis_desktop.model.catalog import Catalog, Money, PowerInfo, UnitInfo
+from axis_desktop.model import IllegalAction, Message, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.facts import Action
-from axis_desktop.model.options import Choice, Target
-from axis_desktop.model.presentation import Piece, PlannedMove, Presentation, SpaceView, Stack
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog, Money, PowerInfo, UnitInfo
+from axis_desktop.model.showing.presentation import Piece, PlannedMove, Presentation, SpaceView, Stack
 from axis_desktop.view.board import BoardView
 
 SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 300"><g id="areas">

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Chance, Power, Session, Setup
-from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.seats import Seat, Seats
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.system import SupplySystem
 from axis_desktop.view.cards import CardDesk

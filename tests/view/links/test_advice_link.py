@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Space
-from axis_desktop.model.options import MoveOptions
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.players import Advised
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow

@@ -15,7 +15,7 @@ from axis_desktop.model import Power, Space, UnitType
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
-from axis_desktop.storage.saves import list_saves
+from axis_desktop.storage.saving.saves import list_saves
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Action, Power, Space, UnitType
+from axis_desktop.model.asking.options import MoveOptions, PurchaseOptions
 from axis_desktop.model.events import BattleBegan, PhaseBegan, UnitsMoved
-from axis_desktop.model.options import MoveOptions, PurchaseOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings

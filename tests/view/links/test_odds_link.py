@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Space
-from axis_desktop.model.options import MoveOptions, Target
+from axis_desktop.model.asking.options import MoveOptions, Target
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings

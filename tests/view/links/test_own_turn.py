@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Space, UnitType
-from axis_desktop.model.options import CountOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.model.asking.options import CountOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings

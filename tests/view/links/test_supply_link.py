@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Luck, Power, Space
-from axis_desktop.model.presentation import SupplyLine
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.showing.presentation import SupplyLine
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
-from axis_desktop.storage.saves import list_saves
+from axis_desktop.storage.saving.saves import list_saves
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView

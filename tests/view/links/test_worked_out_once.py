@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model.options import MoveOptions, PurchaseOptions
+from axis_desktop.model.asking.options import MoveOptions, PurchaseOptions
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.movement.options import GroupMoves

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import SaveError, Setup
 from axis_desktop.storage.places import saves_folder, settings_file
-from axis_desktop.storage.saves import SaveFile, Summary
+from axis_desktop.storage.saving.saves import SaveFile, Summary
 from axis_desktop.storage.settings import Display, Settings
 from axis_desktop.storage.settings_file import load_settings, save_settings
 from axis_desktop.view.app.app import open_game

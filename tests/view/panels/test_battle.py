@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
-from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat

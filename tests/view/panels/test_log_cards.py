@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Message, Power, Session, say
-from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model import Message, Power, Session
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardPopup
 from axis_desktop.view.panels.log import LogPanel

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power
-from axis_desktop.model.options import PlaceOptions
+from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.view.panels.mobilize import MobilizePanel

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Session, Setup, Side, Space, UnitType
-from axis_desktop.model.catalog import Catalog, PowerInfo
 from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost
+from axis_desktop.model.showing.catalog import Catalog, PowerInfo
 from axis_desktop.view.panels.chart import ChartPanel
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves

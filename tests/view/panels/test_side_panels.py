@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
-from axis_desktop.model.options import MoveOptions
+from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.view.panels import AttacksPanel, ChartPanel, InspectorPanel, LogPanel
 from axis_desktop.view.panels.chart import Bars
 from axis_desktop.view.panels.parts.rows import ClickRow

@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Action, Message, Power, Space, UnitType, say
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model import Action, Message, Power, Space, UnitType
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.players import Advised
 from axis_desktop.view.links.advice_panel import AdvicePanel, said
 from axis_desktop.view.play.advice import Adviser

@@ -8,8 +8,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Action, Canceled, Message, Session, Space, say
+from axis_desktop.model import Action, Canceled, Message, Session, Space
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.sentences import say
 from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import Story

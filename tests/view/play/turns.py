@@ -1,7 +1,7 @@
 """Whole turns of a person, as short as they can be."""
 
 from axis_desktop.model import Decision, UnitType
-from axis_desktop.model.options import MoveOptions, PlaceOptions, PurchaseOptions
+from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.view.play.controller import Controller
 
 

@@ -2,8 +2,9 @@
 
 import msgspec
 
-from axis_desktop.model import Message, Side, Space, say
-from axis_desktop.model.catalog import Catalog, Money, PowerInfo
+from axis_desktop.model import Message, Side, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.catalog import Catalog, Money, PowerInfo
 from axis_desktop.view.widgets.texts import money, money_unit, text
 from tests.view.toy_game import RUSSIA
 

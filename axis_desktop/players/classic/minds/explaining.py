@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT
 from axis_desktop.players.classic.sight.outlook import Outlook

@@ -1,7 +1,7 @@
 """The strong player in battle: it presses on as long as the exact odds say that pays."""
 
-from axis_desktop.model.decision import Decision
-from axis_desktop.model.options import Options
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options, PurchaseOptions
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Options, PurchaseOptions
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.explaining import purchase_reason
 from axis_desktop.players.classic.minds.fighting import press_or_retreat
 from axis_desktop.players.classic.minds.levels import MEDIUM

@@ -7,12 +7,12 @@ with dice that fall evenly, so that a few rehearsals tell good plans from bad on
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options, PurchaseOptions
 from axis_desktop.model.chance import Chance, Luck, Wanted
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side, Space
-from axis_desktop.model.options import Options, PurchaseOptions
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.plans.attacks import plan_attacks

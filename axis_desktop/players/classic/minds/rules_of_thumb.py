@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options, PurchaseOptions
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
-from axis_desktop.model.options import Options, PurchaseOptions
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans import battles
 from axis_desktop.players.classic.plans.attacks import plan_attacks

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.rehearsal import rehearse
 from axis_desktop.players.classic.plans.attacks import Force, pieces_of_force
 from axis_desktop.players.classic.plans.steps import Mind, Step, attack_steps, played

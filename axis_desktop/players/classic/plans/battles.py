@@ -1,9 +1,9 @@
 """Answers in battle: losses, press or retreat, and the small questions."""
 
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.facts import Action
-from axis_desktop.model.options import Options
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.sight.estimate import estimate
 from axis_desktop.players.classic.sight.outlook import Outlook

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.model.options import PurchaseOptions
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.regroup import OVERLAND, stranded_coasts
 from axis_desktop.players.classic.sight.estimate import Fighter

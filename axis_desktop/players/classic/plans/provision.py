@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import PurchaseOptions
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.plans.steps import Step

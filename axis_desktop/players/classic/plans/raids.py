@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from axis_desktop.model import say
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system as rules

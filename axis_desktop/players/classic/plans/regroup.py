@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from axis_desktop.model.asking.options import Target
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.options import Target
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.sight.estimate import Fighter

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.stations import PULL, STAKE, WEIGHTS
 from axis_desktop.players.classic.plans.steps import Step

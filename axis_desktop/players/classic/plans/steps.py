@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options, PurchaseOptions
 from axis_desktop.model.chance import Chance, Luck, Seeded
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Options, PurchaseOptions
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.plans.attacks import Force
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits

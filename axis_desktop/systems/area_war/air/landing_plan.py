@@ -5,8 +5,8 @@ from typing import Generic, NamedTuple
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.air.rules import AirRules, S
 from axis_desktop.systems.area_war.air.seating import Deck, Place, Plane, seat

@@ -1,6 +1,6 @@
 """Why a flight, or a ride on a carrier, is refused."""
 
-from axis_desktop.model.message import Plural
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.reasons import Reason
 
 TOO_FAR = Reason(

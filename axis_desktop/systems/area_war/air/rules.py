@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol, Self, TypeVar
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.situation import Turn

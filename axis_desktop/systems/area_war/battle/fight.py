@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.columns import Aim
 from axis_desktop.systems.area_war.situation import Situation
 from axis_desktop.systems.area_war.units import Unit

@@ -5,11 +5,11 @@ from typing import TypeVar
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, UnitId, UnitType
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.area_war.battle.columns import Aim, FiringColumn, can_take, count_hits
 from axis_desktop.systems.area_war.battle.fight import (
     BattleState,

@@ -5,11 +5,11 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.area_war.battle.fight import Fight, Hits, Loss, SideName, units_of
 from axis_desktop.systems.area_war.forces import pieces_of

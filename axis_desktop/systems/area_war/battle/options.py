@@ -6,12 +6,12 @@ from itertools import islice
 
 import msgspec
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice, Group
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId
-from axis_desktop.model.message import Message, Value
-from axis_desktop.model.options import Choice, Group
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.area_war.battle.columns import splits
 
 _LISTED = 24

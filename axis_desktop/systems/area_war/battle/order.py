@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
+from axis_desktop.model.asking.options import Group
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Group
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.columns import equal_groups
 from axis_desktop.systems.area_war.battle.losses import hits_taken_by
 from axis_desktop.systems.area_war.situation import Situation

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from axis_desktop.model import say
-from axis_desktop.model.message import Message, PiecesTerm, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, PiecesTerm, Value
 from axis_desktop.systems.area_war.battle.fight import Fight
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import Situation

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.presentation import BattleSide, Column
+from axis_desktop.model.showing.presentation import BattleSide, Column
 from axis_desktop.systems.area_war.battle.fight import Fight, Loss, SideName, decider, units_of
 from axis_desktop.systems.area_war.situation import Situation
 from axis_desktop.systems.area_war.units import Unit

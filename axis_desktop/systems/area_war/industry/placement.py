@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.industry import reasons
 from axis_desktop.systems.area_war.industry.factories import Factory, beside

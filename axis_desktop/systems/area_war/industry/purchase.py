@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Offer
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.options import Offer
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.industry import reasons
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.area_war.world import World

@@ -1,6 +1,6 @@
 """Why a purchase or a placement is refused."""
 
-from axis_desktop.model.message import Plural
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.reasons import Reason
 
 NOT_LISTED = Reason("buy.not_listed", "There is no unit '{unit}' on the price list.")

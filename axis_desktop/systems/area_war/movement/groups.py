@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.situation import Turn
 from axis_desktop.systems.area_war.units import Unit

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.situation import Turn, enemy_occupied, friendly_to, gun_in

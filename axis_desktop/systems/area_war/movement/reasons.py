@@ -1,6 +1,6 @@
 """Why a move over land or sea is refused."""
 
-from axis_desktop.model.message import Plural
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.reasons import Reason
 
 NO_UNIT = Reason("move.no_unit", "A move needs at least one unit.")

@@ -3,8 +3,8 @@
 import itertools
 from collections.abc import Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.movement.ways import Passage, passage_refusal

@@ -3,9 +3,9 @@
 import itertools
 from collections.abc import Callable, Iterable, Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.paths import Way, cheapest_ways

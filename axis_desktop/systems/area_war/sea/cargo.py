@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.sea import reasons

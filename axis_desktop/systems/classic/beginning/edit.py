@@ -1,9 +1,9 @@
 """Edit mode: people change the position by hand, and the game says so for ever after."""
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic.actions import EditPower, EditSpace
 from axis_desktop.systems.classic.beginning import position

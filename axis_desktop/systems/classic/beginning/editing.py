@@ -1,6 +1,6 @@
 """Edit mode's view of a game, and the present position as one that can be kept (CL-2.5)."""
 
-from axis_desktop.model.editing import Forces
+from axis_desktop.model.asking.editing import Forces
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.systems.area_war.units import Unit, UnitRow
@@ -10,7 +10,7 @@ from axis_desktop.systems.classic.state import State
 
 
 class ClassicEditor:
-    """Answers what edit mode asks about a state (an `axis_desktop.model.editing.Editor`)."""
+    """Answers what edit mode asks about a state (an `axis_desktop.model.asking.editing.Editor`)."""
 
     def __init__(self, state: State) -> None:
         self._state = state

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.model.message import Plural
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit

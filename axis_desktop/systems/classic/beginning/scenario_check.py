@@ -6,7 +6,7 @@ from typing import Any, get_args
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, note, warning
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.model.message import Plural
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.beginning.scenario_file import (
     PowerOfScenario,

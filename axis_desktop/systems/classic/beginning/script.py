@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.errors import ScriptError
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import partial
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.industry import factories as industry
 from axis_desktop.systems.area_war.industry.factories import Factory
 from axis_desktop.systems.area_war.situation import enemy_occupied, gun_in

@@ -2,7 +2,7 @@
 
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.facts import Event
-from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.situation import capital_held, production
 from axis_desktop.systems.classic.state import State
 

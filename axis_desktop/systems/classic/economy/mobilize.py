@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Target
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.area_war.industry import reasons
 from axis_desktop.systems.area_war.industry.factories import Factory, beside, harbors
@@ -159,7 +159,7 @@ def _place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Spac
 
 
 class PlacementOptions:
-    """Where waiting units may go (`axis_desktop.model.options.PlaceOptions`)."""
+    """Where waiting units may go (`axis_desktop.model.asking.options.PlaceOptions`)."""
 
     def __init__(self, state: State) -> None:
         self._state = state

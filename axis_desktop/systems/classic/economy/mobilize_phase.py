@@ -1,11 +1,11 @@
 """Phase 5: what is asked in the mobilization, and who plays the answers (CL-16.1)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.classic.economy.mobilize import (
     PlacementOptions,

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice, Offer
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Offer
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.industry.purchase import offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow

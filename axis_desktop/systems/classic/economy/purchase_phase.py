@@ -1,10 +1,10 @@
 """Phase 1: what is asked, research dice and then units, and who plays the answers (CL-5.1)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.options import Options
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.economy import research

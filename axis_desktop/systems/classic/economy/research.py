@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.chance import Chance, Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import ResearchRolled, WeaponDeveloped
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Phase, Power
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Choice
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures, research_table

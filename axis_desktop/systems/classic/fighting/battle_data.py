@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.fight import Loss, Roll
 from axis_desktop.systems.questions.frame import Frame
 

@@ -3,7 +3,7 @@
 from axis_desktop.model.events import ControlChanged, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war import capture
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemies_in

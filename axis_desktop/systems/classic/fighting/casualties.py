@@ -3,10 +3,10 @@
 from collections.abc import Collection, Hashable, Sequence
 from functools import partial
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Group
 from axis_desktop.model.ids import UnitId
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Group
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.battle.fight import Hits, SideName, units_of
 from axis_desktop.systems.area_war.battle.losses import forced_losses
 from axis_desktop.systems.area_war.battle.order import cheapest_hits, loss_groups, order_of_loss

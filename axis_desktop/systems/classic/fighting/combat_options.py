@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.classic.actions import Press, WithdrawSubmarines
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import BattleBegan, BattleEnded
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.options import Answers
 from axis_desktop.systems.classic.actions import ChooseBattle
 from axis_desktop.systems.classic.fighting import (

@@ -1,10 +1,10 @@
 """Hits are assigned, and units taken off (CL-11.3, CL-11.5 to CL-11.8, CL-12.2, CL-12.3)."""
 
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Plural
-from axis_desktop.model.options import Options
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.battle.fight import Hits, decider
 from axis_desktop.systems.area_war.battle.losses import can_be_chosen, take_hits
 from axis_desktop.systems.area_war.battle.options import LossOptions

@@ -1,14 +1,14 @@
 """Strategic bombing raids and rockets (CL-13)."""
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.fight import Roll, units_of
 from axis_desktop.systems.area_war.battle.firing import dice_rolled
 from axis_desktop.systems.area_war.battle.options import Answers

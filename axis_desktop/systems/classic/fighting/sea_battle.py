@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import msgspec
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.losses import remove
 from axis_desktop.systems.area_war.battle.options import Answers

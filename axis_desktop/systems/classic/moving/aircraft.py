@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.air.landing_plan import is_landing_ground
 from axis_desktop.systems.area_war.air.rules import check_range
 from axis_desktop.systems.area_war.situation import (

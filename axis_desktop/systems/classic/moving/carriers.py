@@ -6,7 +6,7 @@ import msgspec
 
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.air.decks import embark, on_deck
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.events import FightersRode

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Plural
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import embark_passengers
 from axis_desktop.systems.area_war.movement import reasons as move_reasons

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.chance import Chance, Given
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Choice, Target
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
@@ -243,5 +243,5 @@ class CombatMoves:
 
 
 def combat_moves(state: State) -> GroupMoves[CombatMoves]:
-    """What may be answered in this phase (`axis_desktop.model.options.MoveOptions`)."""
+    """What may be answered in this phase (`axis_desktop.model.asking.options.MoveOptions`)."""
     return GroupMoves(CombatMoves(state))

@@ -1,8 +1,8 @@
 """Phase 2: what is asked in the combat move, and who plays the answers (CL-6.1)."""
 
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.options import Options
 from axis_desktop.systems.classic.moving import combat_move
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.question import Play, asked

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Sequence
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.groups import moves_left, relocate
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral

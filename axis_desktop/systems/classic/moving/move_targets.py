@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Target
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement import ways
 from axis_desktop.systems.area_war.movement.groups import Selection, moves_left

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.presentation import PlannedMove, WaySign
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.presentation import PlannedMove, WaySign
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral
 from axis_desktop.systems.area_war.units import Unit

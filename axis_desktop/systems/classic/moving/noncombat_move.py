@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message, Plural
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement import reasons as move_reasons

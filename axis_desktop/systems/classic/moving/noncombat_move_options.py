@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Target
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
@@ -242,5 +242,5 @@ def _meet(state: State, plan: Plan, zone: Space, ship: Unit, place: Place) -> Mo
 
 
 def noncombat_moves(state: State) -> GroupMoves[NoncombatMoves]:
-    """What may be answered in this phase (`axis_desktop.model.options.MoveOptions`)."""
+    """What may be answered in this phase (`axis_desktop.model.asking.options.MoveOptions`)."""
     return GroupMoves(NoncombatMoves(state))

@@ -1,8 +1,8 @@
 """Phase 4: what is asked in the noncombat move, and who plays the answers (CL-15.1)."""
 
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.options import Options
 from axis_desktop.systems.classic.moving import noncombat_move
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.question import Play, asked

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import MoneyChanged
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.movement.march import check_guns

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied
 from axis_desktop.systems.area_war.units import Unit

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.presentation import BattleView, PlannedAttack
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.showing.presentation import BattleView, PlannedAttack
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.view import side_view
 from axis_desktop.systems.area_war.forces import pieces_of

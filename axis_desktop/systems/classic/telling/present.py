@@ -2,9 +2,18 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.catalog import Catalog, Dice, Find, Money, PhaseInfo, PowerInfo, Research, UnitInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
-from axis_desktop.model.presentation import Piece, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.showing.catalog import (
+    Catalog,
+    Dice,
+    Find,
+    Money,
+    PhaseInfo,
+    PowerInfo,
+    Research,
+    UnitInfo,
+)
+from axis_desktop.model.showing.presentation import Piece, PowerView, Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import (
     capital_held,

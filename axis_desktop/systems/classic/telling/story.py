@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-from axis_desktop.model import say
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -21,7 +20,8 @@ from axis_desktop.model.events import (
 )
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.message import Message, PiecesTerm, Plural
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, PiecesTerm, Plural
 from axis_desktop.systems.classic.events import (
     CapitalTaken,
     FightersRode,

@@ -1,6 +1,6 @@
 """The calendar of a game: a round is some months long (CL-4.1)."""
 
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.world import World
 
 _SEASONS = ("spring", "summer", "autumn", "winter")

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.decision import Outcome
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Outcome
 from axis_desktop.model.errors import IllegalAction, UsageError
 from axis_desktop.model.events import GameOver
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side, Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.events import PowerSurrendered

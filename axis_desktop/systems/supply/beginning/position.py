@@ -4,9 +4,9 @@ from collections import Counter
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Side, Space, UnitType
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.supply.nations import FIRST_DISCARD, LAST_ROUND, SIDES
 from axis_desktop.systems.supply.state import Cards, PhaseName, State
 from axis_desktop.systems.supply.world import World

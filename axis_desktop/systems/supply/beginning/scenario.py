@@ -6,7 +6,7 @@ from typing import Any
 from axis_desktop.board.geography import Geography
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.ids import Power
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.supply.beginning import position

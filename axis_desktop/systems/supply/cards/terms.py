@@ -1,6 +1,6 @@
 """Words of the rules that texts of cards use, each with its meaning in short and the rule that says all."""
 
-from axis_desktop.model.catalog import TermInfo
+from axis_desktop.model.showing.catalog import TermInfo
 
 TERMS = (
     TermInfo(

@@ -2,7 +2,7 @@
 
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.ids import UnitId, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.supply.stack.frames import Rebuilding
 from axis_desktop.systems.supply.stack.play import Play
 

@@ -1,8 +1,8 @@
 """Where pieces may be built and recruited, and why not elsewhere (SU-6.1 to SU-6.4, SU-6.10)."""
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import UnitType
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.supply.places.supply_lines import Lines, supplied, supplied_once_there
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import bits

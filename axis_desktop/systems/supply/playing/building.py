@@ -1,11 +1,11 @@
 """Building and recruiting, one piece after another (SU-6.1 to SU-6.4, SU-6.10, SU-8.9)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import DeclareBuilt, Decline, Place, UseInstead
 from axis_desktop.systems.supply.cards.card_steps import Build, Recruit

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import ChooseNation, ChooseWay, Decline, OrderCards
 from axis_desktop.systems.supply.cards.card_steps import (

@@ -1,10 +1,10 @@
 """Battles: where, against whom, and in what order their windows open (SU-6.5 to SU-6.8, SU-9.14)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Decline, Fight
 from axis_desktop.systems.supply.cards.card_steps import Battle

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from axis_desktop.model import say
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.supply.actions import PlayCard, UseInstead
 from axis_desktop.systems.supply.cards.card_steps import Build, Recruit
 from axis_desktop.systems.supply.nations import NOBODY

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.ids import Power
-from axis_desktop.model.options import Choice
 from axis_desktop.systems.supply.actions import RemovePiece, UseAnyTime
 from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Instance

@@ -1,11 +1,11 @@
 """Taking pieces off one by one and building each again (SU-14.20)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Decline, TakeOff
 from axis_desktop.systems.supply.cards.card_steps import RebuildEach

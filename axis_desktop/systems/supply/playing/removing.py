@@ -3,12 +3,12 @@
 SU-4.7, SU-4.8, SU-6.9, SU-9.14 to SU-9.17, SU-10.2.
 """
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import Decline, Eliminate, RemovePiece
 from axis_desktop.systems.supply.cards.card_steps import Eliminate as EliminateStep

@@ -1,10 +1,10 @@
 """Playing cards and using those on the table (SU-8.2, SU-8.16, SU-7.4)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import Decline, PlayCard, UseAnyTime
 from axis_desktop.systems.supply.cards.card_steps import MoveCard

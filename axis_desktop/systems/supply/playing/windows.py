@@ -1,7 +1,7 @@
 """Reaction windows: who may answer what, in which order (SU-9)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.supply.cards.card_steps import Protect
 from axis_desktop.systems.supply.cards.card_table import (
     AboutToBeRemoved,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
-from axis_desktop.model.message import Message, Value
-from axis_desktop.model.presentation import Cause
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.model.showing.presentation import Cause
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.stack.frames import AnyFrame, Fighting, PlayedCard, UsedCard, Window
 from axis_desktop.systems.supply.state import State

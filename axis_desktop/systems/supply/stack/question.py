@@ -7,13 +7,13 @@ from typing import TypeVar
 
 import msgspec
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.decision import Decision, Kind
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision, Kind
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.questions import rule_step
 from axis_desktop.systems.supply.state import Cards, State
 

@@ -1,8 +1,8 @@
 """Why an answer would do nothing now: what its card lacks, step by step."""
 
-from axis_desktop.model import say
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.supply.actions import PlayCard, React, UseAnyTime, UseInstead
 from axis_desktop.systems.supply.cards import card_steps as words
 from axis_desktop.systems.supply.nations import NOBODY

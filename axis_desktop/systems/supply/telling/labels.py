@@ -1,10 +1,10 @@
 """How answers read on a button."""
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply import actions
 from axis_desktop.systems.supply.stack.frames import (

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from axis_desktop.model.asking.options import Ahead, Choice, Options, Prospect
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction, UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Ahead, Choice, Options, Prospect
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.stack.question import CardChoice, Question
 from axis_desktop.systems.supply.state import State

@@ -1,6 +1,6 @@
 """What a nation would score in its next Victory phase as things stand (SU-10.3, SU-10.4)."""
 
-from axis_desktop.model.presentation import Gain
+from axis_desktop.model.showing.presentation import Gain
 from axis_desktop.systems.supply.cards.card_steps import If, Score
 from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.playing import windows

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
-from axis_desktop.model.catalog import CardInfo, Catalog, PhaseInfo, Points, PowerInfo, UnitInfo
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
-from axis_desktop.model.message import Message
-from axis_desktop.model.presentation import (
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.showing.catalog import CardInfo, Catalog, PhaseInfo, Points, PowerInfo, UnitInfo
+from axis_desktop.model.showing.presentation import (
     CardInPlay,
     CardsView,
     Figure,

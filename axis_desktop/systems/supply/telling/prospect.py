@@ -2,11 +2,11 @@
 
 import msgspec
 
+from axis_desktop.model.asking.options import Choice, Prospect
 from axis_desktop.model.chance import Chance, ChanceWanted, Given
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Prospect
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply.actions import Decline, DiscardCards, PlayCard, ThrowAway, UseInstead
 from axis_desktop.systems.supply.events import (

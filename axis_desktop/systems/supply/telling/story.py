@@ -1,10 +1,10 @@
 """Events as sentences for the log, in a player's words."""
 
-from axis_desktop.model import say
 from axis_desktop.model.events import GameOver, PhaseBegan, TurnBegan, UnitsLost, UnitsPlaced
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power
-from axis_desktop.model.message import Message, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.supply import events
 from axis_desktop.systems.supply.playing.removing import OWN_WISH, WHY
 from axis_desktop.systems.supply.state import State

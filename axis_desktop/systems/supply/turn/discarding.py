@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import DiscardCards
 from axis_desktop.systems.supply.cards.card_steps import AdjustDiscard, Discard

@@ -1,12 +1,12 @@
 """The phases of a turn from the play to the draw, points and victory (SU-8.1, SU-10, SU-11)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision, Outcome
+from axis_desktop.model.asking.decision import Decision, Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import GameOver
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import DiscardCards, DiscardTop, PlayCard, ThrowAway, UseInstead
 from axis_desktop.systems.supply.events import VictorySkipped

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.supply.actions import Decline, DiscardCards, Reallocate, TakeCard
 from axis_desktop.systems.supply.events import CardTaken, DeckLookedAt

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.events import PhaseBegan
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase
-from axis_desktop.model.options import Options
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.tactical.actions import AutomaActs
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, drawn

@@ -1,9 +1,9 @@
 """How the automaton deploys (TA-14.3)."""
 
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.ids import Power
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.actions import AutomaActs
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.beginning.rings import usable

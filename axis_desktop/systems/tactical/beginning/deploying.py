@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options, Target
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.model.message import Message, Value
-from axis_desktop.model.options import Choice, Options, Target
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import AutomaActs, PlaceUnit, TurnToken
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked

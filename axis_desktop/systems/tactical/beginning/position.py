@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.model.message import Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Value
 from axis_desktop.systems.tactical.beginning.mode import modes
 from axis_desktop.systems.tactical.board.hexes import Half
 from axis_desktop.systems.tactical.board.tables import (

@@ -4,14 +4,14 @@ from itertools import combinations
 
 import msgspec
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import ControlChanged
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseLauncher, ShareFactories
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, listed

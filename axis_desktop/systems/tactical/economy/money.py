@@ -1,12 +1,12 @@
 """Phase 4: repairs and purchases in any order, then the turn is over (TA-10.2, TA-10.8)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, StartRepair
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, refusal_of

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, UnitRow, game_table, unit_rows
 from axis_desktop.systems.tactical.economy.purse import coins, pay

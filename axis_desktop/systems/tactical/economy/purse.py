@@ -1,7 +1,7 @@
 """Coins of a party, and the factories they come from (TA-10.1, TA-15.3)."""
 
 from axis_desktop.model.events import IncomeCollected, MoneyChanged
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.state import State

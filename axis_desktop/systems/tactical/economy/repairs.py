@@ -1,9 +1,9 @@
 """Repairs (TA-10.3, TA-10.4)."""
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay, own_unit
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.economy.purse import coins, pay

@@ -1,10 +1,10 @@
 """Giving coins to the ally (TA-10.7)."""
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
-from axis_desktop.model.message import Message
-from axis_desktop.model.options import Choice
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.actions import TransferCoins
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import game_table

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.planning import Aim
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.message import Message
-from axis_desktop.model.planning import Aim
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.actions import Attack
 from axis_desktop.systems.tactical.fighting.attacks import aims, splashed, targets_of
 from axis_desktop.systems.tactical.state import State, Unit

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.asking.planning import Assignment, Detachment, Lines
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Choice
-from axis_desktop.model.planning import Assignment, Detachment, Lines
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
 from axis_desktop.systems.tactical.asking import detachment, refusal_of, signed
 from axis_desktop.systems.tactical.fighting.aims import aim_of, attack_of, attacks_of, listed_aims

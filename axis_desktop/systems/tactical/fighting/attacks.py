@@ -1,8 +1,8 @@
 """Who may attack whom, and who answers (TA-7.2, TA-7.3, TA-8.2, TA-9)."""
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.message import Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Value
 from axis_desktop.systems.tactical.board.tables import Reach
 from axis_desktop.systems.tactical.board.terrain import is_afloat, reach_of
 from axis_desktop.systems.tactical.state import State, Unit

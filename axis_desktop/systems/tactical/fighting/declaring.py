@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.tactical.actions import Attack
 from axis_desktop.systems.tactical.asking import own_unit
 from axis_desktop.systems.tactical.fighting.attacks import (

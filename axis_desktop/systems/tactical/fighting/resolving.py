@@ -1,7 +1,7 @@
 """A single attack: dice, hits, damage, experience (TA-8, TA-9.1)."""
 
 from axis_desktop.model.events import DiceRolled, UnitsLost
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.events import AttackMade, ExperienceGained, HitsScored, UnitDamaged

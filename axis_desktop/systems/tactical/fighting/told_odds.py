@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from axis_desktop.model import say
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.fighting.odds import AttackOdds, Suffering
 
 

@@ -1,7 +1,7 @@
 """Capturing factories (TA-5.1 to TA-5.3, TA-5.6)."""
 
 from axis_desktop.model.events import ControlChanged, UnitsLost
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.state import Unit
 from axis_desktop.systems.tactical.turn.victory import check_victory

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from axis_desktop.model import say
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.message import Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Value
 from axis_desktop.systems.tactical.asking import own_unit
 from axis_desktop.systems.tactical.board.terrain import CLOSED, TURN
 from axis_desktop.systems.tactical.fighting.attacks import obliged_target

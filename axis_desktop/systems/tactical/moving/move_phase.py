@@ -1,8 +1,8 @@
 """Phase 1: units move one after the other (TA-4.1)."""
 
-from axis_desktop.model.decision import Decision
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.model.options import Options
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import EndMove, MoveUnit, TimeIsUp
 from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked

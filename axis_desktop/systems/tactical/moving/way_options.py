@@ -5,14 +5,14 @@ from fractions import Fraction
 
 import msgspec
 
-from axis_desktop.model import say
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.asking.planning import Step, Traveler, Way
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.model.message import Message, Plural
-from axis_desktop.model.options import Choice
-from axis_desktop.model.planning import Step, Traveler, Way
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.tactical.actions import EndMove, MoveUnit
 from axis_desktop.systems.tactical.asking import detachment, refusal_of, signed
 from axis_desktop.systems.tactical.board import paths

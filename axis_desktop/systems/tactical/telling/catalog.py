@@ -1,7 +1,7 @@
 """Names and tables of the game for those who show it."""
 
-from axis_desktop.model.catalog import Catalog, Dice, Money, PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.model.ids import Phase
+from axis_desktop.model.showing.catalog import Catalog, Dice, Money, PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.systems.tactical.board.tables import UnitRow, faction_rows, game_table, unit_rows
 from axis_desktop.systems.tactical.state import State
 

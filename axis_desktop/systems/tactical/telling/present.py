@@ -1,9 +1,9 @@
 """The state as one seat may see it: figures of hexes, factions, tokens (TA-1.11, TA-2.4, TA-2.5, TA-13.2)."""
 
-from axis_desktop.model import say
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.message import Message, Value
-from axis_desktop.model.presentation import Duty, Piece, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.model.showing.presentation import Duty, Piece, PowerView, Presentation, SpaceView, Stack
 from axis_desktop.systems.tactical.beginning.armies import shows_armies_of
 from axis_desktop.systems.tactical.beginning.rings import army_of, waiting
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, unit_rows, weather_rows

@@ -1,10 +1,10 @@
 """Events as sentences for the log, in a player's words."""
 
 from axis_desktop.model import events as common
-from axis_desktop.model import say
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.message import Message, Plural, Value
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural, Value
 from axis_desktop.systems.tactical import events
 from axis_desktop.systems.tactical.board.tables import game_table, weather_rows
 from axis_desktop.systems.tactical.state import State

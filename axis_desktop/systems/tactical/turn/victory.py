@@ -1,10 +1,10 @@
 """Who has won (TA-11, TA-13.6, TA-13.8, TA-13.9)."""
 
-from axis_desktop.model import say
-from axis_desktop.model.decision import Outcome
+from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.events import GameOver
 from axis_desktop.model.ids import Side
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import game_table, mission_table
 from axis_desktop.systems.tactical.state import State, Unit

@@ -1,7 +1,7 @@
 """The weather (TA-12.3)."""
 
 from axis_desktop.model.events import DiceRolled
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import game_table, mission_table, weather_table
 from axis_desktop.systems.tactical.events import WeatherChanged

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import Space
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.options import Target
-from axis_desktop.model.presentation import SpaceView, Stack, StraitView
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import SpaceView, Stack, StraitView
 from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
 
 _CONTEXT = "BoardView"

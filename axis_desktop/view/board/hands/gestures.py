@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QPointF, QTimer
 
 from axis_desktop.model import IllegalAction, Power, Space, UnitId, UnitType
-from axis_desktop.model.options import Target
-from axis_desktop.model.presentation import Piece
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.showing.presentation import Piece
 from axis_desktop.view.board.hands.facts import kind_text
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.widgets.texts import money, refusal_text, space_name, text

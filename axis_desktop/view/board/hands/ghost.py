@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from axis_desktop.model import Power
-from axis_desktop.model.presentation import Piece
+from axis_desktop.model.showing.presentation import Piece
 from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.counters import Units, paint_counter

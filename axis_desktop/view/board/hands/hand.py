@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from axis_desktop.model import Power, Space, UnitId, UnitType
-from axis_desktop.model.presentation import Piece, Stack
+from axis_desktop.model.showing.presentation import Piece, Stack
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QMenu, QToolTip
 
 from axis_desktop.model import Action, Space
-from axis_desktop.model.options import Target
+from axis_desktop.model.asking.options import Target
 from axis_desktop.view.board.hands.chip import Reason
 from axis_desktop.view.board.hands.facts import kind_text, strait_text
 from axis_desktop.view.board.hands.gestures import Carry, Gesture

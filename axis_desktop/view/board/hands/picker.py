@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.board.hands.hand import Hand, HandRow
 from axis_desktop.view.board.pieces.counters import Units, paint_counter
 from axis_desktop.view.widgets.pictures import icon

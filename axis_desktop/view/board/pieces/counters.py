@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from axis_desktop.model import UnitId, UnitType
-from axis_desktop.model.catalog import UnitInfo
-from axis_desktop.model.presentation import Piece, Stack
+from axis_desktop.model.showing.catalog import UnitInfo
+from axis_desktop.model.showing.presentation import Piece, Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.widgets.pictures import emblem, icon_pixmap, silhouette
 from axis_desktop.view.widgets.theme import theme

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
 from axis_desktop.model import Space
-from axis_desktop.model.presentation import Stack
+from axis_desktop.model.showing.presentation import Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.board.pieces.counters import TrayPlan

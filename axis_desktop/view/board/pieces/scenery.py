@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
 
 from axis_desktop.model import Power, Space, UnitId
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.presentation import SpaceView, Stack
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import SpaceView, Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape

@@ -6,7 +6,7 @@ Armies are square and fleets round, so that they differ by shape as well as by p
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from axis_desktop.model.presentation import Piece, Stack
+from axis_desktop.model.showing.presentation import Piece, Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.counters import (
     TAKEN,

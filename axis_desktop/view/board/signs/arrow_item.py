@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.model import Power
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.placards import Z_ARROWS, Z_LEADERS, Z_NAMES, Z_TRAYS, Placard
 from axis_desktop.view.board.signs.ribbons import HEAD_LONG_PX, Line, distance, head, shaft

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
 from axis_desktop.model import Event, Space
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import CardsLost, PointsChanged
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.placards import Z_TRAVEL, Placard
 from axis_desktop.view.widgets.pictures import icon_pixmap

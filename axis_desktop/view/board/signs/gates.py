@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from axis_desktop.board import Board
 from axis_desktop.model import Side, Space
-from axis_desktop.model.presentation import StraitView
+from axis_desktop.model.showing.presentation import StraitView
 from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.features import Features, sign_size

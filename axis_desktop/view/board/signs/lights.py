@@ -13,7 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
 from axis_desktop.model import Space
-from axis_desktop.model.options import Target
+from axis_desktop.model.asking.options import Target
 from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.model import Power, Space
-from axis_desktop.model.presentation import SupplyLine
+from axis_desktop.model.showing.presentation import SupplyLine
 from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes

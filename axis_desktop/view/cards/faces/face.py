@@ -7,8 +7,8 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 
-from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.ids import Power
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.cards.faces.fitting import Fitted, fit
 from axis_desktop.view.cards.faces.kinds import kind_look
 from axis_desktop.view.widgets.pictures import emblem, icon_pixmap, plate

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.cards.faces.face import Size, card_size, face
 from axis_desktop.view.cards.faces.states import MARGIN_PX, CardState, paint_card
 from axis_desktop.view.widgets.theme import theme

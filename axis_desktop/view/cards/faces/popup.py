@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.ids import Power
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.cards.faces.face import card_size, face
 from axis_desktop.view.cards.faces.fitting import Fitted, fit
 from axis_desktop.view.cards.faces.states import MARGIN_PX, paint_card

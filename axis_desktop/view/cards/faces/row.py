@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.ids import Power
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.cards.faces.face import Size, back, card_size, face
 from axis_desktop.view.cards.faces.spread import Steps, natural_width, spread
 from axis_desktop.view.cards.faces.states import MARGIN_PX, PLAIN, CardState, paint_card

@@ -4,7 +4,7 @@ from typing import Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.cards.faces.row import Zone
 from axis_desktop.view.cards.faces.states import CardState
 

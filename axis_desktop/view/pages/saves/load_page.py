@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from axis_desktop.board import Board
 from axis_desktop.model import AxisError, SaveError
-from axis_desktop.model.plain import shortened
+from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import saves_folder
-from axis_desktop.storage.saves import SUFFIX, Summary
+from axis_desktop.storage.saving.saves import SUFFIX, Summary
 from axis_desktop.view.app.games import delete_save, rename_save
 from axis_desktop.view.pages.pages import Page
 from axis_desktop.view.pages.saves.saved_row import PICTURE_PX, SavedRow

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model.ids import Power
-from axis_desktop.model.plain import shortened
 from axis_desktop.model.seats import Seat, people
-from axis_desktop.storage.saves import Summary
+from axis_desktop.model.sentences.plain import shortened
+from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.app.games import NAME_LETTERS
 from axis_desktop.view.pages.start import when_played, where_it_stands
 from axis_desktop.view.widgets.controls import RowButton

@@ -9,7 +9,7 @@ from shapely.geometry import MultiPolygon, Polygon
 
 from axis_desktop.board import Board
 from axis_desktop.model import AxisError, Power, Space
-from axis_desktop.storage.saves import Summary
+from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.widgets.theme import theme
 
 _ROUGH = 3.0

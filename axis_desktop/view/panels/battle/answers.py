@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from axis_desktop.model import Space
-from axis_desktop.model.options import Choice
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import text

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.presentation import BattleView
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import BattleView
 from axis_desktop.view.panels.odds.odds_chart import OddsBar, chance_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import BEFORE, GameOdds
 from axis_desktop.view.widgets.frame import label

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.systems.area_war.odds import Odds
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds

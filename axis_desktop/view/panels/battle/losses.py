@@ -7,9 +7,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import UnitInfo
+from axis_desktop.model.asking.options import CasualtyOptions, Group
 from axis_desktop.model.ids import Power, UnitId
-from axis_desktop.model.options import CasualtyOptions, Group
+from axis_desktop.model.showing.catalog import UnitInfo
 from axis_desktop.view.panels.battle.loss_chance import LossChance
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.parts import words

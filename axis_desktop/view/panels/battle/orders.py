@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds, game_odds

@@ -6,9 +6,9 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model import Event, Message
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import BattleBegan, BattleEnded, ControlChanged, DiceRolled, UnitsLost
 from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.showing.catalog import Catalog
 
 SideName = Literal["attacker", "defender"]
 

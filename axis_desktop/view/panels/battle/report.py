@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Space
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow
 from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.record import (

@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Message
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.panels.battle.record import BattleRecord, Step, hits_of, lost_of, price_of
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import card

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model import Decision, Power, Space
-from axis_desktop.model.options import CasualtyOptions, Choice
-from axis_desktop.model.presentation import BattleSide, BattleView
+from axis_desktop.model.asking.options import CasualtyOptions, Choice
+from axis_desktop.model.showing.presentation import BattleSide, BattleView
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.heading import Heading

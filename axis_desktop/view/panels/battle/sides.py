@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.presentation import BattleSide, Column
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import BattleSide, Column
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import Counted, UnitRow, card, picture, spoken

@@ -1,7 +1,7 @@
 """How decisions of a game with cards are answered: on the desk, on the board, in a window at the right."""
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import CardOptions, LookingOptions
+from axis_desktop.model.asking.options import CardOptions, LookingOptions
 from axis_desktop.view.panels.cards.asking import CardQuestion, MarkCards, UseCards
 from axis_desktop.view.panels.cards.choosing import ChooseQuestion
 from axis_desktop.view.panels.cards.marking import MarkQuestion

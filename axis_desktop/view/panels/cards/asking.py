@@ -7,7 +7,7 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Power, Space
-from axis_desktop.model.options import Choice, Prospect, RefusingOptions, SharedOptions
+from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions, SharedOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.terms import ExplainedText

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Power
-from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.cards.faces.face import card_size
 from axis_desktop.view.cards.faces.popup import CardPopup
 from axis_desktop.view.panels.cards.pictures import CardPicture

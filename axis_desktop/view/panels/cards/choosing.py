@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from axis_desktop.model import Decision, Power
-from axis_desktop.model.options import Choice
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences

@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Action, Space
-from axis_desktop.model.articles import fill
-from axis_desktop.model.catalog import Catalog
-from axis_desktop.model.options import ForeseeingOptions, Options, Prospect
+from axis_desktop.model.asking.options import ForeseeingOptions, Options, Prospect
+from axis_desktop.model.sentences.articles import fill
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.texts import space_name, text
 

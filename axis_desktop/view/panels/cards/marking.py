@@ -1,7 +1,7 @@
 """Questions that are answered by marking hand cards: discards, prices, cards that go under the deck."""
 
 from axis_desktop.model import Action, Decision
-from axis_desktop.model.options import Ahead, CardOptions, PlannedOptions
+from axis_desktop.model.asking.options import Ahead, CardOptions, PlannedOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, MarkCards
 from axis_desktop.view.panels.cards.pictures import card_name

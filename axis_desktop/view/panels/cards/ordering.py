@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import CardOptions
+from axis_desktop.model.asking.options import CardOptions
 from axis_desktop.view.cards.faces.face import card_size
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion

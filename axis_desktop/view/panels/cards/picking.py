@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.options import Choice, LookingOptions
+from axis_desktop.model.asking.options import Choice, LookingOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info, card_name

@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from axis_desktop.model.catalog import CardInfo, Catalog
-from axis_desktop.model.presentation import Cause
+from axis_desktop.model.showing.catalog import CardInfo, Catalog
+from axis_desktop.model.showing.presentation import Cause
 from axis_desktop.view.cards.faces.face import Size, card_size, face, radius
 from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label
 from axis_desktop.view.widgets.pictures import plate

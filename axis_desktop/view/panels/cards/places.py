@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from axis_desktop.model import Decision, Space
-from axis_desktop.model.options import Choice
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from axis_desktop.model import Decision, IllegalAction, Space
-from axis_desktop.model.options import Choice, Prospect, RefusingOptions
+from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards

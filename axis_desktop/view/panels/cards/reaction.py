@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
-from axis_desktop.model.catalog import CardInfo
-from axis_desktop.model.options import Choice, Prospect
-from axis_desktop.storage.orders import OrderKind
+from axis_desktop.model.asking.options import Choice, Prospect
+from axis_desktop.model.showing.catalog import CardInfo
+from axis_desktop.storage.saving.orders import OrderKind
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.faces.face import words_of
 from axis_desktop.view.game.done_button import DoneState

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
-from axis_desktop.model.catalog import Catalog, TermInfo
+from axis_desktop.model.showing.catalog import Catalog, TermInfo
 from axis_desktop.view.widgets.style import Role, set_role
 from axis_desktop.view.widgets.theme import theme
 

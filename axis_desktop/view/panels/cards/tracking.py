@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from axis_desktop.model import Power
-from axis_desktop.model.catalog import CardInfo
 from axis_desktop.model.events import CardShown
-from axis_desktop.model.presentation import CardInPlay, CardsView
+from axis_desktop.model.showing.catalog import CardInfo
+from axis_desktop.model.showing.presentation import CardInPlay, CardsView
 from axis_desktop.view.play.story import StoryLine
 
 

@@ -6,8 +6,8 @@ import msgspec
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.errors import UsageError
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds

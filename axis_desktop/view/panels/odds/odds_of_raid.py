@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.view.panels.odds.odds_chart import CHART_PX, percent, signed
 from axis_desktop.view.widgets.frame import label

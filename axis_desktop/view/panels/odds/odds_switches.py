@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase
 from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, reordered
 from axis_desktop.systems.area_war.odds.offered import OffersOdds

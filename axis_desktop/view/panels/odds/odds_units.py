@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.odds.odds_memory import SIDES, Side, force_of

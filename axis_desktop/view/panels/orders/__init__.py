@@ -1,7 +1,7 @@
 """Answers that are put together before they are given: aims, ways, attacks at a price, declarations."""
 
 from axis_desktop.model import Decision
-from axis_desktop.model.planning import AssignOptions, AttackOrderOptions, DeclareOptions, WayOptions
+from axis_desktop.model.asking.planning import AssignOptions, AttackOrderOptions, DeclareOptions, WayOptions
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.declare import DeclarePanel

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from axis_desktop.model import Decision, IllegalAction, Space, UnitId
-from axis_desktop.model.options import Target
-from axis_desktop.model.planning import Aim, Assignment, AssignOptions, Detachment
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.asking.planning import Aim, Assignment, AssignOptions, Detachment
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.ordered import OrderedRows

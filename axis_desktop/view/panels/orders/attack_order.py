@@ -6,9 +6,9 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, IllegalAction, Space, UnitId
-from axis_desktop.model.options import Target
-from axis_desktop.model.planning import AttackOrderOptions, Detachment, Modifier, OrderSheet
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.asking.planning import AttackOrderOptions, Detachment, Modifier, OrderSheet
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import COUNTER_PX, MOST_KEYS, Draft, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.rows import UnitRow

@@ -3,7 +3,7 @@
 from functools import partial
 
 from axis_desktop.model import Decision
-from axis_desktop.model.planning import Declaration, DeclareOptions
+from axis_desktop.model.asking.planning import Declaration, DeclareOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel
 from axis_desktop.view.play.controller import Controller

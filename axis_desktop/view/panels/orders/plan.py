@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Space
-from axis_desktop.model.options import Target
-from axis_desktop.model.planning import Detachment
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.asking.planning import Detachment
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel

@@ -5,9 +5,9 @@ from fractions import Fraction
 from functools import partial
 
 from axis_desktop.model import Decision, IllegalAction, Space, UnitId
-from axis_desktop.model.options import Target
-from axis_desktop.model.planning import Step, Traveler, WayOptions
-from axis_desktop.model.presentation import PlannedMove
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.asking.planning import Step, Traveler, WayOptions
+from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.words import fraction

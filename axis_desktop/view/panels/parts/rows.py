@@ -15,8 +15,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.ids import Power, UnitType
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.widgets.pictures import counter
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import unit_name

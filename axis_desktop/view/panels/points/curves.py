@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QColor
 
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.panels.points.plot import Series
 from axis_desktop.view.panels.points.told import PointsTold
 from axis_desktop.view.widgets.texts import power_name

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from axis_desktop.model import Power, Side
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import Attacked, BattleBegan, PointsChanged, UnitsLost
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.play.story import StoryLine
 
 _MOST_TURNING = 6

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model import Power
-from axis_desktop.model.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.told.since.steps import Step
 from axis_desktop.view.widgets.frame import IconButton, Panel, label
 from axis_desktop.view.widgets.pictures import plate

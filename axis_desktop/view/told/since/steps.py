@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from axis_desktop.model import Event, Power, Space
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled, PhaseBegan, TurnBegan, UnitsLost
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.texts import sentence, text
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from axis_desktop.model import Event, Message, Power
-from axis_desktop.model.catalog import Catalog
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -16,7 +15,8 @@ from axis_desktop.model.events import (
     UnitsLost,
 )
 from axis_desktop.model.ids import Side, UnitType
-from axis_desktop.model.presentation import Presentation
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Presentation
 
 _MOST_TURNING = 6
 _INCOME_TURNS = 4

@@ -2,9 +2,10 @@
 
 import pytest
 
-from axis_desktop.model import Chance, Decision, Message, Power, Seeded, Space, say
+from axis_desktop.model import Chance, Decision, Message, Power, Seeded, Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
+from axis_desktop.model.sentences import say
 from axis_desktop.players.classic import LEVELS
 from axis_desktop.players.classic.minds.explaining import answer_reason, explained
 from axis_desktop.players.classic.plans.steps import Step

@@ -4,7 +4,7 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.chance import Luck, Wanted
-from axis_desktop.model.message import Message
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.rehearsal import EvenDice, rehearse, standing
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind

@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from axis_desktop.model import Action, Chance, Decision, Given, Message, Outcome, Phase, Power, Space, say
+from axis_desktop.model import Action, Chance, Decision, Given, Message, Outcome, Phase, Power, Space
+from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.ids import UnitId, UnitType
-from axis_desktop.model.options import Choice, Options
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.battle.columns import Aim, FiringColumn, Shooter, firing_columns
 from axis_desktop.systems.area_war.battle.fight import Hits, Loss, Roll, decider, units_of
 from axis_desktop.systems.area_war.battle.firing import Volley, fire_next_column

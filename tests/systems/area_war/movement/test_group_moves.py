@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from axis_desktop.model import Action, IllegalAction, Luck, Message, Space
-from axis_desktop.model.options import Choice, MoveOptions, Target
+from axis_desktop.model.asking.options import Choice, MoveOptions, Target
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import Selection, moves_left
 from axis_desktop.systems.area_war.movement.march import check_friendly_way, check_on_foot, check_steps

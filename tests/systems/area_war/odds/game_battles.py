@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from axis_desktop.model import Space
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.chance import Chance, Seeded
-from axis_desktop.model.decision import Decision
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.options import CasualtyOptions
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import ChooseBattle, Press

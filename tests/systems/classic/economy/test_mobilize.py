@@ -3,8 +3,8 @@
 import pytest
 
 from axis_desktop.model import Space, UnitType
+from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.events import UnitsPlaced
-from axis_desktop.model.options import PlaceOptions
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Luck, UnitType
-from axis_desktop.model.options import PlacedLater, PlaceOptions, PurchaseOptions
+from axis_desktop.model.asking.options import PlacedLater, PlaceOptions, PurchaseOptions
 from axis_desktop.systems.area_war.actions import EndPhase, PurchaseUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import UnitsPurchased

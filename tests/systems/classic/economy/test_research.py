@@ -3,8 +3,8 @@
 import pytest
 
 from axis_desktop.model import Luck, Phase
+from axis_desktop.model.asking.options import CountOptions
 from axis_desktop.model.events import PhaseBegan, ResearchRolled, WeaponDeveloped
-from axis_desktop.model.options import CountOptions
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.classic.actions import BuyResearch
 from tests.systems.classic.builders import GERMANY, Game, of, position

@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.systems.classic import system
 from tests.systems.classic.battles import (
     asked,

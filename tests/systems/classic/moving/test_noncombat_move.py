@@ -3,9 +3,9 @@
 import pytest
 
 from axis_desktop.model import Luck
+from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.events import UnitsLost
-from axis_desktop.model.options import MoveOptions
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import TakeBack

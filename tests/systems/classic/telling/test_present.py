@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Session, Space
-from axis_desktop.model.catalog import Money
-from axis_desktop.model.presentation import Presentation, SpaceView, Stack
+from axis_desktop.model.showing.catalog import Money
+from axis_desktop.model.showing.presentation import Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.turn.calendar import date_of_round

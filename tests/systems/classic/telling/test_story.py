@@ -6,9 +6,10 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from axis_desktop.model import Event, Message, Power, Space, UnitType, say
+from axis_desktop.model import Event, Message, Power, Space, UnitType
 from axis_desktop.model import events as common
-from axis_desktop.model.wording import worded
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.wording import worded
 from axis_desktop.systems.classic import events as own
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.telling.story import counted

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Power, Space
-from axis_desktop.model.catalog import Points
+from axis_desktop.model.showing.catalog import Points
 from axis_desktop.systems.supply import system
 from tests.systems.supply.positions import world
 from tests.systems.supply.table import table

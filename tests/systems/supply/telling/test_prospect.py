@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Power, Space
-from axis_desktop.model.options import CardOptions, ForeseeingOptions, Prospect, RefusingOptions
+from axis_desktop.model.asking.options import CardOptions, ForeseeingOptions, Prospect, RefusingOptions
 from axis_desktop.systems.supply import actions, system
 from axis_desktop.systems.supply.telling.prospect import prospect
 from tests.systems.supply.table import NATIONS, Table, table

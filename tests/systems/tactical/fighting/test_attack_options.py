@@ -2,8 +2,8 @@
 
 import pytest
 
-from axis_desktop.model.options import SharedOptions
-from axis_desktop.model.planning import Assignment, AssignOptions
+from axis_desktop.model.asking.options import SharedOptions
+from axis_desktop.model.asking.planning import Assignment, AssignOptions
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
 from axis_desktop.systems.tactical.fighting.odds import attack_odds
 from axis_desktop.systems.tactical.fighting.told_odds import percent

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.model.planning import Assignment
+from axis_desktop.model.asking.planning import Assignment
 from axis_desktop.systems.tactical.actions import Aim, Attack, DeclareAttacks
 from axis_desktop.systems.tactical.events import AttackLapsed, AttacksDeclared
 from tests.systems.tactical.table import FRONT, G1, SU, US, Table, at, hits, of_kind, unit

@@ -2,8 +2,8 @@
 
 import pytest
 
+from axis_desktop.model.asking.planning import Assignment
 from axis_desktop.model.events import UnitsMoved
-from axis_desktop.model.planning import Assignment
 from axis_desktop.systems.tactical.actions import DeclareAttacks, Intercept
 from axis_desktop.systems.tactical.events import Intercepted
 from tests.systems.tactical.table import FRONT, G1, G2, SU, US, Table, at, column, hits, of_kind, unit

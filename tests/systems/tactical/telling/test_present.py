@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Luck
-from axis_desktop.model.presentation import Presentation
-from axis_desktop.model.wording import worded
+from axis_desktop.model.sentences.wording import worded
+from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import Intercept, StartRepair
 from tests.systems.tactical.setups import session

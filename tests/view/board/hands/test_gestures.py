@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitId
-from axis_desktop.model.options import Target
+from axis_desktop.model.asking.options import Target
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.hands.gestures import NothingToDo
 from tests.view.board.toy_board import (

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from axis_desktop.model.presentation import Stack
+from axis_desktop.model.showing.presentation import Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.groups import Group
 from axis_desktop.view.board.pieces.tokens import is_token, paint_stack, plan_stack, token_width

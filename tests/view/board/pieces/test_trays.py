@@ -3,7 +3,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.model import UnitType
-from axis_desktop.model.presentation import Stack
+from axis_desktop.model.showing.presentation import Stack
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.board.pieces.counters import TrayPlan, counter_width, detail_for, paint_tray, plan_tray
 from axis_desktop.view.widgets.theme import activate

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 import axis_desktop
 from axis_desktop.board import Board, load_board
 from axis_desktop.model import Power, Space
-from axis_desktop.model.presentation import SpaceView
+from axis_desktop.model.showing.presentation import SpaceView
 from axis_desktop.view.board import BoardView
 from tests.view.board.toy_board import GERMANY, catalog_of, piece, presentation, stack
 

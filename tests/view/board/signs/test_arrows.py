@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
-from axis_desktop.model.presentation import PlannedMove, WaySign
+from axis_desktop.model.showing.presentation import PlannedMove, WaySign
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.signs.arrows import MOST_WHOLE
 from axis_desktop.view.board.signs.ribbons import Line, head, shaft

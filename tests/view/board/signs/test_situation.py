@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.board import Board, load_board
-from axis_desktop.model import Message, Space, say
+from axis_desktop.model import Message, Space
+from axis_desktop.model.asking.options import Target
 from axis_desktop.model.events import Attacked, UnitsLost, UnitsPlaced
-from axis_desktop.model.options import Target
-from axis_desktop.model.presentation import SpaceView, Threat
+from axis_desktop.model.sentences import say
+from axis_desktop.model.showing.presentation import SpaceView, Threat
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.hands.facts import describe, strait_text
 from tests.view.board.supply_board import (

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power
-from axis_desktop.model.catalog import CardInfo
+from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.cards.faces.face import MEASURES, Size, back, card_size, face, words_of
 from axis_desktop.view.cards.faces.fitting import fit
 from axis_desktop.view.cards.faces.kinds import KIND_LOOKS, OTHER, kind_look

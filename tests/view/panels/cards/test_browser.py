@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power
-from axis_desktop.model.message import CardTerm
+from axis_desktop.model.sentences.message import CardTerm
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture
 from axis_desktop.view.panels.cards.tracking import Whereabouts, whereabouts

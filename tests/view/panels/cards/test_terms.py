@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model.catalog import Catalog, TermInfo
+from axis_desktop.model.showing.catalog import Catalog, TermInfo
 from axis_desktop.systems.supply.cards.terms import TERMS
 from axis_desktop.view.pages.rulebook import rulebook
 from axis_desktop.view.panels.cards.terms import ExplainedText

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
-from axis_desktop.model.options import CasualtyOptions
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.classic.fighting.battle_data import Rockets

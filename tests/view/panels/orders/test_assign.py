@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model.planning import Assignment
+from axis_desktop.model.asking.planning import Assignment
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.view.board.toy_board import ALBA, BOREA, CORVIA

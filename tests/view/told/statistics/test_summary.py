@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Side
-from axis_desktop.model.catalog import PowerInfo
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.showing.catalog import PowerInfo
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game import GamePage

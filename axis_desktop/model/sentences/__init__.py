@@ -1,0 +1,1 @@
+"""What the program says: typed sentences, their words, their articles."""

@@ -1,0 +1,1 @@
+"""What a game declares of itself, and how a position is shown."""

@@ -1,0 +1,391 @@
+"""What one seat may see of a state, ready to be drawn; all systems fill the same figures (P3)."""
+
+from typing import Literal
+
+import msgspec
+
+from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
+from axis_desktop.model.sentences.message import Message
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """Equal units of one power in one space.
+
+    Attributes:
+        units: their ids.
+        marks: what is special about them: "moved", "must_land", "must_attack", "planned", "raid", "cargo"
+            (they are aboard a ship of this space), "spent", "captured", "unsupplied", "protected".
+        cargo: what they carry in all.
+        damage: hits on them.
+        experience: points they have gained by fighting, in a game that counts them.
+    """
+
+    unit_type: UnitType
+    units: tuple[UnitId, ...]
+    marks: tuple[str, ...] = ()
+    cargo: tuple[tuple[UnitType, int], ...] = ()
+    damage: int = 0
+    experience: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.units)
+
+
+class Stack(msgspec.Struct, frozen=True, kw_only=True):
+    """All pieces of one power in one space: a tray on the board."""
+
+    power: Power
+    pieces: tuple[Piece, ...]
+
+
+class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A space as it stands.
+
+    Attributes:
+        owner: who controls it; None for seas and neutrals.
+        stacks: the owner's first.
+        value: what it earns.
+        markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star".
+        notes: how it stands with the pieces of a power there, in a sentence.
+        holds_up: places of pieces that would be out of supply without the piece of a power there.
+    """
+
+    owner: Power | None = None
+    stacks: tuple[Stack, ...] = ()
+    value: int = 0
+    markers: tuple[str, ...] = ()
+    notes: dict[Power, Message] = {}
+    holds_up: dict[Power, tuple[Space, ...]] = {}
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure of a power that its game has and others don't, such as war production points.
+
+    Attributes:
+        name: a word or two over it.
+        kind: what it counts; a sum of money is told in the game's money.
+    """
+
+    name: Message
+    value: int
+    kind: Literal["count", "money", "points"] = "count"
+
+
+class Gain(msgspec.Struct, frozen=True, kw_only=True):
+    """Points that a power's next turn would score as things stand: of a space, or of a card."""
+
+    points: int
+    space: Space | None = None
+    card: str = ""
+
+
+class PowerView(msgspec.Struct, frozen=True, kw_only=True):
+    """The figures of a power.
+
+    Attributes:
+        treasury: money held; None where the viewer may not know.
+        production: what it would earn now.
+        units_value: price of all its units on the board.
+        capital_held: its capital is its own or its ally's.
+        finds: what it has found by research, as in `Catalog.research`.
+        figures: what else its game counts, in the order in which it is shown.
+        gains: what its next turn would score as things stand, in a game that counts points.
+        relations: how it stands to other powers, as in `Catalog.standings`.
+        notes: what else is to be known of it, a sentence each.
+    """
+
+    treasury: int | None
+    production: int
+    units_value: int = 0
+    capital_held: bool = True
+    finds: tuple[str, ...] = msgspec.field(default=(), name="weapons")  # as scripts and exports call it
+    figures: tuple[Figure, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    relations: dict[Power, str] = {}
+    notes: tuple[Message, ...] = ()
+
+
+class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a way costs or risks at one place.
+
+    Attributes:
+        at: index in the path; a canal lies between this space and the next.
+        kind: the fee of a neutral, the fire of an AA gun, a canal that must be open.
+        cost: of the fee, in the game's money.
+    """
+
+    at: int
+    kind: Literal["fee", "gun", "canal"]
+    cost: int = 0
+
+
+class PlannedMove(msgspec.Struct, frozen=True, kw_only=True):
+    """A move of the present phase: an arrow.
+
+    Attributes:
+        number: number of the action in the journal.
+        path: all spaces from first to last.
+        pieces: what moved.
+        units: ids of what moved.
+        signs: what the way costs and risks.
+    """
+
+    number: int
+    power: Power
+    path: tuple[Space, ...]
+    kind: Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
+    pieces: tuple[tuple[UnitType, int], ...]
+    units: tuple[UnitId, ...]
+    signs: tuple[WaySign, ...] = ()
+
+
+class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle or raid that will be fought, or was declared.
+
+    Attributes:
+        kind: which sequence it follows, in the game's word: "land", "sea", "raid".
+        attackers, defenders: who is in it, by type.
+        amphibious: some attackers come by sea.
+        note: one remark.
+    """
+
+    space: Space
+    kind: str
+    attacker: Power
+    attackers: tuple[tuple[UnitType, int], ...]
+    defender: Power | None
+    defenders: tuple[tuple[UnitType, int], ...]
+    amphibious: bool = False
+    note: Message | None = None
+
+
+class Column(msgspec.Struct, frozen=True, kw_only=True):
+    """Units of one side that fire together.
+
+    Attributes:
+        figure: hits on this or less.
+        units: who is in it, by type, with the power that owns them.
+        dice: what they have rolled this round; empty before.
+        fired: they have rolled this round.
+    """
+
+    figure: int
+    units: tuple[tuple[Power, UnitType, int], ...]
+    dice: tuple[int, ...] = ()
+    fired: bool = False
+
+    @property
+    def hits(self) -> int:
+        """Dice that hit."""
+        return sum(die <= self.figure for die in self.dice)
+
+
+class BattleSide(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a battle.
+
+    Attributes:
+        power: who decides for it.
+        columns: lowest figure first.
+        behind: hit this round, still firing.
+        lost: gone, by power and type.
+        lost_cost: their price, in the game's money.
+    """
+
+    power: Power
+    columns: tuple[Column, ...]
+    behind: tuple[tuple[Power, UnitType, int], ...] = ()
+    lost: tuple[tuple[Power, UnitType, int], ...] = ()
+    lost_cost: int = 0
+
+
+class BattleView(msgspec.Struct, frozen=True, kw_only=True):
+    """The battle being fought.
+
+    Attributes:
+        kind: as in `PlannedAttack`.
+        round: from 1; 0 before the first.
+        step: "aa_fire", "bombardment", "attack", "defense", "withdraw", "press_or_retreat", "landing".
+        story: what has happened so far, a sentence each.
+    """
+
+    space: Space
+    kind: str
+    round: int
+    step: str
+    attacker: BattleSide
+    defender: BattleSide
+    amphibious: bool = False
+    story: tuple[Message, ...] = ()
+
+
+class CardsView(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of a power as one seat may see them; what it may not see is None, the number is there.
+
+    Attributes:
+        hand: cards in hand, in the order they came.
+        in_hand, in_deck, in_pile, face_down: how many lie where.
+        open: cards face up on the table, in the order they were laid.
+        hidden: cards face down on the table.
+        pile: the discard pile, top card first.
+        pile_top: the face-up card on top of the pile; None if there is none or it shows its back.
+    """
+
+    hand: tuple[str, ...] | None
+    in_hand: int
+    in_deck: int
+    in_pile: int
+    face_down: int
+    open: tuple[str, ...] = ()
+    hidden: tuple[str, ...] | None = None
+    pile: tuple[str, ...] | None = None
+    pile_top: str | None = None
+
+
+class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that is being carried out: it lies open and belongs to no zone.
+
+    Attributes:
+        cancelled: what it says is ignored.
+    """
+
+    power: Power
+    card: str
+    cancelled: bool = False
+
+
+class ReactionView(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that may be reacted to, and is not settled yet.
+
+    Attributes:
+        what: what has happened.
+        space: the place it is about, if it is about one.
+        asked: who is asked now; None while a reaction to it is carried out.
+        used: cards that were used on it.
+        pauses: whoever holds cards face down is asked, so that a silence betrays nothing.
+    """
+
+    what: Message
+    space: Space | None = None
+    asked: Power | None = None
+    used: tuple[str, ...] = ()
+    pauses: bool = False
+
+
+class Threat(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece that is about to leave the board unless somebody prevents it.
+
+    Attributes:
+        power, space: whose it is and where it stands.
+        by: who attacks it; None if nobody does.
+        origins: spaces from which it may be attacked, in the order of the board.
+    """
+
+    power: Power
+    space: Space
+    by: Power | None = None
+    origins: tuple[Space, ...] = ()
+
+
+class Cause(msgspec.Struct, frozen=True, kw_only=True):
+    """A link of the chain of what led to the present question.
+
+    Attributes:
+        what: a few words.
+        power: who did it; None if the game did.
+        card: the card by which it was done; "" if by none that everybody may know.
+    """
+
+    what: Message
+    power: Power | None = None
+    card: str = ""
+
+
+class StraitView(msgspec.Struct, frozen=True, kw_only=True):
+    """A waterway between two seas that is open to one side at a time.
+
+    Attributes:
+        a, b: the seas.
+        bank: the land that decides.
+        side: to whom it is open.
+        why: what makes it so; None if the rules don't say.
+    """
+
+    name: str
+    a: Space
+    b: Space
+    bank: Space
+    side: Side
+    why: Message | None = None
+
+
+class SupplyLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A link of a chain of supply between two neighboring spaces, the source first."""
+
+    power: Power
+    a: Space
+    b: Space
+
+
+class Duty(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit must deal with another one when its turn comes: an arrow from the one to the other.
+
+    Attributes:
+        power: whose duty it is.
+        a, b: where the unit stands and where the other one does.
+        what: what it has to do.
+    """
+
+    power: Power
+    a: Space
+    b: Space
+    what: Message
+
+
+class Presentation(msgspec.Struct, frozen=True, kw_only=True):
+    """A state as one seat sees it.
+
+    Attributes:
+        round: from 1.
+        date: what the calendar of the game says, such as "spring 1942".
+        power: whose turn it is.
+        phase: where in the turn.
+        waiting: bought pieces that are not on the board yet.
+        edited: edit mode was used in this game.
+        cards: of every power, in a game with cards.
+        in_play: cards that are being carried out, the innermost last.
+        reactions: what may be reacted to now, the innermost last.
+        chain: what led to the present question and is not settled yet, the first cause first.
+        points: victory points of each side, in a game that counts them.
+        threats: pieces that are about to leave the board.
+        straits: waterways that are open to one side at a time.
+        supply: the links by which pieces are in supply, in a game that has chains of them.
+        starving: where pieces of the power in turn stand that leave the board for want of supply before its
+            turn is over, if nothing helps them until then.
+        duties: what units have to do in a turn to come.
+        notes: what holds for everybody now, such as the weather, a sentence each.
+    """
+
+    round: int
+    date: str
+    power: Power
+    phase: Phase
+    spaces: dict[Space, SpaceView]
+    powers: dict[Power, PowerView]
+    planned: tuple[PlannedMove, ...] = ()
+    attacks: tuple[PlannedAttack, ...] = ()
+    battle: BattleView | None = None
+    waiting: dict[UnitType, int] = {}
+    edited: bool = False
+    cards: dict[Power, CardsView] = {}
+    in_play: tuple[CardInPlay, ...] = ()
+    reactions: tuple[ReactionView, ...] = ()
+    chain: tuple[Cause, ...] = ()
+    points: dict[Side, int] = {}
+    threats: tuple[Threat, ...] = ()
+    straits: tuple[StraitView, ...] = ()
+    supply: tuple[SupplyLine, ...] = ()
+    starving: tuple[Space, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    notes: tuple[Message, ...] = ()

@@ -1,0 +1,1 @@
+"""Scripts: positions, answers and what is expected of them."""

@@ -1,0 +1,48 @@
+"""Names with and without the article."""
+
+import pytest
+
+from axis_desktop.model import Message
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.articles import fill, takes_article
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Soviet Union",
+        "United Kingdom",
+        "United States",
+        "Balkans",
+        "Sea of Japan",
+        "North Atlantic",
+        "Middle East",
+    ],
+)
+def test_names_with_the_article(name: str) -> None:
+    assert takes_article(name)
+    assert fill("{power:The} waits in {power:the}.", {"power": name}) == f"The {name} waits in the {name}."
+
+
+@pytest.mark.parametrize("name", ["Germany", "Western Europe", "Eastern Europe", "Iwo Jima", ""])
+def test_names_without_it(name: str) -> None:
+    assert not takes_article(name)
+    assert fill("{power:The}, {power:the}", {"power": name}) == f"{name}, {name}"
+
+
+def test_template_without_a_mark_shows_the_name_alone_and_figures_keep_their_formats() -> None:
+    assert fill("{power}: {n:02d}", {"power": "Soviet Union", "n": 7}) == "Soviet Union: 07"
+
+
+def test_message_in_a_message_and_ids_without_names() -> None:
+    inner = Message.of("by {power:the}", power=say.power(Power("soviet_union")))
+
+    message = Message.of("Lost {why}: {space:The}.", why=inner, space=say.space(Space("sea")))
+    assert str(message) == "Lost by soviet_union: The sea."
+
+
+def test_a_name_that_ends_in_a_stop_ends_the_sentence() -> None:
+    assert fill("Germany takes {space}.", {"space": "Karelia S.S.R."}) == "Germany takes Karelia S.S.R."
+    assert fill("{space} is held.", {"space": "Karelia S.S.R."}) == "Karelia S.S.R. is held."
+    assert fill("{what}...", {"what": "Wait"}) == "Wait..."
