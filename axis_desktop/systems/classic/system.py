@@ -11,7 +11,7 @@ from axis_desktop.model.asking.decision import Decision, Outcome
 from axis_desktop.model.asking.editing import Editor
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import IllegalAction, ScriptError
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
@@ -32,6 +32,7 @@ from axis_desktop.systems.classic.tables import unit_table
 from axis_desktop.systems.classic.telling import present, story
 from axis_desktop.systems.classic.turn import victory
 from axis_desktop.systems.classic.turn.course import COURSE, pending
+from axis_desktop.systems.plain_actions import decode_action, encode_action
 from axis_desktop.systems.questions.play import Play
 
 
@@ -187,16 +188,11 @@ class ClassicSystem:
 
     def encode_action(self, action: Action) -> dict[str, Any]:
         """An action as plain data with its `type`."""
-        data: dict[str, Any] = msgspec.to_builtins(action)
-        return data
+        return encode_action(action)
 
     def decode_action(self, data: Mapping[str, Any]) -> Action:
         """The action that plain data describes."""
-        try:
-            action: Action = msgspec.convert(data, ClassicAction)
-        except msgspec.ValidationError as error:
-            raise ScriptError("{type}: {error}", type=data.get("type", "action"), error=error) from error
-        return action
+        return decode_action(data, ClassicAction)
 
     def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
         """The action that a script describes with counts instead of pieces."""

@@ -11,7 +11,7 @@ from axis_desktop.model.asking.decision import Decision, Outcome
 from axis_desktop.model.asking.editing import Editor
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import IllegalAction, SaveError, ScriptError
+from axis_desktop.model.errors import IllegalAction, SaveError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
@@ -20,6 +20,7 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.beginning import checked_setup
+from axis_desktop.systems.plain_actions import decode_action, encode_action
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.supply import rulebook
 from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAnyTime, spoken_for
@@ -178,16 +179,11 @@ class SupplySystem:
 
     def encode_action(self, action: Action) -> dict[str, Any]:
         """An action as plain data with its `type`."""
-        data: dict[str, Any] = msgspec.to_builtins(action)
-        return data
+        return encode_action(action)
 
     def decode_action(self, data: Mapping[str, Any]) -> Action:
         """The action that plain data describes."""
-        try:
-            action: Action = msgspec.convert(data, SupplyAction)
-        except msgspec.ValidationError as error:
-            raise ScriptError("{type}: {error}", type=data.get("type", "action"), error=error) from error
-        return action
+        return decode_action(data, SupplyAction)
 
     def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
         """The action that a script describes; scripts say all that an action says."""

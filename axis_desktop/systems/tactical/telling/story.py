@@ -36,10 +36,16 @@ _BLANKS = Plural("A token is turned: nothing.", "{n} tokens are turned: nothing.
 
 def describe(event: Event, state: State) -> Message | None:
     """An event as a sentence; None for one that isn't worth one."""
-    return _of_every_game(event) or _of_setup(event) or _of_turn(event, state) or _of_combat(event)
+    return (
+        _of_the_board(event)
+        or _of_money_and_dice(event)
+        or _of_setup(event)
+        or _of_turn(event, state)
+        or _of_combat(event)
+    )
 
 
-def _of_every_game(event: Event) -> Message | None:
+def _of_the_board(event: Event) -> Message | None:
     match event:
         case common.TurnBegan():
             return Message.of(
@@ -77,6 +83,14 @@ def _of_every_game(event: Event) -> Message | None:
                 power=say.power(event.after),
                 space=say.space(event.space),
             )
+        case common.GameOver():
+            return event.reason
+        case _:
+            return None
+
+
+def _of_money_and_dice(event: Event) -> Message | None:
+    match event:
         case common.IncomeCollected():
             text = "{power} receives {income} and has {total}."
             return Message.of(
@@ -108,8 +122,6 @@ def _of_every_game(event: Event) -> Message | None:
                 "dice": dice,
             }
             return Message.of(text, **args)
-        case common.GameOver():
-            return event.reason
         case _:
             return None
 
