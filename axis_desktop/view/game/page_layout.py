@@ -1,21 +1,61 @@
 """Puts everything on a game page where it belongs, for any window, panel and text size (SCREENS 4)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from axis_desktop.view.cards import CardDesk
+from axis_desktop.view.game.decision_slot import DecisionSlot
+from axis_desktop.view.game.done_button import DoneButton
+from axis_desktop.view.game.phase_bar import PhaseBar
+from axis_desktop.view.game.prompt import Prompt
+from axis_desktop.view.game.side import SidePanels
+from axis_desktop.view.pages.rulebook import RulebookPane
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.seats.hotseat import SeatChange
+from axis_desktop.view.told.notices import Notices
 from axis_desktop.view.widgets.overlay import Overlay, lay_out, with_center_beside_side
 from axis_desktop.view.widgets.theme import theme
-
-if TYPE_CHECKING:
-    from axis_desktop.view.game.game import GamePage
 
 LEAST_SIDE_PX = 150
 """Side panels hide where less than this is left below the panel of the decision."""
 
 
+class Page(Protocol):
+    """What lies on a game page; what isn't there now is None."""
+
+    controller: Controller
+    board: QWidget
+    bar: PhaseBar
+    prompt: Prompt
+    undo_button: QPushButton
+    done: DoneButton
+    side: SidePanels
+    slot: DecisionSlot
+    rulebook: RulebookPane
+    notices: Notices
+    seat_change: SeatChange
+    desk: CardDesk | None
+    left_panel: QWidget | None
+
+    @property
+    def end_screen(self) -> QWidget | None:
+        """What lies over everything else."""
+        ...
+
+    def rect(self) -> QRect:
+        """All of the page."""
+        ...
+
+
 class PageLayout:
     """Knows what is shown through and what lies beside what.
+
+    Args:
+        page: what is put where it belongs.
+        tell_free: called with the part of the board that nothing covers.
 
     Attributes:
         overlay: the rectangles as they were laid out last.
@@ -24,8 +64,8 @@ class PageLayout:
             their place.
     """
 
-    def __init__(self, page: "GamePage") -> None:
-        self._page = page
+    def __init__(self, page: Page, tell_free: Callable[[QRect], object]) -> None:
+        self._page, self._tell_free = page, tell_free
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self.is_seen_through = False
         self.is_beside = False
@@ -76,14 +116,15 @@ class PageLayout:
         return room
 
     def _rules_room(self, o: Overlay) -> QRect:
-        wide = min(theme().px(420), self._page.width() - 40)
+        wide = min(theme().px(420), self._page.rect().width() - 40)
         return QRect(o.side.right() + 1 - wide, o.side.top(), wide, o.side.height())
 
     def _lay_out(self) -> Overlay:
         page, scale = self._page, theme().scale
+        wide, high = page.rect().width(), page.rect().height()
         cards = page.desk.natural_height() if page.desk is not None else 0
-        o = lay_out(page.width(), page.height(), scale, cards_px=cards)
-        return lay_out(page.width(), page.height(), scale, done_px=self._row_height(o), cards_px=cards)
+        o = lay_out(wide, high, scale, cards_px=cards)
+        return lay_out(wide, high, scale, done_px=self._row_height(o), cards_px=cards)
 
     def _row_height(self, o: Overlay) -> int:
         """The prompt may need two lines and a line of help in large text."""
@@ -143,9 +184,9 @@ class PageLayout:
             if self.is_beside:
                 free.setRight(free.right() - self.overlay.side.width() - 14)
         elif slot.panel is not None and slot.is_low:
-            free.setRight(self._page.width())
+            free.setRight(self._page.rect().width())
             free.setBottom(slot.panel.geometry().top() - 14)
         left = self._page.left_panel
         if left is not None and left.isVisible():
             free.setLeft(left.geometry().right() + 14)
-        self._page.free_changed.emit(free)
+        self._tell_free(free)
