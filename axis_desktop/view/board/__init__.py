@@ -1,7 +1,7 @@
 """The board on the screen."""
 
 from axis_desktop.view.board.animation import Speed
-from axis_desktop.view.board.hands.gestures import GestureSource
+from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
 
 __all__ = ["BoardView", "GestureSource", "Speed"]

@@ -7,7 +7,7 @@ once or never shown.
 import math
 from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QSizeF, Qt, QVariantAnimation
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
@@ -30,9 +30,7 @@ from axis_desktop.view.board.pieces.placards import Z_TARGETS, Z_TRAVEL, Placard
 from axis_desktop.view.board.pieces.tokens import paint_stack
 from axis_desktop.view.board.signs.dangers import paint_cross
 from axis_desktop.view.board.signs.floats import RISE_PX, RisingFigure, floats_of, paint_float
-
-if TYPE_CHECKING:
-    from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.board.surface import Surface
 
 Speed = Literal["full", "quick", "none"]
 
@@ -54,7 +52,7 @@ class Animator(QObject):
         speed: full, quick, or none.
     """
 
-    def __init__(self, scene: QGraphicsScene, board: "BoardView") -> None:
+    def __init__(self, scene: QGraphicsScene, board: Surface) -> None:
         super().__init__(board)
         self._scene = scene
         self._board = board

@@ -1,16 +1,12 @@
 """The overview map: all of the board in a corner, with a frame around what is seen."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.surface import Surface
 from axis_desktop.view.widgets.theme import theme
-
-if TYPE_CHECKING:
-    from axis_desktop.view.board.view import BoardView
 
 _WIDTH_PX = 216
 _MOST_SHARE = 0.135
@@ -23,7 +19,7 @@ _WORTH_IT = 1.35
 class Overview(QWidget):
     """A small map; a press or a drag on it moves the view there."""
 
-    def __init__(self, board: "BoardView") -> None:
+    def __init__(self, board: Surface) -> None:
         super().__init__(board)
         self.setObjectName("overview")
         self.setAccessibleName(self.tr("Overview map"))

@@ -1,7 +1,6 @@
 """What the board says of a game with supply and reactions: chains, straits, what is about to happen."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF
 
@@ -11,9 +10,7 @@ from axis_desktop.view.board.signs.dangers import Dangers
 from axis_desktop.view.board.signs.gates import Gates
 from axis_desktop.view.board.signs.lights import Light, Lights
 from axis_desktop.view.board.signs.supply_lines import SupplyLines
-
-if TYPE_CHECKING:
-    from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.board.surface import Surface
 
 
 class Situation(QObject):
@@ -25,7 +22,7 @@ class Situation(QObject):
         dangers: what is reacted to.
     """
 
-    def __init__(self, board: "BoardView") -> None:
+    def __init__(self, board: Surface) -> None:
         super().__init__(board)
         self._board = board
         scene, shapes, camera = board.map_scene, board.shapes, board.camera

@@ -6,10 +6,8 @@ player did; it knows no rules.
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
@@ -27,36 +25,17 @@ from axis_desktop.model import Event, Power, Space, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Presentation
-from axis_desktop.view.board.animation import Animator, Speed
+from axis_desktop.view.board.animation import Speed
 from axis_desktop.view.board.ground import look
-from axis_desktop.view.board.hands.chip import ReasonChip
-from axis_desktop.view.board.hands.facts import describe
-from axis_desktop.view.board.hands.gestures import (
-    Carry,
-    Gesture,
-    GestureSource,
-    NothingToDo,
-    Pick,
-    Place,
-    Refusal,
-)
-from axis_desktop.view.board.hands.ghost import Ghost
-from axis_desktop.view.board.hands.hints import Hints
+from axis_desktop.view.board.handled_board import HandledBoard
+from axis_desktop.view.board.hands.gestures import Carry, Pick, Place, Refusal
 from axis_desktop.view.board.hands.keyboard import Keyboard
-from axis_desktop.view.board.hands.picker import CountPicker
 from axis_desktop.view.board.hands.pointer import Pointer
-from axis_desktop.view.board.map_view import MapView
 from axis_desktop.view.board.overview import Overview
-from axis_desktop.view.board.pieces.counters import Cell
-from axis_desktop.view.board.pieces.placards import StackItem
-from axis_desktop.view.board.pieces.scenery import Scenery
-from axis_desktop.view.board.signs.arrows import Arrows
-from axis_desktop.view.board.signs.lights import Lights
-from axis_desktop.view.board.situation import Situation
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 
-class BoardView(MapView):
+class BoardView(HandledBoard):
     """Shows a board and lets the player move on it.
 
     Args:
@@ -64,63 +43,13 @@ class BoardView(MapView):
         catalog: names and unit types.
     """
 
-    dropped = Signal(object, str, object)
-    """Units were dropped: their ids, the space, its `Target`, or None where they can't go."""
-    left_behind = Signal(object, object)
-    """Only a part of what was in hand could go where it was dropped: what went, what was in hand."""
-    placed = Signal(str, str, object)
-    """A new unit was put down: its type, the space, its `Target` or None."""
-    picked = Signal(str)
-    """One of the spaces that were offered was clicked."""
-    chosen = Signal(object)
-    """Another thing to do at a target was chosen from its menu: the action."""
-    lifted = Signal(str)
-    """Units of this space were taken up."""
-    hand_changed = Signal(str, object)
-    """Other units are in hand: their space and ids."""
-    put_back = Signal()
-    """Nothing is in hand any more."""
-    aimed = Signal(object, object)
-    """With something in hand, the space pointed at or None, and its `Target` or None."""
-    hovered = Signal(object)
-    """The pointer rests on a space, or None."""
-    activated = Signal(str)
-    """A space was clicked, or chosen with Enter."""
-    take_back = Signal(int)
-    """A planned move shall be taken back: its number."""
-    arrow_hovered = Signal(object)
-    """Number of the planned move pointed at, or None."""
-    arrow_selected = Signal(object)
-    """Number of the planned move selected, or None."""
-    rule_requested = Signal(str)
-    """The rule behind a refusal shall be shown."""
-    context_wanted = Signal(str, QPoint)
-    """What can be done with a space is asked for, by a right click without a drag, a long press of a
-    finger or pen, or the menu key: the space, and where on the screen (global) a menu should open."""
-    spoken = Signal(str)
-    """What a screen reader says: the focused space or target."""
-
     def __init__(self, board: Board, catalog: Catalog, parent: QWidget | None = None) -> None:
-        super().__init__(board, parent)
-        self.catalog = catalog
-        self.source: GestureSource = NothingToDo()
-        self.presentation: Presentation | None = None
-        self.gesture: Gesture | None = None
+        super().__init__(board, catalog, parent)
         self.setObjectName("board")
         self.setAccessibleName(self.tr("Board"))
-        scene = self.map_scene
-        self.scenery = Scenery(scene, self.shapes, catalog, self.map_painter.map_look, self)
-        self.lights = Lights(scene, self.shapes, self.tiles, self.camera, self.scenery.frame)
-        self.arrows = Arrows(scene, self.shapes, self.lights, self.camera, self.scenery)
-        self.situation = Situation(self)
-        self.ghost = Ghost(scene, self.camera, self.scenery.units)
-        self.animator = Animator(scene, self)
-        self.picker = CountPicker(self, catalog)
-        self.chip = ReasonChip(self)
-        self.hints = Hints(self)
         self.overview = Overview(self)
         self._pointer = Pointer(self)
-        self._keyboard = Keyboard(self, scene)
+        self._keyboard = Keyboard(self, self.map_scene)
         self._connect()
         self.start_painting()
 
@@ -153,11 +82,6 @@ class BoardView(MapView):
                 self.end_gesture()  # the last of its type stands
         elif self.gesture is not None:
             self.end_gesture()
-
-    def set_gesture_source(self, source: GestureSource | None) -> None:
-        """Ask this source what can be done from now on; None while nothing can."""
-        self.end_gesture()
-        self.source = source or NothingToDo()
 
     def set_insets(self, above: int, below: int, left: int = 0, right: int = 0) -> None:
         """Panels cover so many pixels of the window: the map may be pulled out from under them."""
@@ -208,18 +132,6 @@ class BoardView(MapView):
         if self.gesture is not None:
             self.gesture.point(QPointF(self.viewport().mapFromGlobal(global_point)))
 
-    def end_gesture(self, *, keep_chip: bool = False) -> None:
-        """Put back what is in hand."""
-        gesture, self.gesture = self.gesture, None
-        if gesture is None:
-            return
-        gesture.end()
-        gesture.deleteLater()
-        if not keep_chip:
-            self.chip.hide()
-        self.viewport().update()
-        self.put_back.emit()
-
     def mark_space(self, space: Space | None) -> None:
         """Draw a ring around the space that a panel speaks of; None takes it away."""
         self._keyboard.mark(space)
@@ -227,10 +139,6 @@ class BoardView(MapView):
     def animate(self, event: Event) -> None:
         """Show an event as movement; without it the next `show_presentation` shows its end."""
         self.animator.animate(event)
-
-    def finish_animation(self) -> bool:
-        """Bring all movement to its end at once; whether there was any."""
-        return self.animator.finish()
 
     def point_at_arrows(self, numbers: Collection[int]) -> None:
         """Light planned moves, as when their row in a panel is hovered."""
@@ -245,39 +153,6 @@ class BoardView(MapView):
         self.lights.finish()
         self.situation.finish()
         self.viewport().update()
-
-    # What the parts of the board ask
-
-    def tray_at(self, window: QPointF) -> tuple[StackItem, Cell] | None:
-        """The tray and its part at a point of the window."""
-        return self.scenery.tray_at(self.camera.to_map(window), self.camera.scale)
-
-    def space_at(self, window: QPointF) -> Space | None:
-        """The space whose tray or area is at a point of the window."""
-        found = self.tray_at(window)
-        if found is not None:
-            return found[0].space
-        place = self.camera.to_map(window)
-        space = self.board.space_at(place.x(), place.y())
-        return Space(space) if space is not None else None
-
-    def carry(self, gesture: Carry) -> None:
-        """Units were taken up."""
-        self.gesture = gesture
-        self.hints.place_picker()
-        self.viewport().update()
-        self.lifted.emit(gesture.hand.space)
-
-    def speak(self, sentence: str) -> None:
-        """Say something to a screen reader and to the prompt."""
-        self.setAccessibleDescription(sentence)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
-        self.spoken.emit(sentence)
-
-    def describe(self, space: Space) -> str:
-        """A space in words."""
-        view = self.presentation.spaces.get(space) if self.presentation else None
-        return describe(space, view, self.catalog)
 
     # What Qt asks
 
@@ -358,7 +233,8 @@ class BoardView(MapView):
         if isinstance(event, QNativeGestureEvent) and self._pointer.pinch(event):
             return True
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            self.hints.show_tool_tip(event)
+            is_carried = self.gesture is not None and self.gesture.can_be_put_back
+            self.hints.show_tool_tip(event, is_carried=is_carried)
             return True
         return super().viewportEvent(event)
 
@@ -391,9 +267,8 @@ class BoardView(MapView):
         self.lights.settle()
         self.arrows.settle()
         self.situation.settle()
-        self.hints.place_picker()
-        if isinstance(self.gesture, Carry):
-            self.scenery.show_taken(self.gesture.hand.space, self.gesture.hand.units)
+        if self.gesture is not None:
+            self.gesture.settle()
         self._keyboard.settle()
 
     def _lay_out(self) -> None:

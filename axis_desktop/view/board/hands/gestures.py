@@ -5,72 +5,21 @@ were dropped. It changes no state: the board is drawn anew when the rules have a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QPointF, QTimer
 
 from axis_desktop.model import IllegalAction, Power, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.showing.presentation import Piece
+from axis_desktop.view.board.handled_board import HandledBoard
 from axis_desktop.view.board.hands.facts import kind_text
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.widgets.texts import money, refusal_text, space_name, text
-
-if TYPE_CHECKING:
-    from axis_desktop.view.board.view import BoardView
 
 Refusal = Callable[[Space], IllegalAction | None]
 """Tells why a space can't be chosen; None if nobody can say."""
 CHIP_MS = 90
 """After this time over an unlit space its chip comes; asking the rules takes the rest of 120 ms."""
-
-
-class GestureSource(Protocol):
-    """Asks the rules; every system answers through this."""
-
-    def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
-        """Units that can be taken up now, by the space they are in."""
-        ...
-
-    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
-        """Where these units can go together."""
-        ...
-
-    def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
-        """Why they can't go there."""
-        ...
-
-    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
-        """Where a new unit may be put."""
-        ...
-
-    def place_refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
-        """Why it can't be put there."""
-        ...
-
-
-class NothingToDo:
-    """The source while the board is only looked at."""
-
-    def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
-        """Nothing."""
-        return {}
-
-    def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
-        """Nowhere."""
-        return {}
-
-    def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
-        """No reason."""
-        return None
-
-    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
-        """Nowhere."""
-        return {}
-
-    def place_refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
-        """No reason."""
-        return None
 
 
 class Gesture(QObject):
@@ -87,7 +36,7 @@ class Gesture(QObject):
     explains_unasked = True
     """Where it can't go is told as soon as that is pointed at, not only when it is clicked."""
 
-    def __init__(self, board: "BoardView") -> None:
+    def __init__(self, board: HandledBoard) -> None:
         super().__init__(board)
         self.board = board
         board.chip.hide()  # what it says is about the hand before
@@ -105,6 +54,9 @@ class Gesture(QObject):
         self.board.lights.light(self.source, self.targets)
         aimed, self.aimed = self.aimed, None
         self.aim(aimed)
+
+    def settle(self) -> None:
+        """The board stands still at another place or zoom, or this has just been taken up."""
 
     def ask(self) -> Mapping[Space, Target]:
         """Where what is in hand may go."""
@@ -172,7 +124,7 @@ class Gesture(QObject):
             return
         target = self.target_at(space)
         if target is not None and target.alternatives:
-            self.board.hints.offer(self, space, target)
+            self.board.hints.offer(space, target, lambda: self.accept(space, target))
             return
         if target is None:
             self.aimed = space
@@ -219,7 +171,7 @@ class Carry(Gesture):
         hand: what is carried.
     """
 
-    def __init__(self, board: "BoardView", hand: Hand, window: QPointF) -> None:
+    def __init__(self, board: HandledBoard, hand: Hand, window: QPointF) -> None:
         super().__init__(board)
         self.hand = hand
         self.source = hand.space
@@ -228,6 +180,11 @@ class Carry(Gesture):
         self._show_hand()  # that it was taken up is told by `lifted`, once the board knows the gesture
         self.refresh()
         board.ghost.follow(window)
+
+    def settle(self) -> None:
+        """Put the count picker beside the tray that the units come from, and leave their places empty."""
+        self.board.hints.place_picker(self.hand.space, self.targets)
+        self.board.scenery.show_taken(self.hand.space, self.hand.units)
 
     def ask(self) -> Mapping[Space, Target]:
         """Ask where the hand can go, all of it or, where each type could go alone, as many as fit."""
@@ -336,7 +293,7 @@ class Place(Gesture):
         unit_type: what is put down, one by one.
     """
 
-    def __init__(self, board: "BoardView", unit_type: UnitType, power: Power) -> None:
+    def __init__(self, board: HandledBoard, unit_type: UnitType, power: Power) -> None:
         super().__init__(board)
         self.unit_type = unit_type
         board.ghost.show_pieces(power, [(Piece(unit_type=unit_type, units=(0,)), 1)])
@@ -364,7 +321,7 @@ class Pick(Gesture):
     can_be_put_back = False
     explains_unasked = False
 
-    def __init__(self, board: "BoardView", offered: Mapping[Space, Target], refusal: Refusal) -> None:
+    def __init__(self, board: HandledBoard, offered: Mapping[Space, Target], refusal: Refusal) -> None:
         super().__init__(board)
         self._offered, self._why = offered, refusal
         self.refresh()

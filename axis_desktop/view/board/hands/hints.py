@@ -1,6 +1,6 @@
 """What appears beside things on the board: the chip, the count picker, the menu of a target, tool tips."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QHelpEvent
@@ -8,53 +8,64 @@ from PySide6.QtWidgets import QMenu, QToolTip
 
 from axis_desktop.model import Action, Space
 from axis_desktop.model.asking.options import Target
-from axis_desktop.view.board.hands.chip import Reason
+from axis_desktop.view.board.hands.chip import Reason, ReasonChip
 from axis_desktop.view.board.hands.facts import kind_text, strait_text
-from axis_desktop.view.board.hands.gestures import Carry, Gesture
+from axis_desktop.view.board.hands.picker import CountPicker
+from axis_desktop.view.board.signs.gates import Gates
+from axis_desktop.view.board.surface import Surface
 from axis_desktop.view.widgets.texts import money, space_name, text, unit_name
-
-if TYPE_CHECKING:
-    from axis_desktop.view.board.view import BoardView
 
 
 class Hints:
-    """Places them where they belong."""
+    """Places them where they belong.
 
-    def __init__(self, board: "BoardView") -> None:
-        self._board = board
+    Args:
+        board: what they appear on.
+        picker: of counts.
+        chip: of reasons.
+        gates: straits.
+        choose: called with the action that was chosen from the menu of a target.
+    """
 
-    def place_picker(self) -> None:
+    def __init__(
+        self,
+        board: Surface,
+        picker: CountPicker,
+        chip: ReasonChip,
+        gates: Gates,
+        choose: Callable[[Action], object],
+    ) -> None:
+        self._board, self._picker, self._chip = board, picker, chip
+        self._gates, self._choose = gates, choose
+
+    def place_picker(self, source: Space, targets: Iterable[Space]) -> None:
         """Put the count picker beside the tray that the units come from."""
-        gesture = self._board.gesture
-        if isinstance(gesture, Carry):
-            targets = [self._frame(space) for space in gesture.targets]
-            self._board.picker.place(self._frame(gesture.hand.space), targets, self._board.free_area)
+        frames = [self._frame(space) for space in targets]
+        self._picker.place(self._frame(source), frames, self._board.free_area)
 
     def tell(self, reason: Reason, sentence: str, rule: str, space: Space) -> None:
         """Show a chip under the name and the trays of a space."""
-        picker = self._board.picker
-        taboo = picker.geometry() if picker.isVisible() else QRect()
-        self._board.chip.tell(reason, sentence, rule, self._frame(space), self._board.free_area, taboo)
+        taboo = self._picker.geometry() if self._picker.isVisible() else QRect()
+        self._chip.tell(reason, sentence, rule, self._frame(space), self._board.free_area, taboo)
 
-    def offer(self, gesture: Gesture, space: Space, target: Target) -> None:
-        """Let the player choose among the things to do at a target."""
+    def offer(self, space: Space, target: Target, accept: Callable[[], object]) -> None:
+        """Let the player choose among the things to do at a target; `accept` does the first of them."""
         menu = QMenu(self._board)
         menu.setObjectName("target_menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(kind_text(target)).triggered.connect(lambda: gesture.accept(space, target))
+        menu.addAction(kind_text(target)).triggered.connect(lambda: accept())
         for choice in target.alternatives:
             self._add(menu, text(choice.label, self._board.catalog), choice.action)
         place = self._board.camera.to_window(self._board.shapes.spaces[space].center).toPoint()
         menu.popup(self._board.viewport().mapToGlobal(place))
         menu.setActiveAction(menu.actions()[0])
 
-    def show_tool_tip(self, event: QHelpEvent) -> None:
+    def show_tool_tip(self, event: QHelpEvent, *, is_carried: bool) -> None:
         """Say which planned move or strait, or else what in the space, is under the pointer."""
         window = QPointF(event.pos())
         number = self._board.arrows.at(self._board.camera.to_map(window))
         space = self._board.space_at(window)
-        strait = self._board.situation.gates.at(window)
-        is_carried = self._board.gesture is not None and self._board.gesture.can_be_put_back
+        strait = self._gates.at(window)
         if is_carried or (number is None and space is None):
             QToolTip.hideText()
         elif strait is not None:
@@ -63,7 +74,7 @@ class Hints:
         elif number is not None:
             QToolTip.showText(event.globalPos(), self.of_move(number), self._board.viewport())
         elif space is not None:
-            if self._board.chip.isVisible():
+            if self._chip.isVisible():
                 QToolTip.hideText()  # the chip says more, and lies where the tooltip would
             else:
                 QToolTip.showText(event.globalPos(), self._board.describe(space), self._board.viewport())
@@ -87,11 +98,7 @@ class Hints:
         return " ".join(told)
 
     def _add(self, menu: QMenu, words: str, action: Action) -> None:
-        def choose() -> None:
-            self._board.end_gesture()
-            self._board.chosen.emit(action)
-
-        menu.addAction(words).triggered.connect(choose)
+        menu.addAction(words).triggered.connect(lambda: self._choose(action))
 
     def _frame(self, space: Space) -> QRect:
         """What stands on a space, in pixels of the window."""

@@ -1,7 +1,6 @@
 """The board with keys alone (SCREENS 5): every drag has this path."""
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QPixmap
@@ -9,12 +8,10 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from axis_desktop.model import Space
 from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.handled_board import HandledBoard
 from axis_desktop.view.board.hands.gestures import Carry
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.board.pieces.placards import Z_FOCUS, Placard
-
-if TYPE_CHECKING:
-    from axis_desktop.view.board.view import BoardView
 
 _PAN_PX = 90
 _ARROWS = {
@@ -30,7 +27,7 @@ _DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit or 10 for digit in range(10)}
 class Keyboard:
     """Moves a focus from space to space, takes up, aims and drops."""
 
-    def __init__(self, board: "BoardView", scene: QGraphicsScene) -> None:
+    def __init__(self, board: HandledBoard, scene: QGraphicsScene) -> None:
         self._board = board
         self._focus: Space | None = None
         self._marked: Space | None = None
@@ -206,7 +203,7 @@ class Keyboard:
             if hand.rows:
                 hand.take_all()
                 center = self._board.camera.to_window(self._board.shapes.spaces[space].center)
-                self._board.carry(Carry(self._board, hand, center))
+                self._board.hold(Carry(self._board, hand, center))
                 return
         self._board.activated.emit(space)
 

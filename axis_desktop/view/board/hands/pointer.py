@@ -1,18 +1,14 @@
 """The mouse, the touchpad and the pen on the board: who gets a press, and what it becomes."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QPointingDevice, QWheelEvent
 
 from axis_desktop.model import Space
-from axis_desktop.view.board.hands.gestures import Carry, Gesture
+from axis_desktop.view.board.handled_board import HandledBoard, InHand
+from axis_desktop.view.board.hands.gestures import Carry
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.board.pieces.counters import Cell
 from axis_desktop.view.board.pieces.placards import StackItem
-
-if TYPE_CHECKING:
-    from axis_desktop.view.board.view import BoardView
 
 HOVER_MS = 250
 CLICK_PX = 6
@@ -27,7 +23,7 @@ _ZOOM_STEP = 1.22
 class Pointer:
     """Turns pointer events into gestures."""
 
-    def __init__(self, board: "BoardView") -> None:
+    def __init__(self, board: HandledBoard) -> None:
         self._board = board
         self._pressed: QPointF | None = None
         self._last = QPointF()
@@ -162,7 +158,7 @@ class Pointer:
         hand = Hand(item.space, item.stack, movable)
         if not hand.rows or not self._fill(hand, item, cell, modifiers):
             return False
-        self._board.carry(Carry(self._board, hand, window))
+        self._board.hold(Carry(self._board, hand, window))
         return True
 
     def _fill(self, hand: Hand, item: StackItem, cell: Cell, modifiers: Qt.KeyboardModifier) -> bool:
@@ -210,7 +206,7 @@ class Pointer:
         else:
             gesture.drop(space, stay=True)
 
-    def _is_home(self, gesture: Gesture, space: Space, window: QPointF) -> bool:
+    def _is_home(self, gesture: InHand, space: Space, window: QPointF) -> bool:
         """Letting go here puts back: in the space it came from, unless it can stay there to fight or land.
 
         On the tray it always puts back, as a second press on a counter should.

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.board.hands.gestures import NothingToDo
+from axis_desktop.view.board.hands.source import NothingToDo
 from tests.view.board.toy_board import (
     ALBA,
     BOREA,
