@@ -7,7 +7,15 @@ import msgspec
 from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitType
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
 from axis_desktop.model.showing.catalog import Catalog, Dice, PowerInfo, Standing, UnitInfo
-from axis_desktop.model.showing.presentation import Figure, Piece, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.showing.presentation import (
+    Figure,
+    Objective,
+    Piece,
+    PowerView,
+    Presentation,
+    SpaceView,
+    Stack,
+)
 from tests.view.toy_game import GERMANY, INFANTRY, RUSSIA, Choose, ToyState, ToySystem
 
 ATLANTIS = Power("atlantis")
@@ -70,10 +78,19 @@ class StrangeSystem(ToySystem):
             for power, view in usual.powers.items()
         }
         powers[GERMANY] = msgspec.structs.replace(
-            powers[GERMANY], relations={RUSSIA: "truce", ATLANTIS: "drowned"}
+            powers[GERMANY],
+            relations={RUSSIA: "truce", ATLANTIS: "drowned"},
+            relation_notes={RUSSIA: Message("since the last flood")},
+            objectives=(
+                Objective(name=Message("Dry feet"), worth=3, is_met=state.number > 0),
+                Objective(name=Message("A pearl"), worth=2, is_met=False, note=Message("none is found")),
+            ),
         )
-        powers[ATLANTIS] = PowerView(treasury=None, production=0)
-        pieces = (Piece(unit_type=ZEPPELIN, units=(7,)), Piece(unit_type=INFANTRY, units=(8,)))
+        powers[ATLANTIS] = PowerView(treasury=None, production=0, is_apart=True)
+        pieces = (
+            Piece(unit_type=ZEPPELIN, units=(7,), damage=9, marks=("out_of_use",)),
+            Piece(unit_type=INFANTRY, units=(8,)),
+        )
         spaces = {
             **usual.spaces,
             Space("ukraine"): SpaceView(owner=ATLANTIS, stacks=(Stack(power=ATLANTIS, pieces=pieces),)),

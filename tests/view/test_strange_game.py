@@ -101,6 +101,23 @@ def test_relations_are_listed_whatever_they_are_called(qtbot: QtBot, game: Contr
     assert "Germany, Atlantis: drowned" in names
 
 
+def test_objectives_are_listed_with_what_they_give(qtbot: QtBot, game: Controller) -> None:
+    chart = ChartPanel(game)
+    qtbot.addWidget(chart)
+    chart.show()
+
+    names = [widget.accessibleName() for widget in chart.findChildren(QWidget)]
+    assert "Dry feet: not fulfilled, worth 3" in names
+    assert "A pearl: not fulfilled, worth 2" in names
+    assert {"none is found", "since the last flood", "+0"} <= set(words(chart))
+
+    game.submit(game.options.choices()[0].action)
+
+    names = [widget.accessibleName() for widget in chart.findChildren(QWidget)]
+    assert "Dry feet: fulfilled, worth 3" in names
+    assert "+3" in words(chart)
+
+
 def test_a_space_full_of_strangers_can_be_looked_at(qtbot: QtBot, game: Controller) -> None:
     inspector = InspectorPanel(game, {})
     qtbot.addWidget(inspector)

@@ -14,7 +14,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         units: their ids.
         marks: what is special about them: "moved", "must_land", "must_attack", "planned", "raid", "cargo"
-            (they are aboard a ship of this space), "spent", "captured", "unsupplied", "protected".
+            (they are aboard a ship of this space), "spent", "captured", "unsupplied", "protected",
+            "out_of_use" (a facility that is damaged too much to serve).
         cargo: what they carry in all.
         damage: hits on them.
         experience: points they have gained by fighting, in a game that counts them.
@@ -81,6 +82,24 @@ class Gain(msgspec.Struct, frozen=True, kw_only=True):
     card: str = ""
 
 
+class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a power is rewarded for as long as it fulfills it.
+
+    Attributes:
+        name: what has to be done, in a few words.
+        worth: what it gives, in the game's money.
+        is_met: it is fulfilled as things stand.
+        note: what is still missing, or what makes it so.
+        spaces: places that it is about.
+    """
+
+    name: Message
+    worth: int
+    is_met: bool
+    note: Message | None = None
+    spaces: tuple[Space, ...] = ()
+
+
 class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     """The figures of a power.
 
@@ -93,6 +112,9 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
         figures: what else its game counts, in the order in which it is shown.
         gains: what its next turn would score as things stand, in a game that counts points.
         relations: how it stands to other powers, as in `Catalog.standings`.
+        relation_notes: what else is to be known of how it stands to one, such as since when.
+        is_apart: it isn't in the war yet; its territories are hatched.
+        objectives: what it is rewarded for, in a game that has such rewards.
         notes: what else is to be known of it, a sentence each.
     """
 
@@ -104,6 +126,9 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[Figure, ...] = ()
     gains: tuple[Gain, ...] = ()
     relations: dict[Power, str] = {}
+    relation_notes: dict[Power, Message] = {}
+    is_apart: bool = False
+    objectives: tuple[Objective, ...] = ()
     notes: tuple[Message, ...] = ()
 
 

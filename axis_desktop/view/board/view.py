@@ -68,7 +68,8 @@ class BoardView(HandledBoard):
         """Show a state of the game, to a viewer; what is in hand stays there if it still can be moved."""
         before, self.presentation = self.presentation, presentation
         owners: dict[str, str | None] = {space: view.owner for space, view in presentation.spaces.items()}
-        for space in self.map_painter.set_owners(owners):
+        apart = [power for power, view in presentation.powers.items() if view.is_apart]
+        for space in {*self.map_painter.set_owners(owners), *self.map_painter.set_apart(apart)}:
             self.tiles.repaint(self.shapes.spaces[space].bounds.adjusted(-2, -2, 2, 2))
         if before is None or before.spaces != presentation.spaces:
             self.scenery.show(presentation.spaces)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from axis_desktop.model import Power
 from axis_desktop.model.showing.presentation import Presentation
+from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.points.curves import side_curves
 from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import points_told
@@ -143,9 +144,12 @@ class ChartPanel(Panel):
     """The bars in a panel; in a game that is won by points these stand above them."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
-        super().__init__("", parent, can_fold=True, scrolls=controller.catalog.points is not None)
+        catalog, views = controller.catalog, controller.presentation.powers.values()
+        has_objectives = any(view.objectives for view in views)
+        is_long = catalog.points is not None or bool(catalog.standings) or has_objectives
+        super().__init__("", parent, can_fold=True, scrolls=is_long)
         self.setObjectName("chart_panel")
-        if controller.catalog.points is not None:
+        if catalog.points is not None:
             self.title.setText(self.tr("Points"))
             self.aside.setText(self.tr("round by round"))
             self.body.addWidget(PointsCurves(controller))
@@ -154,6 +158,9 @@ class ChartPanel(Panel):
             self.title.setText(self.tr("Production"))
             self.aside.setText(self.tr("now, and this round"))
         self.body.addWidget(Bars(controller))
-        if controller.catalog.standings:
+        if catalog.standings:
             self.body.addWidget(label(self.tr("Relations"), "label"))
             self.body.addWidget(RelationsList(controller))
+        if has_objectives:
+            self.body.addWidget(label(self.tr("Objectives"), "label"))
+            self.body.addWidget(ObjectivesList(controller))

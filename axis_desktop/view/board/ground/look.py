@@ -35,6 +35,7 @@ FRAME = QColor("#2c241a")
 BORDER = QColor("#191512")
 COAST = QColor("#1c1a18")
 NEUTRAL_HATCH = QColor(60, 52, 40, 30)
+APART_HATCH = QColor(255, 250, 235, 70)
 PATTERN = QColor(0, 0, 0, 22)
 
 BORDER_UNITS = 0.95

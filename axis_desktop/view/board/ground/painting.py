@@ -1,6 +1,6 @@
 """Paints any part of the map at any size: sea, tints, light and shade, borders."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
@@ -50,6 +50,7 @@ class MapPainter:
         self._shapes = shapes
         self.map_look = MapLook.of(board)
         self._owners: dict[str, str | None] = {}
+        self._apart: frozenset[str] = frozenset()
         self._decor = Decor(board, self.map_look)
         self._terrain = Terrain(board, self.map_look, shapes.hex_radius)
         self._features = Features(board, self.map_look)
@@ -62,6 +63,12 @@ class MapPainter:
         changed = [space for space, owner in owners.items() if self._owners.get(space, "") != owner]
         self._owners.update(owners)
         return [space for space in changed if space in self._shapes.spaces]
+
+    def set_apart(self, powers: Iterable[str]) -> list[str]:
+        """Take over which powers aren't in the war yet; the territories that look otherwise by that."""
+        before, self._apart = self._apart, frozenset(powers)
+        changed = before ^ self._apart
+        return [s for s, owner in self._owners.items() if owner in changed and s in self._shapes.spaces]
 
     def owner(self, space: str) -> str | None:
         """Who owns a space on the painted map."""
@@ -202,6 +209,8 @@ class MapPainter:
             ink = look.NEUTRAL_HATCH
         if style.pattern != "none":
             painter.fillPath(shape.path, pattern_brush(style.pattern, ink, scale))
+        if owner in self._apart:
+            painter.fillPath(shape.path, pattern_brush("wide_slash", look.APART_HATCH, scale))
 
     def _paint_arcs(self, kind: BorderKind, painter: QPainter, here: QRectF, scale: float) -> None:
         painter.setPen(self._border_pen(kind, scale))

@@ -27,6 +27,7 @@ _LOWER_SHARE = 0.86
 TAKEN = "taken"
 """Mark of pieces that are all in the player's hand: only a trace of them stays in the tray."""
 _HANG_PX = 7.0
+_MOST_SQUARES = 4
 """In a reduced tray counts hang out below their counters by so much."""
 
 
@@ -291,6 +292,8 @@ def paint_counter(
     painter.setOpacity(0.25 if TAKEN in piece.marks else 0.55 if spent else 1.0)
     painter.drawPixmap(rect.center() - QPointF(side / 2, side / 2), picture)
     painter.setOpacity(1.0)
+    if "out_of_use" in piece.marks:
+        _strike_through(painter, rect)
     if piece.damage:
         _paint_damage(painter, rect, piece.damage)
     paint_count(painter, rect, piece.count if count is None else count)
@@ -347,12 +350,33 @@ def paint_count(painter: QPainter, rect: QRectF, number: int) -> None:
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
+def _strike_through(painter: QPainter, rect: QRectF) -> None:
+    """Two strokes, dark under light, so that they show on every ground."""
+    inset = rect.width() * 0.12
+    inner = rect.adjusted(inset, inset, -inset, -inset)
+    for color, share in ((look.PILL, 0.15), (look.CORAL, 0.08)):
+        painter.setPen(QPen(color, rect.width() * share, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(inner.bottomLeft(), inner.topRight())
+
+
 def _paint_damage(painter: QPainter, rect: QRectF, damage: int) -> None:
+    """A square for each hit; more than four as a number."""
     side = max(4.0, rect.width() * 0.17)
     painter.setPen(QPen(look.PILL, 1))
     painter.setBrush(look.CORAL)
-    for number in range(min(damage, 4)):
-        painter.drawRect(QRectF(rect.left() - 2 + number * side, rect.bottom() - side + 1, side, side))
+    if damage <= _MOST_SQUARES:
+        for number in range(damage):
+            painter.drawRect(QRectF(rect.left() - 2 + number * side, rect.bottom() - side + 1, side, side))
+        return
+    font = theme().font("figure", max(11.0, rect.width() * 0.34) / theme().scale)
+    metrics = QFontMetricsF(font)
+    high = metrics.capHeight() + 4
+    plate = QRectF(0, 0, metrics.horizontalAdvance(str(damage)) + 6, high)
+    plate.moveBottomLeft(QPointF(rect.left() - 3, rect.bottom() + 2))
+    painter.drawRoundedRect(plate, 2, 2)
+    painter.setFont(font)
+    painter.setPen(look.PILL)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, str(damage))
 
 
 def _paint_holds(painter: QPainter, rect: QRectF, piece: Piece, units: Units, ratio: float) -> None:

@@ -79,6 +79,19 @@ def test_set_owners_names_what_changed_hands(painter: MapPainter) -> None:
     assert painter.owner("borea") == "germany"
 
 
+def test_land_of_a_power_that_is_not_in_the_war_is_hatched(painter: MapPainter) -> None:
+    painter.set_owners({"alba": "germany", "borea": "russia"})
+    home, abroad = QRectF(105, 85, 90, 90), QRectF(205, 85, 90, 90)
+    before = picture(painter, home, 2), picture(painter, abroad, 2)
+
+    assert painter.set_apart(["germany"]) == ["alba"]
+    assert picture(painter, home, 2) != before[0]
+    assert picture(painter, abroad, 2) == before[1]
+
+    assert painter.set_apart([]) == ["alba"]
+    assert picture(painter, home, 2) == before[0]
+
+
 def test_strong_patterns_tell_powers_apart(painter: MapPainter) -> None:
     area = QRectF(205, 85, 90, 90)
     fine = picture(painter, area, 2)

@@ -90,12 +90,13 @@ def test_every_mark_changes_the_picture(qapp: QApplication) -> None:
     for marks, more in (
         ((), {}), (("moved",), {}), (("must_land",), {}), (("planned",), {}), (("raid",), {}),
         (("spent",), {}),
-        ((), {"damage": 1}), ((), {"cargo": ((INFANTRY, 2),)}),
+        (("out_of_use",), {}), ((), {"damage": 1}), ((), {"damage": 5}), ((), {"damage": 14}),
+        ((), {"cargo": ((INFANTRY, 2),)}),
     ):  # fmt: skip
         one = stack(GERMANY, piece("transport", 1, marks=marks, **more))
         image = paint_tray(one, plan_tray(one, TABLE, 34), TABLE, 1.0).toImage()
         pictures.add(bytes(image.constBits()))
-    assert len(pictures) == 8
+    assert len(pictures) == 11
 
 
 def test_the_hand_joins_pieces_of_a_type_with_different_marks() -> None:
