@@ -42,7 +42,8 @@ def _restyle(widget: QWidget) -> None:
 
 def style_sheet(theme: Theme) -> str:
     """Everything that is styled, at the theme's colors and text scale."""
-    return "\n".join((_base(theme), _labels(theme), _frames(theme), _buttons(theme), _inputs(theme)))
+    parts = (_base(theme), _labels(theme), _frames(theme), _buttons(theme), _inputs(theme), _tones(theme))
+    return "\n".join(parts)
 
 
 def _font(theme: Theme, role: FontRole) -> str:
@@ -71,10 +72,17 @@ def _labels(theme: Theme) -> str:
     rules.append(f'QLabel[role="label"] {{ {_font(theme, "label")} color: {theme.color("text_3").name()}; }}')
     rules.append(f'QLabel[role="small"] {{ color: {theme.color("text_2").name()}; }}')
     rules.append(f'QLabel[role="quiet"] {{ {_font(theme, "small")} color: {theme.color("text_3").name()}; }}')
-    for tone in ("text", "text_2", "text_3", "brass", "good", "bad", "warn", "info", "legal", "attack",
-                 "on_brass"):  # fmt: skip
-        rules.append(f'*[tone="{tone}"] {{ color: {theme.color(tone).name()}; }}')
     return "\n".join(rules)
+
+
+def _tones(theme: Theme) -> str:
+    """Colors that a widget asks for; they outweigh those of its role, so they come last and as specific."""
+    return "\n".join(
+        f'*[tone="{tone}"], QLabel[tone="{tone}"], QPushButton[tone="{tone}"]'
+        f" {{ color: {theme.color(tone).name()}; }}"
+        for tone in ("text", "text_2", "text_3", "brass", "good", "bad", "warn", "info", "legal", "attack",
+                     "on_brass")
+    )  # fmt: skip
 
 
 def _frames(theme: Theme) -> str:
