@@ -277,6 +277,10 @@ class Session:
         self._redo.pop()
         return events
 
+    def can_take_back(self, number: int) -> bool:
+        """Nothing was revealed by the action of this number in the journal, nor since."""
+        return self._waiting is None and 0 < len(self._entries) - number <= len(self._before)
+
     def take_back(self, number: int) -> list[IllegalAction]:
         """Take back one action and play those after it again.
 
@@ -289,10 +293,9 @@ class Session:
         Raises:
             IllegalAction: luck or hidden information came to light since.
         """
-        behind = len(self._entries) - number
-        if self._waiting is not None or not 0 < behind <= len(self._before):
+        if not self.can_take_back(number):
             raise IllegalAction("P5", "That can't be taken back any more: dice have fallen since.")
-        state = self._before[-behind]
+        state = self._before[number - len(self._entries)]
         again: list[tuple[Entry, Any]] = []
         lost = []
         for entry in self._entries[number + 1 :]:

@@ -152,7 +152,7 @@ class PurchasePanel(ScrollingPanel):
         self._late.setInterval(0)
         self._late.timeout.connect(self._show_places)
         self.body.addWidget(self._money())
-        if controller.catalog.finds and controller.can_undo:
+        if controller.catalog.finds and controller.can_ask_again:
             self.body.addWidget(self._research())
         self.body.addLayout(self._list(decision))
         self.first_focus = next(iter(self.steppers.values()), None)

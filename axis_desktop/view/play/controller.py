@@ -274,6 +274,21 @@ class Controller(QObject):
         self._forget_question()
         self._change("taking a move back", back)
 
+    @property
+    def can_ask_again(self) -> bool:
+        """One's own last question can be asked again, also if it was answered unasked."""
+        return self.looking_at is None and not self.looks_on and self._taking_back.can_ask_again
+
+    def ask_again(self) -> None:
+        """Go back to the last question that would be asked now, though it was answered unasked."""
+
+        def back() -> list[Event]:
+            self._taking_back.ask_again()
+            return []
+
+        self._forget_question()
+        self._change("taking a move back", back)
+
     def redo(self) -> None:
         """Play again what was taken back last."""
         self._forget_question()
@@ -516,8 +531,15 @@ class Controller(QObject):
         alone = self.standing_answer(self)
         if alone is None:
             return False
+
         # Nobody is asked what they don't want to be asked only because the save can't be written just now.
-        done = self._change("playing a move", lambda: self.session.submit(alone), self._try_alone)
+        def played() -> list[Event]:
+            events = self.session.submit(alone)
+            if self.session.dice_wanted is None:
+                self._taking_back.note_alone()
+            return events
+
+        done = self._change("playing a move", played, self._try_alone)
         return done or self.holdups.stops
 
     def _try_alone(self) -> None:

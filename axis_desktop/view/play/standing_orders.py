@@ -55,7 +55,7 @@ class StandingOrders(QObject):
     def ask_for_research(self) -> None:
         """Go back from the purchase to the research dice of this turn, which nobody was asked about."""
         self._is_research_wanted = True
-        self._game.undo()
+        self._game.ask_again()
 
     def given(self) -> tuple[StandingOrder, ...]:
         """Those of everybody that may be in force."""

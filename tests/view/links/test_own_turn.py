@@ -12,6 +12,7 @@ from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.model.asking.options import CountOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
@@ -65,6 +66,52 @@ def test_research_is_not_asked_but_can_be_had_from_the_purchase(window: MainWind
     assert isinstance(game.options, CountOptions)
     game.submit(game.options.choices()[0].action)
     assert isinstance(game.options, PurchaseOptions)
+
+
+def test_the_first_question_of_a_turn_leaves_nothing_of_ones_own_to_take_back(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = page_of(window)
+    game = page.controller
+    assert not game.can_undo
+    assert not page.undo_button.isEnabled()
+    length = len(game.session.entries)
+
+    with qtbot.waitSignal(game.refused, check_params_cb=lambda why: "nothing of your own" in str(why)):
+        game.undo()
+
+    assert isinstance(game.options, PurchaseOptions)
+    assert len(game.session.entries) == length
+
+
+def test_in_a_game_opened_again_the_unasked_answer_is_not_taken_back_either(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    length = len(page_of(window).controller.session.entries)
+    (path,) = saves_folder().glob("*.axis")
+    window.show_start()
+    assert window.open_save(path)
+    game = page_of(window).controller
+    assert len(game.session.entries) == length
+
+    with qtbot.waitSignal(game.refused, check_params_cb=lambda why: "nothing of your own" in str(why)):
+        game.undo()
+
+    assert isinstance(game.options, PurchaseOptions)
+    assert len(game.session.entries) == length
+    assert not game.can_undo
+
+
+def test_an_own_move_is_taken_back_although_an_unasked_answer_lies_before_it(window: MainWindow) -> None:
+    page = page_of(window)
+    panel_of(page).press_done()
+    assert page.controller.can_undo
+
+    page.controller.undo()
+
+    assert isinstance(page.controller.options, PurchaseOptions)
+    assert not page.controller.can_undo
+    assert page.controller.can_redo
 
 
 def test_the_first_question_of_a_game_is_the_purchase(fresh: MainWindow) -> None:
