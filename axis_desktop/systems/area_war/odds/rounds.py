@@ -54,6 +54,7 @@ class Rounds:
         self._mine, self._theirs = (defender, attacker) if self._is_turned else (attacker, defender)
         self._spread: dict[int, Scatter] = {}
         self._merged: dict[int, _Merged] = {}
+        self._same = np.eye(len(self._theirs.states))
         self._is_surprised = bool(self._theirs.free.opening or self._theirs.stopped.opening)
 
     def one(self, chances: Floats, live: Bools) -> Floats:
@@ -115,17 +116,22 @@ class Rounds:
 
     def _plan(self, row: int, at: Ints, came: Floats, between: Floats) -> "_Row":
         mine, theirs = self._mine, self._theirs
-        opening = self._matrix(row, at, mine.free.opening, mine.stopped.opening)
+        # Without submarines it makes no difference whether the enemy stops surprise fire.
+        surprises = any(volley.hits[0, row] < 1.0 for volley in mine.free.opening)
+        stopped = mine.stopped if surprises else mine.free
+        opening = self._matrix(row, at, mine.free.opening, stopped.opening)
         middle = at
         if opening is not None:
             # No state is visited more often than the row is reached at all.
             middle = self._likely(opening.max(axis=0) * (came.sum() + between.sum()), between)
-        main = self._matrix(row, middle, mine.free.main, mine.stopped.main)
+        main = self._matrix(row, middle, mine.free.main, stopped.main)
         if main is None:
-            main = np.eye(len(came))[middle]
+            main = self._same[middle]
         fire = theirs.stopped if mine.stops[row] else theirs.free
         losses = Losses(mine.states, row, self._simplest(row, fire.main), middle)
-        surprised = Losses(mine.states, row, fire.opening, at) if self._is_surprised else None
+        # A force that stops surprise fire is never what is left of one that doesn't.
+        is_surprised = self._is_surprised and bool(fire.opening)
+        surprised = Losses(mine.states, row, fire.opening, at) if is_surprised else None
         return _Row(row, (at, middle), (opening, main), (losses, surprised), between)
 
     def _simplest(self, row: int, volleys: tuple[Volley, ...]) -> tuple[Volley, ...]:
@@ -146,7 +152,7 @@ class Rounds:
         other = self._product(row, at, stopped)
         if plain is None and other is None:
             return None
-        same = np.eye(len(self._theirs.states))[at]
+        same = self._same[at]
         stops = self._theirs.stops[at, None]
         return np.where(stops, same if other is None else other, same if plain is None else plain)
 
