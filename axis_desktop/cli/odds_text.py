@@ -130,7 +130,7 @@ class OddsText:
         """Who fights whom."""
         said = f"{self._counted(case.attacker.counts())} against {self._counted(case.defender.counts())}"
         if case.aircraft_fire:
-            fires = any(combatant.target == case.aircraft_fire.target for combatant in case.attacker.types())
+            fires = any(combatant.target in case.aircraft_fire.targets for combatant in case.attacker.types())
             said += " and an AA gun, which fires first" if fires else " and an AA gun"
         ships = sum(count for _, count in case.bombardment)
         if ships:

@@ -16,14 +16,14 @@ class AircraftFire(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         figure: a die of this or less hits.
-        target: the class of targets it fires at, one die at each.
+        targets: the classes it fires at, one die at each unit; a die's hit is taken by a unit of its class.
         most_dice: no more dice than this; None for no limit.
         die_sides: of each die.
     """
 
     figure: int = 1
     die_sides: int = 6
-    target: str = "air"
+    targets: tuple[str, ...] = ("air",)
     most_dice: int | None = None
 
 

@@ -84,10 +84,21 @@ class _Calculation:
         if gun is None or case.running is not None or not case.defender.count():
             return [(0,) * len(self._classes[0])], np.ones(1)
         whole = LossStates(case.attacker, ())
-        planes = sum(count for combatant, count in case.attacker.losses if combatant.target == gun.target)
-        dice = planes if gun.most_dice is None else min(planes, gun.most_dice)
-        shot = hit_distribution((((gun.figure, gun.die_sides), dice),) if dice else ())
-        return whole.after_hits(whole.untouched, whole.kind((gun.target,)), dice), shot
+        left = gun.most_dice
+        after: dict[Progress, float] = {whole.untouched: 1.0}
+        for target in gun.targets:
+            planes = sum(count for combatant, count in case.attacker.losses if combatant.target == target)
+            dice = planes if left is None else min(planes, left)
+            left = None if left is None else left - dice
+            shot = hit_distribution((((gun.figure, gun.die_sides), dice),) if dice else ())
+            after = {
+                hit: before * chance
+                for progress, before in after.items()
+                for hit, chance in zip(
+                    whole.after_hits(progress, whole.kind((target,)), dice), shot.tolist(), strict=True
+                )
+            }
+        return list(after), np.array(list(after.values()))
 
     def _kinds(self) -> tuple[set[HitKind], set[HitKind]]:
         """Kinds of hits that attacker and defender may take."""

@@ -8,7 +8,7 @@ from axis_desktop.systems.area_war.odds import AircraftFire, Combatant, Policy, 
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.tables import figures, improved, unit_table
 
-AA_GUN = AircraftFire(figure=figures().aa_hit, target="air")
+AA_GUN = AircraftFire(figure=figures().aa_hit, targets=("air",))
 """One die at each plane, each hit removes one (CL-11.3, CL-13.2)."""
 
 TO_THE_END = Policy()

@@ -143,6 +143,23 @@ def test_a_gun_may_have_a_limit_of_shots() -> None:
     assert battle_odds(case).attacker.lost == pytest.approx({"fighter": 1 / 2})
 
 
+def test_a_gun_may_fire_at_each_class_with_dice_of_its_own() -> None:
+    """Each plane is lost to its own die, 1 in 6; four dice are enough for three and one."""
+    bomber = Combatant(id="bomber", cost=12, figure=4, target="heavy")
+    harmless = Combatant(id="harmless", cost=1)
+
+    def lost(**limit: int) -> dict[str, float]:
+        case = BattleCase(
+            attacker=Force(losses=((FIGHTER, 3), (bomber, 2))),
+            defender=Force(losses=((harmless, 1),)),
+            aircraft_fire=AircraftFire(targets=("air", "heavy"), **limit),
+        )
+        return battle_odds(case).attacker.lost
+
+    assert lost() == pytest.approx({"fighter": 1 / 2, "bomber": 1 / 3})
+    assert lost(most_dice=4) == pytest.approx({"fighter": 1 / 2, "bomber": 1 / 6})
+
+
 def mixes(units: Sequence[Combatant], most: int) -> list[tuple[Combatant, ...]]:
     return [mix for count in range(1, most + 1) for mix in combinations_with_replacement(units, count)]
 
