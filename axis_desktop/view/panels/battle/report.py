@@ -332,7 +332,7 @@ class BattleReport(ScrollingPanel):
             row.addWidget(skip)
         self.go_on = QPushButton(self.tr("Continue"))
         self.go_on.setObjectName("report_continue")
-        self.go_on.setMinimumWidth(theme().px(200))
+        self.go_on.setMinimumWidth(theme().px(244))
         set_role(self.go_on, "main")
         inside = QHBoxLayout(self.go_on)
         inside.setContentsMargins(0, 0, theme().px(12), 0)
