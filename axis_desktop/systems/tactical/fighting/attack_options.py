@@ -14,8 +14,8 @@ from axis_desktop.systems.tactical.asking import detachment, refusal_of, signed
 from axis_desktop.systems.tactical.fighting.aims import aim_of, attack_of, attacks_of, listed_aims
 from axis_desktop.systems.tactical.fighting.attacks import aims, check_attacker, obliged_target, targets_of
 from axis_desktop.systems.tactical.fighting.declaring import check_beside, checked_lines, obliged_lines
-from axis_desktop.systems.tactical.fighting.odds import attack_odds
-from axis_desktop.systems.tactical.fighting.told_odds import expected
+from axis_desktop.systems.tactical.fighting.list_odds import ListOdds, list_odds
+from axis_desktop.systems.tactical.fighting.told_odds import expected_in_list
 from axis_desktop.systems.tactical.state import State, Unit
 
 _LABEL = Plural("Declare this attack", "Declare {n} attacks in this order", "Declare no attack")
@@ -52,6 +52,7 @@ class AttackListOptions:
         self.aims = listed_aims(state, self._attackers)
         self._duties = [Attack(attacker=duty.attacker, target=duty.target) for duty in obliged_lines(state)]
         self.suggested = tuple(_assignment(attack) for attack in self._duties)
+        self._reckoned: tuple[tuple[Attack, ...], ListOdds] | None = None
 
     # ------------------------------------------------------------------ putting it together
 
@@ -71,11 +72,13 @@ class AttackListOptions:
         return refusal_of(lambda: checked_lines(self._state, self._power, attacks))
 
     def remark(self, lines: Lines, number: int) -> Message | None:
-        """The exact odds of an attack as the position stands now, also of one that others come before."""
-        attack = self._attack(lines[number])
-        if attack.target is None and attack.space is None:
+        """The exact odds of an attack after those before it (TA-7.4, TA-8.14)."""
+        attacks = tuple(self._attacks(lines))
+        if attacks[number].target is None and attacks[number].space is None:
             return None
-        return expected(attack_odds(self._state, attack))
+        if self._reckoned is None or self._reckoned[0] != attacks:
+            self._reckoned = attacks, list_odds(self._state, attacks)
+        return expected_in_list(self._reckoned[1].lines[number])
 
     def assign(self, lines: Lines) -> DeclareAttacks:
         """The action that fixes this list."""

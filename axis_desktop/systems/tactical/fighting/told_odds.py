@@ -4,14 +4,20 @@ from fractions import Fraction
 
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.tactical.fighting.odds import AttackOdds, Suffering
+from axis_desktop.systems.tactical.fighting.list_odds import LineOdds
+from axis_desktop.systems.tactical.fighting.odds import Suffering
 
 
-def expected(odds: AttackOdds) -> Message:
-    """What an attack may do to everybody it hits, and what may come back; chances in whole percent."""
+def expected_in_list(odds: LineOdds) -> Message:
+    """What a line of a list may do to everybody it hits, and what may come back; chances in whole percent.
+
+    Where earlier lines may make it lapse, first how often it is fought at all (TA-7.4).
+    """
     parts = [_said(victim) for victim in odds.victims]
     if not parts:
         return Message.of("It hits nobody.")
+    if odds.fought < 1:
+        parts.insert(0, Message.of("It is fought in {n}% of all cases.", n=percent(odds.fought)))
     if odds.back is not None:
         parts.append(
             Message.of(

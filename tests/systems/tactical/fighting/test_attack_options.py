@@ -61,6 +61,21 @@ def test_the_remark_tells_the_exact_odds_in_percent() -> None:
     assert f"damage {percent(1 - odds.back.damage[0])}%" in said
 
 
+@pytest.mark.rule("TA-7.4")
+def test_the_remark_of_a_later_line_says_how_often_it_is_fought_at_all() -> None:
+    table = Table(
+        unit("g1_tiger", at(4)), unit("g1_infantry", at(5, 5)), unit("us_sherman", at(5), damage=5),
+        phase="declare",
+    )  # fmt: skip
+    lines = [line(1, "3"), line(2, "3")]
+    first = attack_odds(table.state, Attack(attacker=1, target=3)).victims[0]
+
+    said = [str(table.options.remark(lines, number)) for number in range(2)]
+
+    assert "It is fought" not in said[0]
+    assert f"It is fought in {percent(1 - first.destroyed)}% of all cases." in said[1]
+
+
 @pytest.mark.rule("TA-9.1")
 def test_a_katyusha_is_sent_at_hexes_or_at_one_that_is_chosen_later() -> None:
     table = Table(
