@@ -1,0 +1,82 @@
+"""The shape of all questions of the game, and the plainest kind of options."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from axis_desktop.model.asking.decision import Decision, Kind
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction, UsageError
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.questions.rule_step import QuestionWithOptions
+
+F = TypeVar("F")
+
+EuropePlay = Play[State]
+"""One action being played."""
+
+
+class Ask(QuestionWithOptions[State, F]):
+    """A question of this game."""
+
+
+class ListOptions:
+    """Answers that can be listed."""
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        self._choices = tuple(choices)
+
+    def choices(self) -> Sequence[Choice]:
+        """All of them."""
+        return self._choices
+
+    def sample(self, luck: Luck) -> Action:
+        """Any of them."""
+        return luck.pick(self._choices).action
+
+
+class NoOptions:
+    """The game is over."""
+
+    def choices(self) -> Sequence[Choice]:
+        """None."""
+        return ()
+
+    def sample(self, luck: Luck) -> Action:
+        """Refused: there is nothing to answer."""
+        raise UsageError("The game is over: nobody is asked.")
+
+
+def asked(
+    state: State, kind: Kind, power: Power, rule: str, prompt: str, *, done: str = "", **args: Value
+) -> Decision:
+    """The question that a power has to answer; the prompt may name it as `{power}`."""
+    about = args.get("space")
+    return Decision(
+        kind=kind,
+        power=power,
+        phase=state.phase_id,
+        prompt=Message.of(prompt, power=say.power(power), **args),
+        rule=rule,
+        space=about.id if isinstance(about, SpaceTerm) else None,
+        done=Message.of(done) if done else None,
+    )
+
+
+def refusal_of(check: Callable[[], object]) -> IllegalAction | None:
+    """Why a check fails; None if it doesn't."""
+    try:
+        check()
+    except IllegalAction as refusal:
+        return refusal
+    return None
+
+
+def allowed(check: Callable[[], object]) -> bool:
+    """The rules let it pass."""
+    return refusal_of(check) is None

@@ -1,0 +1,1 @@
+"""From a scenario file or a hand-made position to the first state."""

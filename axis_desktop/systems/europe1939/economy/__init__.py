@@ -1,0 +1,1 @@
+"""Money: what is paid, bought, accounted for and lent."""

@@ -1,0 +1,50 @@
+"""What can lie on the stack of a game."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.systems.questions.frame import Frame
+
+
+class Cargo(msgspec.Struct, frozen=True):
+    """A fleet and the ground unit that it lands (EU-11.1)."""
+
+    fleet: UnitId
+    unit: UnitId
+
+
+class SettingUp(Frame):
+    """A small country's forces go on the board (EU-20.1).
+
+    Attributes:
+        country: whose.
+        player: who sets them up.
+        left: what isn't placed yet.
+    """
+
+    country: Power
+    player: Power
+    left: dict[UnitType, int]
+
+
+class Attack(Frame):
+    """A battle order that is paid and being carried out (EU-7.1).
+
+    Attributes:
+        power: who gave it.
+        space: its target.
+        units: ground units over land, aircraft, fleets that fight.
+        cargo: ground units that come by sea.
+        via: the area from which each ground unit over land crosses the last border (EU-12.9).
+    """
+
+    power: Power
+    space: Space
+    units: tuple[UnitId, ...]
+    cargo: tuple[Cargo, ...] = ()
+    via: dict[UnitId, Space] = {}
+
+
+AnyFrame: TypeAlias = SettingUp | Attack

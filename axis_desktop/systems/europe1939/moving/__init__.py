@@ -1,0 +1,1 @@
+"""Moves without a battle: rebasing, marches, sea transport, redeployment."""

@@ -1,0 +1,1 @@
+"""War and peace: declarations, intervention, small countries."""

@@ -1,0 +1,68 @@
+"""What the rulebook offers as a whole: its rules by number and its optional rules."""
+
+from axis_desktop.model.ids import Power
+from axis_desktop.model.system import Option
+
+REVISION = 1
+"""By what new games are played; their setup says it."""
+
+EDIT_MODE = "edit_mode"
+"""The switch that lets people change the position during a game; no rule of the book."""
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        id="short_game",
+        title="Short game",
+        text="Barbarossa ends with 1941; fewer cities are enough.",
+        rule="EU-21.3",
+        powers=(Power("germany"), Power("soviet_union")),
+    ),
+    Option(
+        id="advanced",
+        title="Advanced variant",
+        text="Aircraft and fleets may intercept; HPP can be sent to allies.",
+        rule="EU-22.1",
+    ),
+    Option(
+        id="free_setup",
+        title="Free setup",
+        text="Before the first turn each player may move the forces within the own areas.",
+        rule="EU-23.1",
+    ),
+    Option(
+        id="accession",
+        title="Small countries join",
+        text="Slovakia, Hungary, Romania, Bulgaria and Finland join the Axis at their dates.",
+        rule="EU-23.2",
+    ),
+    Option(
+        id="vichy",
+        title="Vichy",
+        text="When France falls its colonies in Africa and Syria are neutral with an infantry each.",
+        rule="EU-23.3",
+        powers=(Power("france"),),
+    ),
+    Option(
+        id="winter",
+        title="Russian winter",
+        text="In winter ground units that attack in the Soviet Union hit worse, but for Soviet ones.",
+        rule="EU-23.4",
+        powers=(Power("soviet_union"),),
+    ),
+    Option(
+        id=EDIT_MODE,
+        title="Edit mode",
+        text="The position may be changed by hand at any time; the game is marked as edited.",
+        rule="",
+    ),
+)
+
+_RULES_OF_SECTION = {
+    1: 7, 2: 16, 3: 19, 4: 7, 5: 8, 6: 9, 7: 10, 8: 7, 9: 8, 10: 6, 11: 9, 12: 10, 13: 5, 14: 6, 15: 8,
+    16: 5, 17: 9, 18: 8, 19: 8, 20: 7, 21: 8, 22: 5, 23: 4, 24: 2,
+}  # fmt: skip
+
+
+def rule_ids() -> list[str]:
+    """Ids of all rules, in the order of the book; 23.1 to 23.4 are the optional rules O1 to O4."""
+    return [f"EU-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]

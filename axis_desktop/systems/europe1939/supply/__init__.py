@@ -1,0 +1,1 @@
+"""Who is supplied over land and by fleets, and what becomes of the others."""

@@ -1,0 +1,1 @@
+"""The game in pictures and sentences: presentation, catalog, story."""

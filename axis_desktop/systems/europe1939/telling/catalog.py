@@ -1,0 +1,104 @@
+"""Names and tables of the game for those who show it."""
+
+from axis_desktop.model.ids import Phase, Side
+from axis_desktop.model.showing.catalog import (
+    Catalog,
+    Dice,
+    Money,
+    PhaseInfo,
+    Points,
+    PowerInfo,
+    Standing,
+    UnitInfo,
+)
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import figures, power_rows, ratings, unit_rows
+
+PHASES: tuple[tuple[str, str, str], ...] = (
+    ("setup", "Set up", "Setup"),
+    ("supply", "Supply by fleets", "Supply"),
+    ("war", "War: moves and battles", "War"),
+    ("relief", "Relief of units cut off", "Relief"),
+    ("noncombat", "Moves without battle", "Move"),
+    ("build", "New units", "Build"),
+    ("redeploy", "Strategic redeployment", "Redeploy"),
+)
+"""Full and short title of each phase (EU-4.2)."""
+
+STANDINGS = (
+    Standing(id="allied", name="allied", tone="good"),
+    Standing(id="at_war", name="at war", tone="bad"),
+    Standing(id="neutral", name="neutral"),
+)
+"""How two powers can stand to each other (EU-5.2)."""
+
+
+def catalog(state: State) -> Catalog:
+    """All that stays the same.
+
+    Small countries stand after the great powers: they have units, areas and relations, but take no turn.
+    """
+    world = state.world
+    great = [power_rows()[power] for power in world.powers]
+    others = [power_rows()[power] for power in power_rows() if power not in world.powers]
+    return Catalog(
+        powers=(
+            *(
+                PowerInfo(
+                    id=row.id,
+                    name=row.name,
+                    long_name=row.long_name,
+                    side=row.side,
+                    capital=row.capital if row.capital in world.areas else None,
+                )
+                for row in (*great, *others)
+            ),
+            *_countries(state),
+        ),
+        units=tuple(
+            UnitInfo(
+                id=row.id,
+                name=row.name,
+                plural=row.plural,
+                domain=row.domain,
+                silhouette=row.silhouette,
+                cost=row.cost,
+                move=row.move,
+                attack=ratings()[world.powers[0]][row.id].attack,
+                defense=ratings()[world.powers[0]][row.id].defense,
+                order=place,
+            )
+            for place, row in enumerate(unit_rows().values())
+        ),
+        phases=tuple(PhaseInfo(id=Phase(id_), title=title, short=short) for id_, title, short in PHASES),
+        spaces=dict(world.names),
+        sides={Side("axis"): "Axis", Side("allies"): "Allies", Side("neutral"): "Neutral"},
+        money=Money(unit="HPP"),
+        dice=Dice(sides=figures().die_sides),
+        points=Points() if world.scenario.points is not None else None,
+        standings=STANDINGS,
+        last_round=world.last_date.number - world.scenario.start.number + 1,
+        has_supply=True,
+    )
+
+
+def _countries(state: State) -> tuple[PowerInfo, ...]:
+    world, found = state.world, []
+    for party in world.parties:
+        row = world.country_row(party)
+        if world.is_great(party):
+            continue
+        name = row.name if row is not None else world.names.get(party, party)  # type: ignore[call-overload]  # an area's id
+        if world.areas_of(party) or row is None:
+            patron = world.scenario.patrons.get(party)
+            side = world.side_of(patron) if patron is not None else None
+            found.append(
+                PowerInfo(
+                    id=party,
+                    name=name,
+                    long_name=name,
+                    side=side or Side("neutral"),
+                    capital=world.capital.get(party),
+                )
+            )
+    return tuple(found)

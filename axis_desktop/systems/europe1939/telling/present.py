@@ -1,0 +1,203 @@
+"""The state as everybody sees it: nothing is hidden in this game (EU-18.7)."""
+
+from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.showing.presentation import (
+    Figure,
+    Piece,
+    PowerView,
+    Presentation,
+    SpaceView,
+    Stack,
+    StraitView,
+)
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.dates import said
+from axis_desktop.systems.europe1939.economy.accounting import income
+from axis_desktop.systems.europe1939.economy.purse import budget, cap, cap_left, could_spend
+from axis_desktop.systems.europe1939.places.counting import gains
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import ARMOR, GROUND, Date, figures, unit_rows
+from axis_desktop.systems.europe1939.turn.victory import ALLIES, AXIS, points
+
+_LEFT = Plural("1 season left.", "{n} seasons left.", "The last season.")
+
+
+def presentation(state: State, viewer: Power | None) -> Presentation:
+    """What a seat sees; all see the same."""
+    date = state.date
+    return Presentation(
+        round=state.round,
+        date=str(said(date)),
+        power=state.power,
+        phase=state.phase_id,
+        spaces={space: _space(state, space) for space in state.world.names},
+        powers={power: _power(state, power) for power in state.world.powers},
+        edited=state.edited,
+        points=_points(state),
+        straits=_straits(state),
+        starving=tuple(sorted({space for space, unit in state.forces.all() if unit.id in state.doomed})),
+        notes=_notes(state),
+    )
+
+
+def _space(state: State, space: Space) -> SpaceView:
+    units = state.forces.at(space)
+    holder = state.holder(space)
+    owners = sorted({unit.owner for unit in units}, key=lambda owner: (owner != holder, owner))
+    return SpaceView(
+        owner=holder,
+        stacks=tuple(Stack(power=owner, pieces=_pieces(state, owner, units)) for owner in owners),
+        value=state.world.value.get(space, 0),
+        markers=_markers(state, space, holder),
+    )
+
+
+def _markers(state: State, space: Space, holder: Power | None) -> tuple[str, ...]:
+    world, found = state.world, list[str]()
+    if space in world.names and space not in world.areas and space not in world.seas:
+        return ("out_of_play",)
+    if space in world.capitals:
+        found.append("capital")
+    if space in world.areas and any(cover.kind == "fort" for cover in world.covers[space]):
+        found.append("wrecked_fort" if space in state.wrecked else "fort")
+    if (
+        holder is not None
+        and not state.relations.enemies[holder]
+        and len(state.relations.allies[holder]) == 1
+    ):
+        found.append("neutral")
+    if any(yard.space == space for yard in state.yards):
+        found.append("yard")
+    return tuple(found)
+
+
+def _pieces(state: State, owner: Power, units: tuple[Unit, ...]) -> tuple[Piece, ...]:
+    """Equal units together: of one type, with the same marks."""
+    groups: dict[tuple[int, tuple[str, ...]], list[Unit]] = {}
+    order = list(unit_rows())
+    for unit in units:
+        if unit.owner == owner:
+            groups.setdefault((order.index(unit.type), _marks(state, unit)), []).append(unit)
+    return tuple(
+        Piece(unit_type=found[0].type, units=tuple(unit.id for unit in found), marks=marks)
+        for (_, marks), found in sorted(groups.items())
+    )
+
+
+def _marks(state: State, unit: Unit) -> tuple[str, ...]:
+    """What a unit has done, and what it lacks (EU-1.5, EU-3.17)."""
+    done = figures().combat.armor_attacks if unit.type == ARMOR else 1
+    found = []
+    if unit.spent or (unit.type in GROUND and state.attacks.get(unit.id, 0) >= done):
+        found.append("spent")
+    elif unit.moved:
+        found.append("moved")
+    if unit.id in state.unsupplied:
+        found.append("unsupplied")
+    if unit.id in state.doomed:
+        found.append("doomed")
+    if unit.id in state.evacuated:
+        found.append("evacuated")
+    return tuple(found)
+
+
+def _power(state: State, power: Power) -> PowerView:
+    year = state.date.year + 1
+    rows = unit_rows()
+    foreseen = 0 if power in state.fallen else sum(hpp for _, hpp in income(state, power, year))
+    capital = state.world.capital.get(power)
+    return PowerView(
+        treasury=state.stock[power],
+        production=foreseen,
+        units_value=sum(rows[unit.type].cost for _, unit in state.forces.all() if unit.owner == power),
+        capital_held=capital is None or capital not in state.world.areas or state.is_friendly(power, capital),
+        figures=(
+            Figure(name=Message.of("Turn cap"), value=cap(state, power), kind="money"),
+            Figure(
+                name=Message.of("May still spend"),
+                value=budget(state) if power == state.power else could_spend(state, power),
+                kind="money",
+            ),
+            Figure(name=Message.of("Conquests"), value=sum(gains(state, power, year).values()), kind="money"),
+            Figure(name=Message.of("Debt"), value=max(0, -state.stock[power]), kind="money"),
+        ),
+        relations={other: _standing(state, power, other) for other in state.world.powers if other != power},
+        notes=_power_notes(state, power),
+    )
+
+
+def _standing(state: State, power: Power, other: Power) -> str:
+    if state.relations.at_war(power, other):
+        return "at_war"
+    return "allied" if state.relations.allied(power, other) else "neutral"
+
+
+def _power_notes(state: State, power: Power) -> tuple[Message, ...]:
+    found = []
+    if power in state.fallen:
+        found.append(Message.of("{power} has fallen.", power=say.power(power)))
+    if power in state.absent:
+        found.append(Message.of("{power} hasn't entered the war yet.", power=say.power(power)))
+    if power == state.power and power not in state.absent:
+        text = "{left} of the turn cap are left."
+        found.append(Message.of(text, left=say.money(cap_left(state))))
+    for yard in state.yards:
+        if yard.power == power:
+            date = Date.of(yard.due)
+            text = "A fleet is being built in {space}: {date}."
+            found.append(Message.of(text, space=say.space(yard.space), date=said(date)))
+    for loss in state.losses:
+        if loss.power == power:
+            text = "{space} must be retaken in this power's next turn, or {hpp} are deducted."
+            found.append(Message.of(text, space=say.space(loss.space), hpp=say.money(loss.hpp)))
+    if hpp := state.lent.get(power):
+        found.append(Message.of("{hpp} of Lend-Lease arrive with the next turn.", hpp=say.money(hpp)))
+    for country in state.runs(power)[1:]:
+        found.append(Message.of("{country} is run by this power.", country=say.power(country)))
+    return tuple(found)
+
+
+def _points(state: State) -> dict[Side, int]:
+    table = state.world.scenario.points
+    if table is None:
+        return {}
+    side = state.world.side_of(Power(table.holder)) or Side(table.holder)
+    return {each: points(state) if each == side else 0 for each in (AXIS, ALLIES)}
+
+
+def _straits(state: State) -> tuple[StraitView, ...]:
+    """Passages that a side controls; a closed one belongs to neither (EU-2.8 to EU-2.11)."""
+    found = []
+    for way in state.world.passages:
+        holders = {state.holder(bank) for bank in way.banks}
+        players = {state.player_of(holder) for holder in holders if holder is not None}
+        sides = {state.world.side_of(player) if player is not None else None for player in players}
+        side = next(iter(sides)) if len(sides) == 1 else None
+        if way.row.name in state.blocked:
+            why = Message.of("The canal is wrecked for good.")
+        elif way.row.nation is not None:
+            why = Message.of("Open to fleets of {power} alone.", power=say.power(way.row.nation))
+        elif side is None:
+            why = Message.of("Closed to all.")
+        else:
+            banks = say.listed(map(say.space, way.banks))
+            why = Message.of("Open to whoever controls {banks}, and its allies.", banks=banks)
+        if way.a in state.world.seas and way.b in state.world.seas:
+            found.append(
+                StraitView(
+                    name=way.row.name,
+                    a=way.a,
+                    b=way.b,
+                    bank=way.banks[0],
+                    side=side or Side("neutral"),
+                    why=why,
+                )
+            )
+    return tuple(found)
+
+
+def _notes(state: State) -> tuple[Message, ...]:
+    left = state.world.last_date.number - state.season
+    return (Message.of(_LEFT.of(left), n=left),)

@@ -1,0 +1,1 @@
+"""Seasons, turns and phases, and who has won."""

@@ -1,0 +1,182 @@
+"""Before the first turn: forces are moved within the own areas (EU-23.1)."""
+
+from collections import Counter
+
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsMoved
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.actions import EndPhase, MoveForce
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, allowed, asked
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
+from axis_desktop.systems.europe1939.turn.phase import ending
+from axis_desktop.systems.europe1939.turn.turn import end_phase
+from axis_desktop.systems.questions.rule_step import not_an_answer
+
+
+class SetupPhase(Ask[None]):
+    """Each player in turn order (EU-23.1)."""
+
+    def advance(self, play: EuropePlay, frame: None) -> bool:
+        """Who has nothing to set up isn't asked."""
+        if not any(unit.owner == player(play.state) for _, unit in play.state.forces.all()):
+            end_phase(play)
+            return False
+        return True
+
+    def decision(self, state: State, frame: None) -> Decision:
+        """Where the forces begin."""
+        text = "{power}: set up your forces otherwise, or begin."
+        return asked(state, "move_units", player(state), "EU-23.1", text, done="Begin")
+
+    def options(self, state: State, frame: None) -> Options:
+        """Every unit in every place."""
+        return SetupOptions(state)
+
+    def answer(self, play: EuropePlay, frame: None, action: Action) -> None:
+        """Move a unit, or be done."""
+        state = play.state
+        match action:
+            case MoveForce():
+                move_force(play, action)
+            case EndPhase():
+                check_end(state)
+                end_phase(play)
+            case _:
+                raise not_an_answer("EU-23.1")
+
+
+def player(state: State) -> Power:
+    """Who sets up now."""
+    return state.world.powers[state.asked]
+
+
+def stays(state: State, space: Space) -> bool:
+    """Forces of colonies stay where they are (EU-23.1)."""
+    return space not in state.world.sheet(player(state)).home and state.world.is_own(player(state), space)
+
+
+def check_move(state: State, action: MoveForce) -> None:
+    """A unit may begin there.
+
+    Raises:
+        IllegalAction: somebody else's unit or area, a colony, a place that is full, a fleet without port
+            (EU-23.1).
+    """
+    start, unit = state.located(action.unit, "EU-23.1")
+    space, args = action.space, {"space": say.space(action.space)}
+    if unit.owner != player(state):
+        raise IllegalAction("EU-23.1", "That unit is somebody else's.")
+    if state.holder(space) != unit.owner or space == start:
+        raise IllegalAction("EU-23.1", "{space} isn't another own area.", **args)
+    if stays(state, start) or stays(state, space):
+        raise IllegalAction("EU-23.1", "Colonies keep their forces.")
+    if unit.type == FLEET and space not in state.world.ports:
+        raise IllegalAction("EU-3.11", "{space} has no port.", **args)
+    table = figures().free_setup
+    kinds = GROUND if unit.type in GROUND else (unit.type,)
+    most = {AIRCRAFT: table.most_aircraft, FLEET: None}.get(unit.type, table.most_ground)
+    there = sum(other.type in kinds for other in state.forces.at(space))
+    if most is not None and there >= most:
+        raise IllegalAction("EU-23.1", "{space} holds {n} of them already.", n=there, **args)
+
+
+def check_end(state: State) -> None:
+    """Each own area that borders an enemy has a ground unit (EU-23.1).
+
+    Raises:
+        IllegalAction: one has none, though one had before or could have.
+    """
+    empty = unguarded(state)
+    if empty and len(empty) > _unavoidable(state):
+        text = "Each area next to an enemy needs a ground unit: {spaces}."
+        raise IllegalAction("EU-23.1", text, spaces=say.listed(map(say.space, empty)))
+
+
+def unguarded(state: State) -> list[Space]:
+    """Own areas next to enemy ones without a ground unit of anybody."""
+    power = player(state)
+    return [
+        area
+        for area in sorted(state.control.held)
+        if state.holder(area) == power
+        and not stays(state, area)
+        and any(state.is_enemy(power, near) for near in state.world.ground[area])
+        and not any(unit.type in GROUND for unit in state.forces.at(area))
+    ]
+
+
+def _unavoidable(state: State) -> int:
+    """How many such areas were without one as the scenario lists the forces: more need not be asked for."""
+    power = player(state)
+    listed = state.world.scenario.forces
+    guarded = {
+        area
+        for forces in listed.values()
+        for area, counts in forces.items()
+        if any(counts.get(kind) for kind in GROUND)
+    }
+    return sum(
+        holder == power
+        and area not in guarded
+        and not stays(state, area)
+        and any(state.is_enemy(power, near) for near in state.world.ground[area])
+        for area, holder in state.world.first_holders.items()
+    )
+
+
+def move_force(play: EuropePlay, action: MoveForce) -> None:
+    """A unit begins elsewhere (EU-23.1)."""
+    state = play.state
+    check_move(state, action)
+    start, unit = state.located(action.unit, "EU-23.1")
+    state.forces.remove([unit.id], start)
+    state.forces.add(unit, action.space)
+    path = (start, action.space)
+    play.tell(UnitsMoved(power=unit.owner, units=(unit.id,), pieces=((unit.type, 1),), path=path))
+
+
+class SetupOptions:
+    """Single units to other own areas."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def _units(self) -> list[tuple[Space, Unit]]:
+        return [found for found in self._state.forces.all() if found[1].owner == player(self._state)]
+
+    def choices(self) -> list[Choice]:
+        """One unit of each type of each area to each other area, and the end if it may be."""
+        state, seen, found = self._state, Counter[tuple[Space, str]](), list[Choice]()
+        if allowed(lambda: check_end(state)):
+            found.append(ending(player(state)))
+        places = state.control.of(player(state))
+        for start, unit in self._units():
+            seen[start, unit.type] += 1
+            if seen[start, unit.type] > 1:
+                continue
+            for space in places:
+                action = MoveForce(power=player(state), unit=unit.id, space=space)
+                if allowed(lambda action=action: check_move(state, action)):  # type: ignore[misc]  # bound at once
+                    label = Message.of(
+                        "{unit} from {start} to {space}",
+                        unit=say.unit(unit.type),
+                        start=say.space(start),
+                        space=say.space(space),
+                    )
+                    found.append(Choice(action=action, label=label, space=space))
+        return found
+
+    def sample(self, luck: Luck) -> Action:
+        """The end as soon as it may be, sometimes a move before."""
+        choices = self.choices()
+        if isinstance(choices[0].action, EndPhase) and luck.below(3):
+            return choices[0].action
+        return luck.pick(choices).action

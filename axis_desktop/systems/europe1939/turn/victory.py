@@ -1,0 +1,79 @@
+"""Who has won (EU-21.5, EU-21.6)."""
+
+from axis_desktop.model.asking.decision import Outcome
+from axis_desktop.model.events import GameOver
+from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.europe1939.asking import EuropePlay
+from axis_desktop.systems.europe1939.beginning.scenario_file import Victory
+from axis_desktop.systems.europe1939.state import State
+
+AXIS, ALLIES = Side("axis"), Side("allies")
+
+
+def check_season(play: EuropePlay) -> None:
+    """End the game if a condition holds at the end of a season, or if the last one is over (EU-21.5)."""
+    state = play.state
+    scenario, is_last = state.world.scenario, state.season >= state.world.last_date.number
+    for row in scenario.victory:
+        if (is_last or row.when == "season") and _holds(state, row):
+            end_game(play, row.winner, row.title)
+            return
+    if is_last and scenario.points is not None:
+        _by_points(play)
+
+
+def held_by(state: State, holder: str, area: Space) -> bool:
+    """A side or a power controls an area; a small country counts for the power that runs it (EU-21.5)."""
+    found = state.holder(area)
+    if found is None:
+        return False
+    player = state.player_of(found)
+    return player == holder or (player is not None and state.world.side_of(player) == holder)
+
+
+def points(state: State) -> int:
+    """Points of the scenario's holder as things stand (EU-21.5)."""
+    table = state.world.scenario.points
+    if table is None:
+        return 0
+    return sum(worth for area, worth in table.areas.items() if held_by(state, table.holder, area))
+
+
+def resign(play: EuropePlay, power: Power) -> None:
+    """A player gives up: the other side wins (EU-21.5)."""
+    winner = ALLIES if play.state.world.side_of(power) == AXIS else AXIS
+    reason = Message.of("{power} gives up.", power=say.power(power))
+    _end(play, Outcome(winner=winner, rule="EU-21.5", reason=reason))
+
+
+def end_game(play: EuropePlay, winner: str | None, title: str) -> None:
+    """The game is over with the result of a scenario."""
+    side = Side(winner) if winner is not None else None
+    _end(play, Outcome(winner=side, rule="EU-21.5", reason=Message.of(title)))
+
+
+def _end(play: EuropePlay, outcome: Outcome) -> None:
+    play.state.outcome = outcome
+    play.tell(GameOver(winner=outcome.winner, rule=outcome.rule, reason=outcome.reason))
+
+
+def _holds(state: State, row: Victory) -> bool:
+    return (
+        (row.until is None or state.season <= row.until.number)
+        and all(power in state.fallen for power in row.out)
+        and all(power not in state.fallen for power in row.in_game)
+        and all(held_by(state, holder, area) for holder, areas in row.holds.items() for area in areas)
+    )
+
+
+def _by_points(play: EuropePlay) -> None:
+    state = play.state
+    scenario = state.world.scenario
+    is_short = scenario.short_end is not None and state.world.last_date == scenario.short_end
+    found = points(state)
+    for row in scenario.short_results if is_short else scenario.results:
+        if found >= row.least:
+            end_game(play, row.winner, row.title)
+            return

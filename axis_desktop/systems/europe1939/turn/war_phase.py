@@ -1,0 +1,34 @@
+"""Phase 1: declarations, movement and battles (EU-4.2, EU-7.1)."""
+
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
+from axis_desktop.model.facts import Action
+from axis_desktop.systems.europe1939.actions import Rebase
+from axis_desktop.systems.europe1939.asking import EuropePlay, ListOptions, asked
+from axis_desktop.systems.europe1939.moving.rebasing import rebase, rebasings
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending, wrong_phase
+
+
+class WarPhase(TurnPhase):
+    """Battle orders one after the other, and rebasing of aircraft (EU-3.6)."""
+
+    def decision(self, state: State, frame: None) -> Decision:
+        """What is attacked next."""
+        rule = "EU-19.1" if state.recapture else "EU-7.1"
+        text = "{power}: attack, or end the phase."
+        if state.recapture:
+            text = "{power}: retake the capital, or fall."
+        return asked(state, "attack_order", state.power, rule, text, done="End the phase")
+
+    def options(self, state: State, frame: None) -> Options:
+        """Rebasing, and the end."""
+        return ListOptions((ending(state.power), *rebasings(state)))
+
+    def act(self, play: EuropePlay, action: Action) -> None:
+        """An order."""
+        match action:
+            case Rebase():
+                rebase(play, action)
+            case _:
+                raise wrong_phase(play.state)
