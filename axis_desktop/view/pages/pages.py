@@ -84,16 +84,16 @@ class RulesPage(Page):
 
 
 class AboutPage(Page):
-    """What the program is, and the licences of what it is made of."""
+    """What the program is, and the licenses of what it is made of."""
 
     def __init__(self, version: str, parent: QWidget | None = None) -> None:
         super().__init__("", "about_page", parent, scrolls=False)
-        self.head.set_title(self.tr("About and licences"))
+        self.head.set_title(self.tr("About and licenses"))
         text = QTextBrowser()
         text.setOpenExternalLinks(False)
-        text.setAccessibleName(self.tr("About and licences"))
+        text.setAccessibleName(self.tr("About and licenses"))
         head = self.tr("Axis Desktop {version}: five board games of the Second World War on one table.")
-        licences = "\n\n".join(
+        licenses = "\n\n".join(
             (
                 head.format(version=version),
                 resource("CREDITS.md").read_text(encoding="utf-8"),
@@ -101,7 +101,7 @@ class AboutPage(Page):
                 resource("fonts", "OFL.txt").read_text(encoding="utf-8").replace("\n", "  \n"),
             )
         )
-        text.setMarkdown(licences)
+        text.setMarkdown(licenses)
         self.panel.body.addWidget(text, 1)
 
 

@@ -213,7 +213,7 @@ class StartPage(QWidget):
         row.setSpacing(22)
         for name, title, signal in (
             ("rules", self.tr("Rulebook"), self.rules_wanted),
-            ("about", self.tr("About and licences"), self.about_wanted),
+            ("about", self.tr("About and licenses"), self.about_wanted),
             ("quit", self.tr("Quit"), self.quit_wanted),
         ):
             button = QPushButton(title)
