@@ -123,6 +123,8 @@ def _damage_told(here: Situation, fight: Fight, damaged: Sequence[Unit]) -> list
 
 
 def _by_owner(here: Situation, units: Sequence[Unit]) -> list[tuple[Power, list[Unit]]]:
-    """The units of each power, in turn order."""
-    owned = [(power, [u for u in units if u.owner == power]) for power in here.world.turn_order]
+    """The units of each power, in turn order; then those of parties that have no turn."""
+    others = sorted({u.owner for u in units} - set(here.world.turn_order))
+    powers = (*here.world.turn_order, *others)
+    owned = [(power, [u for u in units if u.owner == power]) for power in powers]
     return [(power, own) for power, own in owned if own]

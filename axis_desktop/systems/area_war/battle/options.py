@@ -67,6 +67,7 @@ class LossOptions:
         groups: units that may take them, truly equal ones together.
         suggested: what a sensible player would choose.
         reason: why these, where they aren't the cheapest.
+        fits: a rule besides that a choice must keep to; the suggestion keeps to it.
     """
 
     def __init__(
@@ -76,7 +77,9 @@ class LossOptions:
         groups: tuple[Group, ...],
         suggested: tuple[UnitId, ...],
         reason: Message | None = None,
+        fits: Callable[[Sequence[UnitId]], bool] = lambda units: True,
     ) -> None:
+        self._fits = fits
         self._answer = answer
         self.hits = hits
         self.groups = groups
@@ -91,10 +94,11 @@ class LossOptions:
         """The suggestion first; then the others, cheapest first, as far as anybody reads a list."""
         first = msgspec.structs.replace(self._choice(self.suggested), note=self.reason)
         sizes = [len(group.by_hit) for group in self.groups]
-        listed = [
-            self._choice([u for group, n in zip(self.groups, counts, strict=True) for u in group.by_hit[:n]])
-            for counts in islice(splits(sizes, self.hits), _LISTED)
-        ]
+        every = (
+            [u for group, n in zip(self.groups, counts, strict=True) for u in group.by_hit[:n]]
+            for counts in splits(sizes, self.hits)
+        )
+        listed = [self._choice(units) for units in islice(filter(self._fits, every), _LISTED)]
         return [first, *(choice for choice in listed if choice.label != first.label)]
 
     def sample(self, luck: Luck) -> Action:
@@ -102,7 +106,8 @@ class LossOptions:
         if luck.below(4):
             return self.casualties(self.suggested)
         able = luck.shuffled(unit for group in self.groups for unit in group.by_hit)
-        return self.casualties(able[: self.hits])
+        chosen = able[: self.hits]
+        return self.casualties(chosen if self._fits(chosen) else self.suggested)
 
     def _choice(self, units: Sequence[UnitId]) -> Choice:
         chosen = Counter(units)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model import Chance, Given, IllegalAction, Luck, UnitType
+from axis_desktop.model import Chance, Given, IllegalAction, Luck, Power, UnitId, UnitType
+from axis_desktop.model.asking.options import Group
 from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.systems.area_war.battle.columns import FiringColumn
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
@@ -19,6 +21,7 @@ from axis_desktop.systems.area_war.battle.losses import (
     remove,
     take_hits,
 )
+from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.battle.view import side_view
 from axis_desktop.systems.questions.play import Play
 from tests.systems.area_war.battle.fights import ANSWER, ATTACK, COURSE, LOSSES, Battle, Name, Sea, Send
@@ -129,6 +132,35 @@ def test_losses_are_told_to_each_owner_in_turn_order() -> None:
     assert [loss.owner for loss in fight.defenders_lost] == [GRAY, BLUE]
 
 
+def test_losses_of_a_party_that_has_no_turn_are_told_after_the_others() -> None:
+    sea = Sea()
+    hull = sea.put(GULF, RED, "hull")
+    lone, own = sea.put(GULF, Power("nobody"), "barge"), sea.put(GULF, GRAY, "barge")
+    sea.skirmish(GULF, [hull], [lone, own], "fire")
+    fight = sea.stack[-1]
+
+    events = remove(sea, fight, [lone.id, own.id], "defender")
+
+    assert told(events, UnitsLost) == [(GRAY, (own.id,)), ("nobody", (lone.id,))]
+
+
+def test_only_losses_that_keep_to_a_rule_besides_are_offered() -> None:
+    groups = tuple(
+        Group(unit_type=UnitType(kind), units=units)
+        for kind, units in (("barge", (UnitId(1), UnitId(2))), ("hull", (UnitId(3),)))
+    )
+    options = LossOptions(
+        lambda units: Name(power=BLUE, units=units),
+        1,
+        groups,
+        (UnitId(3),),
+        fits=lambda units: 3 in units,
+    )
+
+    assert [choice.action for choice in options.choices()] == [Name(power=BLUE, units=(UnitId(3),))]
+    assert {options.sample(Luck(seed)) for seed in range(20)} == {Name(power=BLUE, units=(UnitId(3),))}
+
+
 def test_cargo_goes_down_with_its_ship_and_what_flies_goes_on() -> None:
     sea = Sea()
     deck = sea.put(GULF, BLUE, "deck")
@@ -168,6 +200,8 @@ def test_a_side_is_drawn_with_its_columns_and_losses() -> None:
     fight.defenders, fight.behind = (theirs[0].id,), (theirs[1].id,)
     fight.defenders_lost = (Loss(BLUE, UnitType("deck")), Loss(BLUE, UnitType("barge")))
 
+    sea.forces.update(msgspec.structs.replace(mine[0], damage=1), GULF)
+
     seen = side_view(sea, fight, "attacker", lambda unit: sea.world.row(unit).attack or 0)
     other = side_view(sea, fight, "defender", lambda unit: sea.world.row(unit).defense or 0)
 
@@ -176,6 +210,7 @@ def test_a_side_is_drawn_with_its_columns_and_losses() -> None:
         (2, ((RED, "shade", 2),), (1, 8), True),
         (4, ((RED, "hull", 1),), (), False),
     ]
+    assert [c.damaged for c in seen.columns] == [(), (), ((RED, "hull", 1),)]
     assert (seen.power, other.power, seen.behind) == (RED, BLUE, ())
     assert (other.lost, other.lost_cost) == (((BLUE, "barge", 1), (BLUE, "deck", 1)), 24)
     assert other.behind == ((GRAY, "barge", 1),)
