@@ -192,12 +192,14 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         figure: hits on this or less.
         units: who is in it, by type, with the power that owns them.
+        damaged: those of them that were hit and stay.
         dice: what they have rolled this round; empty before.
         fired: they have rolled this round.
     """
 
     figure: int
     units: tuple[tuple[Power, UnitType, int], ...]
+    damaged: tuple[tuple[Power, UnitType, int], ...] = ()
     dice: tuple[int, ...] = ()
     fired: bool = False
 

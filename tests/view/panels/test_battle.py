@@ -12,11 +12,13 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
@@ -333,3 +335,19 @@ def test_the_next_battle_is_chosen_among_its_units(qtbot: QtBot, stage: Stage) -
     wanted = controller.session.dice_wanted
     assert wanted is not None
     assert wanted.count == 2
+
+
+def test_what_is_damaged_and_stays_is_named_in_its_column(qtbot: QtBot, losses: Controller) -> None:
+    battle = losses.presentation.battle
+    assert battle is not None
+    whole = battle.defender.columns[0]
+    power, kind, _ = whole.units[0]
+    hurt = msgspec.structs.replace(whole, damaged=((power, kind, 1),))
+
+    def said(side: BattleSide) -> list[str]:
+        view = SideView(side, player="", attacks=False, fires=False, catalog=losses.catalog)
+        qtbot.addWidget(view)
+        return [text for text in texts(view.findChildren(QLabel)) if text.startswith("Damaged")]
+
+    assert said(battle.defender) == []
+    assert said(msgspec.structs.replace(battle.defender, columns=(hurt,))) == ["Damaged: 1 infantry"]

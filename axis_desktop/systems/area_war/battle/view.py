@@ -44,7 +44,13 @@ def _columns(
     for unit in units_of(here, fight.space, ids):
         standing.setdefault(figure(unit), []).append(unit)
     return tuple(
-        Column(figure=shown, units=_counted(group), dice=dice.get(shown, ()), fired=shown in dice)
+        Column(
+            figure=shown,
+            units=_counted(group),
+            damaged=_counted(unit for unit in group if unit.damage),
+            dice=dice.get(shown, ()),
+            fired=shown in dice,
+        )
         for shown, group in sorted(standing.items())
     )
 

@@ -117,7 +117,17 @@ class SideView(QWidget):
         grid.addLayout(figure, 0, 0)
         grid.addWidget(UnitRow(firing.units, COUNTER_PX, self._catalog, most_single=5), 0, 1)
         grid.addLayout(self._dice(firing, is_next=is_next), 0, 2)
+        if firing.damaged:
+            hurt = self.tr("Damaged: {units}").format(units=self._spoken(firing.damaged))
+            grid.addWidget(label(hurt, "small", tone="bad"), 1, 1)
         return made
+
+    def _spoken(self, counted: Counted) -> str:
+        """Units of all powers together in words."""
+        names: dict[str, int] = {}
+        for _, unit, count in counted:
+            names[unit] = names.get(unit, 0) + count
+        return spoken(names, self._catalog)  # type: ignore[arg-type]  # ids of the catalog
 
     def _figure_note(self, firing: Column) -> str:
         if not self._counts_hits:
@@ -127,10 +137,7 @@ class SideView(QWidget):
     def _dice(self, firing: Column, *, is_next: bool) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(theme().px(4))
-        names: dict[str, int] = {}
-        for _, unit, count in firing.units:
-            names[unit] = names.get(unit, 0) + count
-        units = spoken(names, self._catalog)  # type: ignore[arg-type]  # ids of the catalog
+        units = self._spoken(firing.units)
         column.addStretch(1)
         if firing.fired:
             column.addWidget(
