@@ -17,9 +17,9 @@ class Supply(msgspec.Struct, frozen=True):
 
 
 class Crossing(msgspec.Struct, frozen=True):
-    """An escorted crossing of a redeployment from port to port (EU-16.4)."""
+    """An escorted crossing of a redeployment from port to port, a fleet for each unit (EU-16.4)."""
 
-    fleet: UnitId
+    fleets: tuple[UnitId, ...]
     start: Space
     end: Space
 
@@ -48,6 +48,12 @@ class OrderAttack(Action, frozen=True, kw_only=True, omit_defaults=True):
     via: dict[UnitId, Space] = {}
 
 
+class HelpAttack(Action, frozen=True, kw_only=True, omit_defaults=True):
+    """Units of an ally that join the attack on a lost capital; none is an answer too (EU-19.4)."""
+
+    units: tuple[UnitId, ...] = ()
+
+
 class MoveUnits(Action, frozen=True, kw_only=True):
     """Ground units go along a path in the non-combat phase (EU-14.1), or in aid of a country (EU-6.4)."""
 
@@ -56,20 +62,20 @@ class MoveUnits(Action, frozen=True, kw_only=True):
 
 
 class Rebase(Action, frozen=True, kw_only=True):
-    """An aircraft or a fleet changes its base (EU-3.6, EU-14.3)."""
+    """Aircraft or fleets of one base change it (EU-3.6, EU-14.3)."""
 
-    unit: UnitId
+    units: tuple[UnitId, ...]
     space: Space
 
 
 class TransportUnits(Action, frozen=True, kw_only=True, omit_defaults=True):
-    """A fleet carries units of its base to a friendly port (EU-14.5).
+    """Fleets carry units of their base to a friendly port (EU-14.5).
 
     Attributes:
-        stays: it is based there from now on.
+        stays: they are based there from now on.
     """
 
-    fleet: UnitId
+    fleets: tuple[UnitId, ...]
     units: tuple[UnitId, ...]
     space: Space
     stays: bool = False
@@ -92,9 +98,13 @@ class Lend(Action, frozen=True, kw_only=True):
 
 
 class Redeploy(Action, frozen=True, kw_only=True, omit_defaults=True):
-    """A unit of the allowance goes any distance (EU-16.1); crossings are in their order (EU-16.4)."""
+    """Units of one area go any distance as part of the allowance (EU-16.1).
 
-    unit: UnitId
+    Attributes:
+        crossings: with escorts, in their order (EU-16.4).
+    """
+
+    units: tuple[UnitId, ...]
     space: Space
     crossings: tuple[Crossing, ...] = ()
 
@@ -143,6 +153,7 @@ class EditPower(Action, frozen=True, kw_only=True):
 EuropeAction: TypeAlias = (
     AssignSupply
     | OrderAttack
+    | HelpAttack
     | MoveUnits
     | Rebase
     | TransportUnits

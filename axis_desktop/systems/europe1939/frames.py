@@ -47,4 +47,14 @@ class Attack(Frame):
     via: dict[UnitId, Space] = {}
 
 
-AnyFrame: TypeAlias = SettingUp | Attack
+class Helping(Frame):
+    """Allies may join the attack below it on a lost capital (EU-19.4).
+
+    Attributes:
+        left: who hasn't been asked yet, in turn order.
+    """
+
+    left: tuple[Power, ...]
+
+
+AnyFrame: TypeAlias = SettingUp | Attack | Helping

@@ -21,9 +21,10 @@ from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.europe1939 import rulebook
-from axis_desktop.systems.europe1939.actions import EuropeAction, Resign
+from axis_desktop.systems.europe1939.actions import EditPower, EditSpace, EuropeAction, Resign
 from axis_desktop.systems.europe1939.asking import Ask, NoOptions
 from axis_desktop.systems.europe1939.beginning import integrity, position, scenario
+from axis_desktop.systems.europe1939.beginning.editing import EuropeEditor, edit_power, edit_space
 from axis_desktop.systems.europe1939.beginning.scenario_check import check_scenario
 from axis_desktop.systems.europe1939.beginning.scenario_file import read_scenario
 from axis_desktop.systems.europe1939.state import State
@@ -156,6 +157,10 @@ class Europe1939System:
             if not state.in_game(action.power):
                 raise IllegalAction("EU-21.5", "{power} is not in the game.", power=say.power(action.power))
             resign(play, action.power)
+        elif isinstance(action, EditSpace):
+            edit_space(play, action)
+        elif isinstance(action, EditPower):
+            edit_power(play, action)
         else:
             step, frame = COURSE.pending(state)
             asked = step.decision(state, frame)
@@ -186,8 +191,8 @@ class Europe1939System:
     # ------------------------------------------------------------------ positions made by hand
 
     def editor(self, state: State) -> Editor | None:
-        """Not yet."""
-        return None
+        """Edit mode's view of the game, if it was begun with it."""
+        return EuropeEditor(state) if rulebook.EDIT_MODE in state.world.options else None
 
     def position(self, state: State) -> dict[str, Any]:
         """The present position as plain data."""

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from axis_desktop.systems.europe1939.frames import Attack, SettingUp
+from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, unit_rows
 
@@ -54,7 +54,7 @@ def _check_units(state: State) -> None:
 
 
 def _check_stack(state: State) -> None:
-    for frame in state.stack:
+    for place, frame in enumerate(state.stack):
         fine = True
         match frame:
             case SettingUp():
@@ -62,6 +62,10 @@ def _check_stack(state: State) -> None:
                 fine = fine and all(kind in unit_rows() and n > 0 for kind, n in frame.left.items())
             case Attack():
                 fine = frame.space in state.world.areas and frame.power in state.world.parties
+            case Helping():
+                below = state.stack[place - 1] if place else None
+                fine = bool(frame.left) and set(frame.left) <= set(state.world.powers)
+                fine = fine and isinstance(below, Attack)
             case _ as never:
                 assert_never(never)
         if not fine:

@@ -124,7 +124,7 @@ def put(state: State, made: Position) -> None:
         state.forces.put(space, ())
     for unit in sorted(made.units, key=lambda unit: (unit.id == 0, unit.id)):
         put_unit(state, unit)
-    _check_pools(state)
+    check_pools(state)
     _set_money(state, made)
     state.wrecked = state.wrecked if made.wrecked is None else tuple(sorted(made.wrecked))
     for area in state.wrecked:
@@ -236,7 +236,12 @@ def put_unit(state: State, made: UnitPosition) -> None:
     state.helped += (number,) if made.helped else ()
 
 
-def _check_pools(state: State) -> None:
+def check_pools(state: State) -> None:
+    """No power has more than its pool (EU-1.4).
+
+    Raises:
+        IllegalAction: one has.
+    """
     counts: dict[tuple[Power, UnitType], int] = {}
     for _, unit in state.forces.all():
         counts[unit.owner, unit.type] = counts.get((unit.owner, unit.type), 0) + 1

@@ -7,13 +7,15 @@ import msgspec
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
-from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay, allowed
 from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.moving.own import own_group
 from axis_desktop.systems.europe1939.places.air import landing_places, within
 from axis_desktop.systems.europe1939.places.sea import no_way, ports_in_reach
 from axis_desktop.systems.europe1939.politics.declaring import intervene, price_of_aid
@@ -21,60 +23,39 @@ from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
 
 
-def own_unit(state: State, unit_id: UnitId, rule: str) -> tuple[Space, Unit]:
-    """A unit that acts in this turn, and where it is (EU-4.4, EU-20.3).
-
-    Raises:
-        IllegalAction: there is none of this number, or it is somebody else's.
-    """
-    space, unit = state.located(unit_id, rule)
-    if unit.owner not in state.runs(state.power):
-        text = "The {unit} in {space} belongs to {owner}: {power} can't order it."
-        raise IllegalAction(
-            "EU-4.4",
-            text,
-            unit=say.unit(unit.type),
-            space=say.space(space),
-            owner=say.power(unit.owner),
-            power=say.power(state.power),
-        )
-    return space, unit
-
-
 def check_rebase(state: State, action: Rebase) -> None:
-    """An aircraft or a fleet may go to that base.
+    """Aircraft or fleets may go to that base.
 
     Raises:
         IllegalAction: see the rules named.
     """
-    base, unit = own_unit(state, action.unit, "EU-3.6")
-    if unit.type == AIRCRAFT:
-        _check_aircraft(state, base, unit, action.space)
-    elif unit.type == FLEET:
-        _check_fleet(state, base, unit, action.space)
-    else:
-        raise IllegalAction("EU-3.6", "Only aircraft and fleets have bases.")
+    base, units = own_group(state, action.units, (AIRCRAFT, FLEET), "EU-3.6")
+    if len({unit.type for unit in units}) != 1:
+        raise IllegalAction("EU-3.6", "Aircraft and fleets change their bases by orders of their own.")
+    for unit in units:
+        if unit.type == AIRCRAFT:
+            _check_aircraft(state, base, unit, action.space)
+        else:
+            _check_fleet(state, base, unit, action.space)
+
+
+def reach_of(unit: Unit) -> int:
+    """How far an aircraft may change its base: one area after landing from a transport (EU-3.6, EU-3.9)."""
+    return 1 if unit.by_sea else figures().air.rebase
 
 
 def _check_aircraft(state: State, base: Space, unit: Unit, space: Space) -> None:
-    """Up to two areas to a friendly land area, once a turn.
-
-    Not after an attack (EU-3.6), not flying over neutrals.
-    """
-    args = {"base": say.space(base), "space": say.space(space)}
+    """Up to two areas to a friendly land area, once a turn, and not after an attack (EU-3.6)."""
+    args: dict[str, Value] = {"base": say.space(base), "space": say.space(space)}
     if state.recapture:
         raise IllegalAction("EU-19.1", "Only attacks on the lost capital are possible now.")
     if unit.moved:
         raise IllegalAction("EU-3.6", "The aircraft in {base} has changed its base this turn.", **args)
     if unit.id in state.attacks:
-        raise IllegalAction(
-            "EU-3.6", "The aircraft in {base} has attacked this turn and stays there.", **args
-        )
+        raise IllegalAction("EU-3.6", "The aircraft in {base} has attacked this turn and stays.", **args)
     if space not in state.world.areas or space == base:
         raise IllegalAction("EU-3.6", "{space} is no base for an aircraft from {base}.", **args)
-    reach = figures().air.rebase
-    if unit.by_sea:
-        reach = 1  # after landing from a transport (EU-3.9)
+    reach = reach_of(unit)
     if space not in within(state, unit.owner, base, reach):
         text = "{space} is more than {n} areas from {base}, or neutral land lies between."
         raise IllegalAction("EU-3.6", text, n=reach, **args)
@@ -86,57 +67,52 @@ def _check_aircraft(state: State, base: Space, unit: Unit, space: Space) -> None
 
 def _check_fleet(state: State, base: Space, unit: Unit, space: Space) -> None:
     """To a friendly port in reach, in phase 2; it takes an unspent fleet and spends it (EU-3.12, EU-14.3)."""
-    args = {"base": say.space(base), "space": say.space(space)}
+    args: dict[str, Value] = {"base": say.space(base), "space": say.space(space)}
     if state.phase != "noncombat":
         raise IllegalAction("EU-3.12", "Fleets change their base in the phase of moves without battle.")
     if unit.spent:
         raise IllegalAction("EU-3.12", "The fleet in {base} has acted this season.", **args)
-    if unit.by_sea:
-        raise IllegalAction("EU-3.12", "The fleet in {base} has moved this turn.", **args)
     if space not in state.world.ports:
         raise IllegalAction("EU-3.11", "{space} has no port.", **args)
     if not state.is_friendly(unit.owner, space) or space == base:
-        raise IllegalAction("EU-14.3", "{space} is no friendly port to go to.", **args)
+        raise IllegalAction("EU-14.3", "{space} is no other friendly port.", **args)
     if space not in ports_in_reach(state, unit.owner, base):
         raise no_way(state, unit.owner, base, space, "EU-3.11")
 
 
 def rebase(play: EuropePlay, action: Rebase) -> None:
-    """An aircraft or a fleet changes its base.
-
-    One that is sent into a country in need declares war (EU-6.4).
-    """
+    """Units change their base; aircraft that are sent into a country in need declare war (EU-6.4)."""
     state = play.state
     check_rebase(state, action)
-    base, unit = own_unit(state, action.unit, "EU-3.6")
+    base, units = own_group(state, action.units, (AIRCRAFT, FLEET), "EU-3.6")
     intervene(play, action.space)
-    (unit,) = state.forces.remove([unit.id], base)
-    is_fleet = unit.type == FLEET
-    moved = msgspec.structs.replace(unit, moved=figures().air.rebase, spent=unit.spent or is_fleet)
-    state.forces.add(moved, action.space)
+    state.forces.remove(action.units, base)
+    for unit in units:
+        is_fleet = unit.type == FLEET
+        moved = msgspec.structs.replace(unit, moved=figures().air.rebase, spent=unit.spent or is_fleet)
+        state.forces.add(moved, action.space)
     play.tell(
-        UnitsMoved(power=unit.owner, units=(unit.id,), pieces=((unit.type, 1),), path=(base, action.space))
+        UnitsMoved(
+            power=units[0].owner, units=action.units, pieces=pieces_of(units), path=(base, action.space)
+        )
     )
 
 
 def bases_in_reach(state: State, base: Space, unit: Unit) -> tuple[Space, ...]:
     """Where a unit could be based instead, sorted; friendly bases alone."""
     if unit.type == AIRCRAFT:
-        reach = 1 if unit.by_sea else figures().air.rebase
-        near: tuple[Space, ...] = landing_places(state, unit.owner, base, reach)
-    else:
-        near = tuple(sorted(ports_in_reach(state, unit.owner, base)))
-    return near
+        return landing_places(state, unit.owner, base, reach_of(unit))
+    return tuple(sorted(ports_in_reach(state, unit.owner, base)))
 
 
 def rebasings(state: State) -> Iterator[Choice]:
-    """All that could be rebased now."""
+    """All that could be rebased now, unit by unit."""
     runs = state.runs(state.power)
     for base, unit in state.forces.all():
         if unit.owner not in runs or unit.type not in (AIRCRAFT, FLEET):
             continue
         for space in bases_in_reach(state, base, unit):
-            action = Rebase(power=state.power, unit=unit.id, space=space)
+            action = Rebase(power=state.power, units=(unit.id,), space=space)
             if allowed(lambda action=action: check_rebase(state, action)):  # type: ignore[misc]  # bound at once
                 label = Message.of(
                     "{unit} from {base} to {space}",

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from axis_desktop.systems.europe1939.frames import SettingUp
+from axis_desktop.systems.europe1939.frames import Helping, SettingUp
+from axis_desktop.systems.europe1939.politics.helping import HelpStep
 from axis_desktop.systems.europe1939.politics.minors import SetUpStep
 from axis_desktop.systems.europe1939.state import PhaseName, State
 from axis_desktop.systems.europe1939.turn.build_phase import BuildPhase
@@ -16,6 +17,7 @@ from axis_desktop.systems.questions.rule_step import RuleStep
 
 _OF_FRAME: dict[Any, RuleStep[State, Any]] = {
     SettingUp: SetUpStep(),
+    Helping: HelpStep(),
 }
 
 _OF_PHASE: dict[PhaseName, RuleStep[State, None]] = {

@@ -3,10 +3,8 @@
 from abc import abstractmethod
 
 from axis_desktop.model.asking.options import Choice
-from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
-from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import EndPhase
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
@@ -39,12 +37,6 @@ class TurnPhase(Ask[None]):
         Raises:
             IllegalAction: a rule forbids it, or it belongs to another phase.
         """
-
-
-def wrong_phase(state: State) -> IllegalAction:
-    """The action belongs to another phase (EU-4.2)."""
-    text = "That is not possible in this phase: {phase}."
-    return IllegalAction("EU-4.2", text, phase=say.phase(state.phase_id))
 
 
 def ending(power: Power) -> Choice:

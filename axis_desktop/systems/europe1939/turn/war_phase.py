@@ -3,15 +3,17 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.systems.europe1939.actions import Rebase
+from axis_desktop.systems.europe1939.actions import MoveUnits, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay, ListOptions, asked
+from axis_desktop.systems.europe1939.moving.marching import march
 from axis_desktop.systems.europe1939.moving.rebasing import rebase, rebasings
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending, wrong_phase
+from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending
+from axis_desktop.systems.europe1939.wrong import wrong_phase
 
 
 class WarPhase(TurnPhase):
-    """Battle orders one after the other, and rebasing of aircraft (EU-3.6)."""
+    """Battle orders, rebasing of aircraft (EU-3.6), units sent to the aid of a country (EU-6.4)."""
 
     def decision(self, state: State, frame: None) -> Decision:
         """What is attacked next."""
@@ -30,5 +32,7 @@ class WarPhase(TurnPhase):
         match action:
             case Rebase():
                 rebase(play, action)
+            case MoveUnits():
+                march(play, action)
             case _:
                 raise wrong_phase(play.state)

@@ -1,0 +1,91 @@
+"""What may be bought and where it goes (`axis_desktop.model.asking.options.PlaceOptions`)."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.asking.options import Choice, Target
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.europe1939.actions import Build, EndPhase
+from axis_desktop.systems.europe1939.asking import refusal_of
+from axis_desktop.systems.europe1939.economy.building import affordable, check_build, never_built, sites
+from axis_desktop.systems.europe1939.economy.lend_lease import shipments
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import FLEET, figures, unit_rows
+
+
+class BuildOptions:
+    """New units; what waits are the units that could be bought, each placed as it is paid (EU-15.1)."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        builds = state.power not in state.absent  # before its entry a power lends, and does nothing else
+        self._sites = {kind: sites(state, kind) if builds else () for kind in unit_rows()}
+        self._most = {kind: affordable(state, kind) if self._sites[kind] else 0 for kind in unit_rows()}
+
+    def waiting(self) -> dict[UnitType, int]:
+        """How many of each type could be bought now."""
+        return {kind: most for kind, most in self._most.items() if most}
+
+    def places(self, unit_type: UnitType) -> dict[Space, Target]:
+        """Where one may be placed."""
+        if not self._most.get(unit_type):
+            return {}
+        price = unit_rows()[unit_type].cost
+        return {
+            space: Target(
+                space=space,
+                path=(space,),
+                kind="friendly",
+                cost=price,
+                notes=self._notes(unit_type),
+                action=self.place(unit_type, space, 1),
+            )
+            for space in self._sites[unit_type]
+        }
+
+    def _notes(self, unit_type: UnitType) -> tuple[Message, ...]:
+        """A destroyed fleet takes its time (EU-15.6)."""
+        if unit_type != FLEET or never_built(self._state, self._state.power) > 0:
+            return ()
+        n = figures().fleet.rebuild_seasons
+        return (Message.of("A destroyed fleet: it appears after {n} seasons.", n=n),)
+
+    def most(self, unit_type: UnitType, space: Space) -> int:
+        """One at a time."""
+        return int(space in self._sites.get(unit_type, ()) and self._most[unit_type] > 0)
+
+    def place(self, unit_type: UnitType, space: Space, count: int) -> Action:
+        """The action that buys one and puts it there."""
+        return Build(power=self._state.power, unit_type=unit_type, space=space)
+
+    def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
+        """Why one can't be put there."""
+        build = Build(power=self._state.power, unit_type=unit_type, space=space)
+        return refusal_of(lambda: check_build(self._state, build))
+
+    def done(self) -> Action:
+        """The action that ends the phase."""
+        return EndPhase(power=self._state.power)
+
+    def done_refusal(self) -> IllegalAction | None:
+        """The phase can always end."""
+        return None
+
+    def choices(self) -> Sequence[Choice]:
+        """The end, every unit in every place, and what can be lent."""
+        found = [Choice(action=self.done(), label=Message.of("End the phase"), is_nothing=True)]
+        for unit_type in self.waiting():
+            for space in self._sites[unit_type]:
+                unit, where = say.unit(unit_type), say.space(space)
+                label = Message.of("{unit} in {space}", unit=unit, space=where)
+                found.append(Choice(action=self.place(unit_type, space, 1), label=label, space=space))
+        return (*found, *shipments(self._state))
+
+    def sample(self, luck: Luck) -> Action:
+        """A unit somewhere as long as there is money; seldom the end before."""
+        choices = self.choices()
+        return choices[0].action if luck.below(6) == 0 else luck.pick(choices).action

@@ -1,0 +1,242 @@
+"""Strategic redeployment (EU-16)."""
+
+from collections.abc import Iterable
+from itertools import product
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsMoved
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Value
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.actions import Crossing, Redeploy
+from axis_desktop.systems.europe1939.asking import EuropePlay
+from axis_desktop.systems.europe1939.moving.own import check_supplied, own_group
+from axis_desktop.systems.europe1939.places.air import landing_places
+from axis_desktop.systems.europe1939.places.sea import move_of_fleet, passes, ports_in_reach, sea_distance
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.supply.lines import connected
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
+
+_MOST_CROSSINGS = 3
+"""So many crossings in a row are looked for; nobody needs more between two coasts of this map."""
+
+
+def allowance_left(state: State) -> int:
+    """Units that may still be redeployed this turn (EU-16.1)."""
+    return state.world.sheet(state.power).redeployment - state.redeployed
+
+
+def check_redeploy(state: State, action: Redeploy) -> None:
+    """Units may be redeployed there on this route.
+
+    Raises:
+        IllegalAction: see the rules named.
+    """
+    start, units = own_group(state, action.units, (*GROUND, AIRCRAFT, FLEET), "EU-16.1")
+    args: dict[str, Value] = {"start": say.space(start), "space": say.space(action.space)}
+    if len({unit.type for unit in units}) != 1 or any(unit.owner != state.power for unit in units):
+        raise IllegalAction("EU-16.1", "Own units of one type are redeployed together.")
+    if len(units) > allowance_left(state):
+        text = "{power} may redeploy {n} more units this turn."
+        raise IllegalAction("EU-16.1", text, power=say.power(state.power), n=allowance_left(state))
+    if action.space == start or action.space not in state.world.areas:
+        raise IllegalAction("EU-16.1", "{space} is no other area.", **args)
+    if not state.is_friendly(state.power, action.space):
+        raise IllegalAction("EU-16.2", "{space} isn't friendly.", **args)
+    unit = units[0]
+    if unit.type in GROUND:
+        for each in units:
+            check_supplied(state, start, each)
+    if unit.type == FLEET:
+        _check_fleet(state, start, action)
+    else:
+        _check_route(state, start, unit, action)
+
+
+def _check_fleet(state: State, start: Space, action: Redeploy) -> None:
+    """To any friendly port that open passages lead to (EU-16.5)."""
+    args: dict[str, Value] = {"start": say.space(start), "space": say.space(action.space)}
+    if action.space not in state.world.ports:
+        raise IllegalAction("EU-3.11", "{space} has no port.", **args)
+    if action.crossings or sea_distance(state, state.power, start, action.space) is None:
+        raise IllegalAction("EU-16.5", "No open way leads from {start} to {space}.", **args)
+
+
+def _check_route(state: State, start: Space, unit: Unit, action: Redeploy) -> None:
+    """Over friendly land, and across water with an escort for each unit (EU-16.2 to EU-16.4)."""
+    seen: set[UnitId] = set()
+    here, previous = start, None
+    for crossing in action.crossings:
+        previous = _check_escorts(state, crossing, len(action.units), previous, seen)
+        if crossing.start not in reachable(state, unit, here):
+            text = "{start} can't be reached over friendly land from {here}."
+            raise IllegalAction("EU-16.2", text, start=say.space(crossing.start), here=say.space(here))
+        here = crossing.end
+    if action.space not in reachable(state, unit, here):
+        text = "{space} can't be reached over friendly land from {here}: water takes an escort."
+        raise IllegalAction(
+            "EU-16.3" if unit.type == AIRCRAFT else "EU-16.4",
+            text,
+            space=say.space(action.space),
+            here=say.space(here),
+        )
+
+
+def _check_escorts(
+    state: State, crossing: Crossing, count: int, previous: Space | None, seen: set[UnitId]
+) -> Space:
+    """A fleet for each unit, unspent, of one base, in reach of both ports (EU-16.4); tells the base."""
+    base, fleets = own_group(state, crossing.fleets, (FLEET,), "EU-16.4")
+    args: dict[str, Value] = {
+        "base": say.space(base),
+        "start": say.space(crossing.start),
+        "end": say.space(crossing.end),
+    }
+    if len(fleets) != count * figures().fleet.redeployment or seen & set(crossing.fleets):
+        raise IllegalAction("EU-16.4", "Each crossing takes an escort of its own for each unit.")
+    seen |= set(crossing.fleets)
+    if any(fleet.spent or fleet.owner != state.power for fleet in fleets):
+        raise IllegalAction("EU-16.4", "An escort must be an own fleet that hasn't acted this season.")
+    reach = ports_in_reach(state, state.power, base)
+    if crossing.start not in reach or crossing.end not in reach:
+        text = "{start} and {end} aren't both friendly ports in reach of a fleet from {base}."
+        raise IllegalAction("EU-16.4", text, **args)
+    steps = sea_distance(state, state.power, crossing.start, crossing.end)
+    if steps is None or steps > move_of_fleet():
+        raise IllegalAction("EU-16.4", "The crossing from {start} to {end} is too long.", **args)
+    if previous is not None and base != previous:
+        way = sea_distance(state, state.power, previous, base)
+        if way is None or way > move_of_fleet():
+            text = "The base {base} is too far from that of the escort before."
+            raise IllegalAction("EU-16.4", text, **args)
+    return base
+
+
+def reachable(state: State, unit: Unit, start: Space) -> frozenset[Space]:
+    """Where a unit gets without an escort: over friendly land, aircraft also in hops over water (EU-16.3)."""
+    if unit.type != AIRCRAFT:
+        return connected(state, unit.owner, [start])
+    found = {start}
+    edge = [start]
+    while edge:
+        for near in landing_places(state, unit.owner, edge.pop(), figures().air.rebase):
+            if near not in found:
+                found.add(near)
+                edge.append(near)
+    return frozenset(found)
+
+
+def redeploy(play: EuropePlay, action: Redeploy) -> None:
+    """Units go where they are wanted; their escorts stay at their bases, spent (EU-16.1, EU-16.4)."""
+    state = play.state
+    check_redeploy(state, action)
+    start, units = own_group(state, action.units, (*GROUND, AIRCRAFT, FLEET), "EU-16.1")
+    for crossing in action.crossings:
+        for fleet in crossing.fleets:
+            base, escort = state.located(fleet, "EU-16.4")
+            state.forces.update(msgspec.structs.replace(escort, spent=True), base)
+    for unit in state.forces.remove(action.units, start):
+        state.forces.add(unit, action.space)
+    state.redeployed += len(units)
+    ports = [port for crossing in action.crossings for port in (crossing.start, crossing.end)]
+    path = tuple(dict.fromkeys((start, *ports, action.space)))
+    play.tell(UnitsMoved(power=state.power, units=action.units, pieces=pieces_of(units), path=path))
+
+
+# ---------------------------------------------------------------------- finding a route
+
+
+def routes(state: State, start: Space, units: Iterable[Unit]) -> dict[Space, tuple[Crossing, ...]]:
+    """Every area that units of one type reach, each with the fewest crossings.
+
+    Escorts come from one base each.
+    """
+    group = tuple(units)
+    unit = group[0]
+    if unit.type == FLEET:
+        return _fleet_routes(state, start)
+    found: dict[Space, tuple[Crossing, ...]] = dict.fromkeys(sorted(reachable(state, unit, start)), ())
+    edge: dict[Space, tuple[Crossing, ...]] = {start: ()}
+    count = len(group) * figures().fleet.redeployment
+    bases = _escort_bases(state, count)
+    for _ in range(_MOST_CROSSINGS):
+        following: dict[Space, tuple[Crossing, ...]] = {}
+        for here, before in edge.items():
+            for crossing in _onward(state, unit, here, before, bases, count, found):
+                if crossing.end in found:
+                    continue
+                ways = (*before, crossing)
+                following[crossing.end] = ways
+                found |= {
+                    area: ways for area in sorted(reachable(state, unit, crossing.end)) if area not in found
+                }
+        edge = following
+    return {area: ways for area, ways in found.items() if area != start}
+
+
+def _fleet_routes(state: State, start: Space) -> dict[Space, tuple[Crossing, ...]]:
+    open_ways = passes(state, state.power)
+    seas = state.world.sea_distances(start, open_ways)
+    return {
+        port: ()
+        for port in sorted(state.world.ports)
+        if port != start
+        and state.is_friendly(state.power, port)
+        and any(sea in seas for sea in state.world.port_seas(port, open_ways))
+    }
+
+
+def _escort_bases(state: State, count: int) -> dict[Space, tuple[UnitId, ...]]:
+    """Bases with at least so many unspent fleets."""
+    fleets: dict[Space, list[UnitId]] = {}
+    for space, unit in state.forces.all():
+        if unit.owner == state.power and unit.type == FLEET and not unit.spent:
+            fleets.setdefault(space, []).append(unit.id)
+    return {base: tuple(ids) for base, ids in fleets.items() if len(ids) >= count}
+
+
+def _onward(
+    state: State,
+    unit: Unit,
+    here: Space,
+    before: tuple[Crossing, ...],
+    bases: dict[Space, tuple[UnitId, ...]],
+    count: int,
+    found: dict[Space, tuple[Crossing, ...]],
+) -> Iterable[Crossing]:
+    """Crossings that may follow; the shortest of each fleet to each new port comes first."""
+    used = {fleet for crossing in before for fleet in crossing.fleets}
+    previous = state.located(before[-1].fleets[0], "EU-16.4")[0] if before else None
+    around = reachable(state, unit, here)
+    for base, fleets in bases.items():
+        free = [fleet for fleet in fleets if fleet not in used][:count]
+        if len(free) < count or not _in_line(state, previous, base):
+            continue
+        reach = ports_in_reach(state, state.power, base)
+        starts = [port for port in reach if port in around]
+        ends = [port for port in reach if port not in found]
+        yield from _crossings(state, tuple(free), starts, ends)
+
+
+def _in_line(state: State, previous: Space | None, base: Space) -> bool:
+    """The base lies within the reach of the previous escort's (EU-16.4)."""
+    if previous is None or previous == base:
+        return True
+    steps = sea_distance(state, state.power, previous, base)
+    return steps is not None and steps <= move_of_fleet()
+
+
+def _crossings(
+    state: State, fleets: tuple[UnitId, ...], starts: Iterable[Space], ends: Iterable[Space]
+) -> Iterable[Crossing]:
+    ways = []
+    for start, end in product(starts, ends):
+        steps = sea_distance(state, state.power, start, end)
+        if steps is not None and steps <= move_of_fleet():
+            ways.append((steps, start, end))
+    for _, start, end in sorted(ways):
+        yield Crossing(fleets, start, end)
