@@ -145,10 +145,14 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         path: all spaces, the first and the last included.
         cost: in movement points, all steps together.
+        note: what its end costs or risks besides.
+        is_risky: somebody could act against it at its end, as in `Step`.
     """
 
     path: tuple[Space, ...]
     cost: Fraction
+    note: Message | None = None
+    is_risky: bool = False
 
 
 @runtime_checkable

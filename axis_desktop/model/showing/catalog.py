@@ -11,13 +11,18 @@ from axis_desktop.model.ids import Phase, Power, Side, Space, UnitType
 
 
 class PowerInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What never changes about a power: its names, its side, whose emblem and colors it bears."""
+    """What never changes about a power: its names, its side, whose emblem and colors it bears.
+
+    Attributes:
+        is_automatic: the rules themselves play it, if it is in the game at all (see `PowerView.is_played`).
+    """
 
     id: Power
     name: str
     long_name: str
     side: Side
     capital: Space | None = None
+    is_automatic: bool = False
 
 
 class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,11 +52,17 @@ class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PhaseInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A phase of the turn: its full and its short title."""
+    """A phase of the turn: its full and its short title.
+
+    Attributes:
+        stage: phases of one stage follow each other and are shown in a row, such as those of a turn; those of
+            others, such as the setup, are not shown beside them.
+    """
 
     id: Phase
     title: str
     short: str
+    stage: str = ""
 
 
 class Find(msgspec.Struct, frozen=True, kw_only=True):

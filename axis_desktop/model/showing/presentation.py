@@ -8,6 +8,13 @@ from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
 from axis_desktop.model.sentences.message import Message
 
 
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure of a unit or a space that its game has and others don't, as it stands now, such as a range."""
+
+    name: Message
+    value: Message
+
+
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """Equal units of one power in one space.
 
@@ -15,7 +22,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
         units: their ids.
         marks: what is special about them: "moved", "must_land", "must_attack", "planned", "raid", "cargo"
             (they are aboard a ship of this space), "spent", "captured", "unsupplied", "protected",
-            "out_of_use" (a facility that is damaged too much to serve).
+            "out_of_use" (a facility that is damaged too much to serve), "repair", "faces_left" (the enemy is
+            there), "army_1" and so on, or a word of the game's own.
         cargo: what they carry in all.
         damage: hits on them.
         experience: points they have gained by fighting, in a game that counts them.
@@ -51,6 +59,8 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
         markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star".
         notes: how it stands with the pieces of a power there, in a sentence.
         holds_up: places of pieces that would be out of supply without the piece of a power there.
+        facts: what else there is to know of it.
+        unit_facts: and of the units there, in a game where they differ.
     """
 
     owner: Power | None = None
@@ -59,6 +69,8 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     markers: tuple[str, ...] = ()
     notes: dict[Power, Message] = {}
     holds_up: dict[Power, tuple[Space, ...]] = {}
+    facts: tuple[Fact, ...] = ()
+    unit_facts: dict[UnitId, tuple[Fact, ...]] = {}
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,6 +128,7 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
         is_apart: it isn't in the war yet; its territories are hatched.
         objectives: what it is rewarded for, in a game that has such rewards.
         notes: what else is to be known of it, a sentence each.
+        is_played: it takes part in the game, or may yet turn out to.
     """
 
     treasury: int | None
@@ -130,6 +143,7 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     is_apart: bool = False
     objectives: tuple[Objective, ...] = ()
     notes: tuple[Message, ...] = ()
+    is_played: bool = True
 
 
 class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -370,6 +384,20 @@ class Duty(msgspec.Struct, frozen=True, kw_only=True):
     what: Message
 
 
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the sides hold, and of which so many win.
+
+    Attributes:
+        name: what it is, in a word or two.
+        held: how many each side has.
+        wanted: so many win.
+    """
+
+    name: Message
+    held: dict[Side, int]
+    wanted: int
+
+
 class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     """A state as one seat sees it.
 
@@ -392,6 +420,8 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
             turn is over, if nothing helps them until then.
         duties: what units have to do in a turn to come.
         notes: what holds for everybody now, such as the weather, a sentence each.
+        tallies: what the sides hold of what wins the game.
+        light: by what light the board is seen now, a word of the game such as "fog"; "" for the usual one.
     """
 
     round: int
@@ -416,3 +446,5 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     starving: tuple[Space, ...] = ()
     duties: tuple[Duty, ...] = ()
     notes: tuple[Message, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    light: str = ""

@@ -120,6 +120,16 @@ class MapView(QGraphicsView):
         elif not seen:
             self._bring_to_free_area(nearest, scale)
 
+    def fit_spaces(self, spaces: Collection[Space]) -> None:
+        """Look at these spaces, as large as they all fit beside the panels."""
+        room = QRectF(self.free_area).adjusted(_EDGE_PX / 2, _EDGE_PX / 2, -_EDGE_PX / 2, -_EDGE_PX / 2)
+        box = QRectF()
+        for space in spaces:
+            box |= self.shapes.spaces[space].bounds
+        if not box.isEmpty() and room.width() > 0 and room.height() > 0:
+            scale = min(room.width() / box.width(), room.height() / box.height())
+            self._bring_to_free_area(box.center(), max(scale, self.camera.smallest_scale()))
+
     def show_beside(self, space: Space, covered: QRect) -> None:
         """Bring a space into sight where this part of the window doesn't cover it, at the same zoom."""
         place, free = self.shapes.spaces[space].center, self.free_area

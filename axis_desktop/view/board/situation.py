@@ -1,4 +1,4 @@
-"""What the board says of a game with supply and reactions: chains, straits, what is about to happen."""
+"""What the board says besides pieces: chains, straits, what is about to happen, what lies in hexes."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,6 +8,7 @@ from axis_desktop.model import Power, Space
 from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.board.signs.dangers import Dangers
 from axis_desktop.view.board.signs.gates import Gates
+from axis_desktop.view.board.signs.hex_signs import HexSituation
 from axis_desktop.view.board.signs.lights import Light, Lights
 from axis_desktop.view.board.signs.supply_lines import SupplyLines
 from axis_desktop.view.board.surface import Surface
@@ -20,6 +21,7 @@ class Situation(QObject):
         supply: chains of supply.
         gates: straits.
         dangers: what is reacted to.
+        hexes: flags, tokens, duties and weather on a board of hexes.
     """
 
     def __init__(self, board: Surface) -> None:
@@ -31,11 +33,13 @@ class Situation(QObject):
         self._glow = Lights(scene, shapes, board.tiles, camera, board.scenery.frame)
         self.dangers = Dangers(scene, shapes, self._glow, camera, board.scenery)
         self._named = Lights(scene, shapes, board.tiles, camera, board.scenery.frame)
+        self.hexes = HexSituation(scene, shapes)
         self._endangered: set[tuple[Power, Space]] = set()
 
     def show(self, shown: Presentation, viewer: Power | None) -> None:
         """Show a state; straits as they are for the side of the viewer, or else of the power in turn."""
         sides = {info.id: info.side for info in self._board.catalog.powers}
+        self.hexes.show(shown)
         self.gates.show(shown.straits, sides.get(viewer or shown.power))
         self.supply.show(shown.supply)
         spaces = [reaction.space for reaction in shown.reactions[-1:] if reaction.space is not None]

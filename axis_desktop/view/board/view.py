@@ -160,7 +160,7 @@ class BoardView(HandledBoard):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802 - Qt's name
         """Draw the map, dimmed while something is in hand."""
         super().drawBackground(painter, rect)
-        if self.lights.is_lit:
+        if self.lights.is_lit and not self.shapes.hex_radius:
             painter.save()
             painter.resetTransform()
             painter.fillRect(self.viewportTransform().mapRect(QRectF(rect)), look.DIM)

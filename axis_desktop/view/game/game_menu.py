@@ -99,6 +99,8 @@ class GameMenu(QMenu):
         here = game.seat(game.viewer) if game.viewer is not None else PERSON
         persons = people(game.seats.values()) or [here]
         for info in game.catalog.powers:
+            if info.is_automatic:
+                continue
             menu = seats.addMenu(info.name)
             group = QActionGroup(menu)
             seat = game.seat(info.id)

@@ -13,7 +13,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from axis_desktop.model import Decision, Power
+from axis_desktop.model import Decision, Phase, Power
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import PowerView, Presentation
 from axis_desktop.view.game.nation_strip import (
     NationStrip,
@@ -22,6 +23,7 @@ from axis_desktop.view.game.nation_strip import (
     nation_items,
 )
 from axis_desktop.view.game.points_track import PointsTrack, TrackDetail
+from axis_desktop.view.game.tally import TallyFigure
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.keys import shown_key
@@ -234,6 +236,14 @@ class Figure(QWidget):
         self.setAccessibleName(f"{title} {value} {unit}")
 
 
+def _phases_beside(catalog: Catalog, phase: Phase) -> tuple[list[tuple[str, str]], int]:
+    """Full and short titles of the phases of the present stage, and the place of the present one."""
+    stage = next((info.stage for info in catalog.phases if info.id == phase), "")
+    beside = [info for info in catalog.phases if info.stage == stage]
+    now = next((n for n, info in enumerate(beside) if info.id == phase), len(beside))
+    return [(info.title, info.short) for info in beside], now
+
+
 class PhaseBar(QFrame):
     """The bar itself; its buttons only say that they were pressed."""
 
@@ -290,6 +300,7 @@ class PhaseBar(QFrame):
             if self._shows_nations:
                 figure.hide()
         self._counted: list[Figure] = []
+        self._tallies: list[TallyFigure] = []
         whose: tuple[QWidget, ...] = (self.plate, self.mark, self.strip, self.sentence)
         if self._shows_nations:
             whose = (self.round, self.mark, self.nations)
@@ -297,6 +308,9 @@ class PhaseBar(QFrame):
         counts = (self.points,) if self._has_track else ()
         for widget in (*whose, *counts):
             row.addWidget(widget, 1 if widget in (self.strip, self.nations) else 0)
+        self._held = QHBoxLayout()
+        """What the sides hold of what wins."""
+        row.addLayout(self._held)
         row.addLayout(self._figures)
         row.addSpacing(6)
         for name, button in self._buttons.items():
@@ -340,16 +354,18 @@ class PhaseBar(QFrame):
         short = self.window().width() < theme().px(1400)
         name = power_name(shown.power, catalog)
         self.plate.show_power(shown.power, name, lines[1:] if short else lines)
-        phases = [(phase.title, phase.short) for phase in catalog.phases]
-        now = next((n for n, phase in enumerate(catalog.phases) if phase.id == shown.phase), len(phases))
+        phases, now = _phases_beside(catalog, shown.phase)
         self.strip.show_phases(phases, now)
         figures = shown.powers[shown.power]
         self._show_points(shown)
+        self._show_tallies(shown, short=short)
         treasury = "–" if figures.treasury is None else str(figures.treasury)
         self.treasury.show_figure(self.tr("Treasury"), treasury, money_unit(catalog))
         self.production.show_figure(self.tr("Production"), str(figures.production), money_unit(catalog))
         decision = game.decision
-        computers = isinstance(decision, Decision) and game.seat(decision.power).kind == "computer"
+        computers = isinstance(decision, Decision) and (
+            decision.is_automatic or game.seat(decision.power).kind == "computer"
+        )
         tells = computers and bool(self._said) and not short
         self.sentence.setText(self._said)
         self.sentence.setVisible(tells)
@@ -370,6 +386,16 @@ class PhaseBar(QFrame):
         for figure, told in zip(self._counted, view.figures, strict=False):
             unit = money_unit(catalog) if told.kind == "money" else ""
             figure.show_figure(text(told.name, catalog), str(told.value), unit)
+
+    def _show_tallies(self, shown: Presentation, *, short: bool) -> None:
+        while len(self._tallies) < len(shown.tallies):
+            made = TallyFigure(self)
+            self._tallies.append(made)
+            self._held.addWidget(made)
+        for number, tally in enumerate(self._tallies):
+            tally.setVisible(number < len(shown.tallies))
+        for made, told in zip(self._tallies, shown.tallies, strict=False):
+            made.show_tally(told, self._controller.catalog, short=short)
 
     def _show_points(self, shown: Presentation) -> None:
         catalog = self._controller.catalog
@@ -413,6 +439,8 @@ class PhaseBar(QFrame):
 
     def _who(self, power: Power) -> str:
         seat = self._controller.seat(power)
+        if any(info.id == power and info.is_automatic for info in self._controller.catalog.powers):
+            return self.tr("automaton")
         return seat.name if seat.kind == "person" else self.tr("computer, {level}").format(level=seat.level)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
@@ -425,7 +453,7 @@ class PhaseBar(QFrame):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("line_strong"))
-        for figure in (self.treasury, self.production, *self._counted):
+        for figure in (self.treasury, self.production, *self._counted, *self._tallies):
             if figure.isVisible():
                 painter.fillRect(figure.x(), 8, 1, self.height() - 17, theme().color("line"))
 

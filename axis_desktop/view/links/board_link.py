@@ -68,6 +68,8 @@ class BoardLink(QObject):
         self._source = PresentOptions(self._game)
         self._asked: Decision | None = None
         self._is_editing = False
+        self._played: frozenset[Space] = frozenset()
+        """The spaces that are in play."""
         self._offering: OffersSpaces | OffersTargets | None = None
         game = self._game
         self._late = QTimer(self)
@@ -130,10 +132,20 @@ class BoardLink(QObject):
             self._view.set_gesture_source(self._source if asked else None)
             self._show_places(asked)
         self._view.show_presentation(game.presentation, game.viewer)
+        self._look_at_play()
         if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
             self._view.show_space(decision.space)
         self._asked = asked
         self.offer_spaces()
+
+    def _look_at_play(self) -> None:
+        """A part of the board has gone out of play: look at the rest."""
+        spaces = self._game.presentation.spaces
+        played = frozenset(s for s, view in spaces.items() if "out_of_play" not in view.markers)
+        if played != self._played:
+            is_first, self._played = not self._played, played
+            if not is_first and len(played) < len(spaces):
+                self._view.fit_spaces(played)
 
     def _show_places(self, asked: Decision | None) -> None:
         """New units are to be placed: have the places for them in sight."""
@@ -200,6 +212,9 @@ class BoardLink(QObject):
             scale = max(camera.smallest_scale(), READABLE_SCALE)
             camera.fly_to(self._view.shapes.spaces[home].center, scale)
             camera.finish()
+        elif self._view.shapes.hex_radius:
+            self._view.fit_spaces(self._played)
+            self._view.camera.finish()
         asked = self._game.decision
         if isinstance(asked, Decision) and asked.space is not None:
             self._view.show_space(asked.space)

@@ -14,7 +14,7 @@ from axis_desktop.view.panels.orders.plan import Draft, PlanMark
 from axis_desktop.view.widgets.pictures import icon_pixmap
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
-_STEP_PX, _RISK_PX, _REACH_PX = 26.0, 20.0, 15.0
+_STEP_PX, _RISK_PX, _REACH_PX = 26.0, 14.0, 15.0
 
 
 class Drafts(QObject):
@@ -70,6 +70,9 @@ class Drafts(QObject):
             case "step":
                 return frame.topRight()
             case "risk":
+                shape = self._board.shapes.spaces[mark.space]
+                if shape.is_hex:  # above what the hex costs
+                    return shape.center - QPointF(0, self._board.shapes.hex_radius * 0.56)
                 return frame.topLeft()
             case "reach":
                 if not self._board.scenery.trays(mark.space):
@@ -133,11 +136,11 @@ def _paint_reach(text: str, ratio: float) -> QPixmap:
 def _paint_risk(ratio: float) -> QPixmap:
     """A warning on a disc: the map is as dark in every theme."""
     side = _RISK_PX * theme().scale
-    picture, painter = _begun(QSizeF(side + 8, side + 8), ratio)
+    picture, painter = _begun(QSizeF(side + 6, side + 6), ratio)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.PILL)
-    painter.drawEllipse(QRectF(0, 0, side + 8, side + 8))
-    painter.drawPixmap(QPointF(4, 3), icon_pixmap("warning", look.COST, round(side), ratio))
+    painter.drawEllipse(QRectF(0, 0, side + 6, side + 6))
+    painter.drawPixmap(QPointF(3, 2), icon_pixmap("warning", look.COST, round(side), ratio))
     painter.end()
     return picture
 

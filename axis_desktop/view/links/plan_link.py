@@ -28,6 +28,9 @@ class PlanLink(QObject):
         self._board, self._page, self._link = board, page, link
         self._heard: PlanPanel | None = None
         self._over: Space | None = None
+        self._from: Space | None = None
+        """Where the mouse was pressed to draw a way."""
+        self._is_drawing = False
         self._offered: set[Space] = set()
         self.drafts = Drafts(board)
         page.slot.replaced.connect(self._listen)
@@ -53,14 +56,19 @@ class PlanLink(QObject):
         match event.type():
             case QEvent.Type.MouseButtonPress if event.button() == Qt.MouseButton.LeftButton:
                 here = self._board.space_at(event.position())
-                self._over = here if here is not None and here == panel.drawn_from() else None
+                self._is_drawing = True
+                self._over = here if here is not None and panel.draw_from(here) else None
+                self._is_drawing = self._over is not None
+                self._from = self._over
             case QEvent.Type.MouseMove if self._over is not None:
                 here = self._board.space_at(event.position())
                 if here is not None and here != self._over:
                     self._over = here
                     panel.draw_over(here)
             case QEvent.Type.MouseButtonRelease if self._over is not None:
-                self._over = None
+                over, self._over, self._is_drawing = self._over, None, False
+                if over != self._from:
+                    panel.draw_to(over)
             case _:
                 return False
         return self._over is not None or event.type() == QEvent.Type.MouseButtonRelease
@@ -73,7 +81,7 @@ class PlanLink(QObject):
             heard.plan_changed.connect(self._show)
             heard.fly_to.connect(lambda space: self._board.show_space(Space(space)))
             heard.rule_wanted.connect(self._page.open_rule)
-        self._heard, self._over = heard, None
+        self._heard, self._over, self._is_drawing = heard, None, False
         self._show()
 
     def _show(self) -> None:
@@ -83,7 +91,8 @@ class PlanLink(QObject):
         offered = set(panel.targets_offered()) if panel is not None else set()
         if offered != self._offered:
             self._offered = offered
-            self._board.show_spaces(sorted(offered))
+            if not self._is_drawing:  # under the pointer the board stands still
+                self._board.show_spaces(sorted(offered))
         if panel is not None:
             self._link.offer_spaces()
             self._page.refresh_done()

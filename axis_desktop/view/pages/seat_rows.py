@@ -28,6 +28,7 @@ class SeatRow(QFrame):
         place: in the order of turns, from 1.
         production: at the start; None in a game without money.
         person: proposed as the name of a person.
+        is_automatic: the rules themselves play it: nobody sits there.
     """
 
     changed = Signal()
@@ -41,8 +42,11 @@ class SeatRow(QFrame):
         production: int | None,
         person: str,
         parent: QWidget | None = None,
+        *,
+        is_automatic: bool = False,
     ) -> None:
         super().__init__(parent)
+        self.is_automatic = is_automatic
         self.power, self.power_name, self.side, self._proposed = power, name, side, person
         self.place = place
         self.setObjectName(f"seat_{power}")
@@ -73,6 +77,11 @@ class SeatRow(QFrame):
         row.addLayout(words, 3)
         row.addWidget(self.who, 4)
         row.addWidget(self.person, 2)
+        if is_automatic:
+            self.who.hide()
+            self.person.hide()
+            told = label(self.tr("Automaton: its rules play it, if it is drawn"), "small", wrap=True)
+            row.addWidget(told, 6)
         if production is not None:
             figure = label(str(production), "figure", tone="brass")
             figure.setToolTip(self.tr("Production at the start"))
@@ -117,6 +126,8 @@ class SeatsPanel(Panel):
         super().__init__(QCoreApplication.translate("SeatsPanel", "Who plays"), parent, scrolls=True)
         self._player_name = player_name
         self._info: ScenarioInfo | None = None
+        self._first_side = Side("")
+        """Of the first power that people may play."""
         self._count = 1
         self._preset = ""
         self._hands: set[frozenset[Power]] = set()
@@ -152,8 +163,11 @@ class SeatsPanel(Panel):
         self.rows.clear()
         self._info = info = shown.scenario.info
         order = [power for power, _ in info.powers]
-        self._offer_presets({side: shown.catalog.sides.get(side, side) for _, side in info.powers})
-        for side, side_name in self._sides.items():
+        automatic = {known.id for known in shown.catalog.powers if known.is_automatic}
+        self._first_side = next(side for power, side in info.powers if power not in automatic)
+        names = {side: shown.catalog.sides.get(side, side) for _, side in info.powers}
+        self._offer_presets({side: names[side] for power, side in info.powers if power not in automatic})
+        for side, side_name in names.items():
             self._column.addWidget(label(side_name, "label"))
             for power, own in info.powers:
                 if own == side:
@@ -166,13 +180,14 @@ class SeatsPanel(Panel):
                         if shown.catalog.money is not None
                         else None,
                         self._player_name,
+                        is_automatic=power in automatic,
                     )
                     row.changed.connect(partial(self._row_changed, row))
                     self.rows[power] = row
                     self._column.addWidget(row)
         self._people_row.setVisible(bool(info.seatings))
         self._count = 1
-        self.preset(info.powers[0][1])
+        self.preset(self._first_side)
 
     def seats(self) -> dict[Power, Seat]:
         """Who plays which power."""
@@ -208,7 +223,7 @@ class SeatsPanel(Panel):
         """Seat so many people as the rules recommend; one plays the side that begins against the computer."""
         if self._info is not None:
             self._count = count
-            self.preset(self._info.powers[0][1] if count == 1 else "hotseat")
+            self.preset(self._first_side if count == 1 else "hotseat")
 
     def _person(self, number: int) -> Seat:
         if number == 0 and self._player_name:
@@ -220,7 +235,8 @@ class SeatsPanel(Panel):
 
     def _fill(self, people: Mapping[Power, Seat]) -> None:
         for power, row in self.rows.items():
-            row.show_seat(people.get(power, computer(USUAL_LEVEL)))
+            person = None if row.is_automatic else people.get(power)
+            row.show_seat(person or computer(USUAL_LEVEL))
 
     def _offer_presets(self, sides: Mapping[Side, str]) -> None:
         """A preset for each side of the scenario, and those that every scenario has."""

@@ -68,11 +68,12 @@ class Bars(QWidget):
         return [
             (info.id, view[info.id].production, view[info.id].production - before.get(info.id, 0))
             for info in self._controller.catalog.powers
+            if view[info.id].is_played
         ]
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """A row for each power."""
-        return QSize(theme().px(240), theme().px(ROW_PX) * len(self._controller.catalog.powers))
+        return QSize(theme().px(240), theme().px(ROW_PX) * len(self.rows()))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the rows."""

@@ -1,22 +1,27 @@
 """Who plays which power, who sits at the screen, and who must sit down before anything of theirs shows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from axis_desktop.model import Power
 from axis_desktop.model.ids import Side
-from axis_desktop.model.seats import Seat, owner, people
+from axis_desktop.model.seats import USUAL_LEVEL, Seat, computer, owner, people
 
 
 class Chairs:
     """The seats of one game; people of one name are one person.
+
+    Args:
+        seats: who plays which power.
+        automatic: powers that the rules themselves play, whoever was seated there.
 
     Attributes:
         seats: who plays which power; powers without a seat are played by people.
         awaited: power whose person must sit down first; None if whoever is asked sits there.
     """
 
-    def __init__(self, seats: Mapping[Power, Seat]) -> None:
-        self.seats = dict(seats)
+    def __init__(self, seats: Mapping[Power, Seat], automatic: Iterable[Power] = ()) -> None:
+        self._automatic = frozenset(automatic)
+        self.seats = self._with_automatic(seats)
         self.awaited: Power | None = None
         self._here: Power | None = None
         self._is_strangers = False
@@ -43,12 +48,18 @@ class Chairs:
     def reseat(self, seats: Mapping[Power, Seat]) -> None:
         """Change who plays what; whoever sits at the screen sees what is still theirs, and no more."""
         person = owner(self.seat(self._here)) if self._here is not None else None
-        self.seats = dict(seats)
+        self.seats = self._with_automatic(seats)
         if person is not None and self.seat(self._here or Power("")) != person:
             theirs = [power for power, seat in self.seats.items() if seat == person]
             self._here = theirs[0] if theirs else None
             self._is_strangers = not theirs
             self.awaited = self.awaited if theirs else None
+
+    def _with_automatic(self, seats: Mapping[Power, Seat]) -> dict[Power, Seat]:
+        return {
+            power: computer(seat.level or USUAL_LEVEL) if power in self._automatic else seat
+            for power, seat in seats.items()
+        }
 
     def call_back(self) -> Power | None:
         """Somebody else was at the screen: the power whose person must sit down again, if one sat there."""

@@ -46,6 +46,7 @@ class ComputerTurns(QObject):
         thinker: where computer players think.
         pending: number of the action that a computer player must decide, and its power; None if none must.
         request: the question for it.
+        alone: the answer to what the rules themselves decide; None if somebody has to think.
         parent: owner.
 
     Attributes:
@@ -67,6 +68,7 @@ class ComputerTurns(QObject):
         thinker: Thinker,
         pending: Callable[[], tuple[int, Power] | None],
         request: Callable[[int, Power], Request],
+        alone: Callable[[], Answer | None],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -74,7 +76,7 @@ class ComputerTurns(QObject):
         self.holds: set[str] = set()
         self.prepare: Callable[[Answer, Power], int] = lambda _answer, _power: 0
         self._is_prepared = False
-        self._thinker, self._pending, self._request = thinker, pending, request
+        self._thinker, self._pending, self._request, self._alone = thinker, pending, request, alone
         self._asked: tuple[int, Power] | None = None
         self._answer: Answer | None = None
         self._rest_ms = 0
@@ -159,6 +161,9 @@ class ComputerTurns(QObject):
         self._asked, self._is_prepared = pending, False
         self.wait_on()
         self.thinking.emit(pending[1])
+        self._answer = self._alone()
+        if self._answer is not None:
+            return
         try:
             self._thinker.ask(self._request(*pending))
         except OSError as error:

@@ -104,9 +104,13 @@ class Controller(QObject):
         self.is_hurrying = False
         self.speed: Speed = "full"
         self.thinking_time: Thinking = "usual"
-        self._chairs = Chairs(seats)
+        self._chairs = Chairs(seats, (info.id for info in self.catalog.powers if info.is_automatic))
         self._computers = ComputerTurns(
-            thinker if thinker is not None else ProcessThinker(), self._asked_computer, self._request, self
+            thinker if thinker is not None else ProcessThinker(),
+            self._asked_computer,
+            self._request,
+            self._decided_by_rules,
+            self,
         )
         self._computers.thinking.connect(self.thinking)
         self.holdups = Holdups(self)
@@ -438,6 +442,13 @@ class Controller(QObject):
             thinking=self.thinking_time,
         )
 
+    def _decided_by_rules(self) -> Answer | None:
+        """The one choice of a power that the rules themselves play."""
+        decision, session = self.decision, self.session
+        if not isinstance(decision, Decision) or not decision.is_automatic:
+            return None
+        return Answer(action=session.system.encode_action(session.options.choices()[0].action))
+
     def _ask_again(self) -> None:
         self._forget_question()
         self.resume()
@@ -577,7 +588,7 @@ class Controller(QObject):
         return (
             isinstance(asked, Decision)
             and asked.kind != "enter_dice"
-            and self._chairs.is_computers(asked.power)
+            and (asked.is_automatic or self._chairs.is_computers(asked.power))
         )
 
     def _is_settled(self) -> bool:

@@ -58,10 +58,13 @@ class TacticalWays:
     def ways(self, unit: UnitId, path: Sequence[Space]) -> Mapping[Space, Way]:
         """Wherever the unit may end after this path, each with the default way on (TA-4.8)."""
         mover, hexes = self._laid(unit, path)
+        danger = obstacles(self._state, mover).danger
         return {
             self._state.space(hex_): Way(
                 path=tuple(map(self._state.space, way.path)),
                 cost=_points(points_of(self._state, mover, way.path)),
+                note=self._warning(mover, hex_) if hex_ in danger else None,
+                is_risky=hex_ in danger,
             )
             for hex_, way in sorted(self._after(mover, hexes).items())
         }
@@ -171,13 +174,15 @@ class TacticalWays:
         )
 
     def _step(self, mover: Unit, hex_: int, *, is_risky: bool) -> Step:
-        note = None
-        if is_risky:
-            there = msgspec.structs.replace(mover, at=hex_)
-            able = [say.unit(unit.type) for unit in interceptors(self._state, there)]
-            note = Message.of("May be intercepted here by {all}.", all=say.listed(able))
+        note = self._warning(mover, hex_) if is_risky else None
         cost = points_of(self._state, mover, (mover.at, hex_))
         return Step(space=self._state.space(hex_), cost=_points(cost), note=note, is_risky=is_risky)
+
+    def _warning(self, mover: Unit, hex_: int) -> Message:
+        """Who may intercept the unit in a hex (TA-6.2)."""
+        there = msgspec.structs.replace(mover, at=hex_)
+        able = [say.unit(unit.type) for unit in interceptors(self._state, there)]
+        return Message.of("May be intercepted here by {all}.", all=say.listed(able))
 
     def _straight(self, start: int, hex_: int) -> list[int]:
         """A straight way, whose first fault is the reason to name."""

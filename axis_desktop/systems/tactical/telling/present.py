@@ -3,16 +3,34 @@
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
-from axis_desktop.model.showing.presentation import Duty, Piece, PowerView, Presentation, SpaceView, Stack
+from axis_desktop.model.showing.presentation import (
+    Duty,
+    Piece,
+    PowerView,
+    Presentation,
+    SpaceView,
+    Stack,
+    Tally,
+)
 from axis_desktop.systems.tactical.beginning.armies import shows_armies_of
 from axis_desktop.systems.tactical.beginning.rings import army_of, waiting
-from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, unit_rows, weather_rows
+from axis_desktop.systems.tactical.board.tables import (
+    LAUNCHER,
+    faction_rows,
+    game_table,
+    unit_rows,
+    weather_rows,
+)
 from axis_desktop.systems.tactical.economy.purse import coins, income
 from axis_desktop.systems.tactical.fighting.attacks import obliged_target
 from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, level_of
+from axis_desktop.systems.tactical.telling.mats import ground_of, mat_of
 from axis_desktop.systems.tactical.turn.course import COURSE
-from axis_desktop.systems.tactical.turn.victory import factories_to_win
+from axis_desktop.systems.tactical.turn.victory import ALLIES, SIDES, factories_to_win
 from axis_desktop.systems.tactical.turn.weather import turns_left
+
+USUAL = "normal"
+"""The weather that changes nothing."""
 
 
 def presentation(state: State, viewer: Power | None) -> Presentation:
@@ -24,20 +42,24 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         power=asked,
         phase=state.phase_id,
         spaces={space: _space(state, hex_, viewer) for hex_, space in enumerate(state.world.grid.spaces)},
-        powers={
-            faction: _power(state, party, faction, viewer)
-            for party, factions in enumerate(state.parties)
-            for faction in factions
-        },
+        powers={faction: _power(state, faction, viewer) for faction in factions_named(state)},
         waiting=_waiting(state),
         duties=_duties(state),
         notes=_circumstances(state),
+        tallies=_tallies(state),
+        light=state.weather if state.weather != USUAL else "",
     )
+
+
+def factions_named(state: State) -> tuple[Power, ...]:
+    """Everybody who plays or may turn out to: the automaton is one of two until it is drawn (TA-14.1)."""
+    named = {*state.world.people, *state.world.candidates}
+    return tuple(faction for faction in faction_rows() if faction in named)
 
 
 def _in_turn(state: State) -> Power:
     """Whose turn it is; before the first turn whoever is asked."""
-    if not state.before_first_turn or state.outcome is not None:
+    if state.parties and (not state.before_first_turn or state.outcome is not None):
         return state.leader(state.active)
     step, frame = COURSE.pending(state)
     return step.decision(state, frame).power
@@ -52,6 +74,8 @@ def _space(state: State, hex_: int, viewer: Power | None) -> SpaceView:
         stacks=stacks,
         value=game_table().economy.income if is_factory else 0,
         markers=_markers(state, hex_, viewer),
+        facts=ground_of(state, hex_) if hex_ in state.board.inside else (),
+        unit_facts={unit.id: mat_of(state, unit)} if unit is not None else {},
     )
 
 
@@ -86,6 +110,8 @@ def _piece(state: State, unit: Unit) -> Piece:
     level = level_of(unit.points)
     if level:
         marks.append(game_table().level[level].id)
+    if _faces_left(state, unit):
+        marks.append("faces_left")
     if unit.army != NOBODY:
         marks.append(f"army_{unit.army + 1}")
     return Piece(
@@ -97,7 +123,24 @@ def _piece(state: State, unit: Unit) -> Piece:
     )
 
 
-def _power(state: State, party: int, faction: Power, viewer: Power | None) -> PowerView:
+def _faces_left(state: State, unit: Unit) -> bool:
+    """The nearest enemy stands to the left; where that decides nothing, each team faces the other's side."""
+    enemies = (
+        (state.distance(unit.at, other.at), other.id, other.at)
+        for other in state.units.values()
+        if other.at >= 0 and not state.friends(unit.owner, other.owner)
+    )
+    nearest = min(enemies, default=None)
+    column = state.world.grid.axial[unit.at][0]
+    other = state.world.grid.axial[nearest[2]][0] if nearest is not None else column
+    return state.side(unit.owner) == ALLIES if other == column else other < column
+
+
+def _power(state: State, faction: Power, viewer: Power | None) -> PowerView:
+    """The figures of a faction; nothing before it is settled who plays what, or of one that doesn't play."""
+    party = state.party_of(faction)
+    if party == NOBODY:
+        return PowerView(treasury=0, production=0, is_played=not state.parties)
     units = [unit for unit in state.units.values() if unit.owner == faction and unit.type != LAUNCHER]
     is_open = shows_armies_of(state, faction, viewer) or all(unit.at != POOL for unit in units)
     on_board = units if is_open else [unit for unit in units if unit.at != POOL]
@@ -157,15 +200,21 @@ def _duties(state: State) -> tuple[Duty, ...]:
     return tuple(found)
 
 
+def _tallies(state: State) -> tuple[Tally, ...]:
+    """The factories of the teams, where so many of them win (TA-11.1, TA-13.6)."""
+    wanted = factories_to_win(state)
+    if not wanted or not state.parties:
+        return ()
+    held = {side: state.owned_by_side(side) for side in SIDES}
+    return (Tally(name=Message.of("Factories"), held=held, wanted=wanted),)
+
+
 def _circumstances(state: State) -> tuple[Message, ...]:
-    """The weather and how long it lasts, and how many factories a team needs."""
+    """The weather and how long it lasts, and the end of a game that has one."""
     found = []
     if "weather" in state.world.options and not state.before_first_turn:
         name = Message.of(weather_rows()[state.weather].name)
         found.append(Message.of("{weather}, turns left: {n}.", weather=name, n=turns_left(state)))
-    wanted = factories_to_win(state)
-    if wanted:
-        found.append(Message.of("Factories to win: {n}.", n=wanted))
     if state.rounds:
         found.append(Message.of("Last round: {n}.", n=state.rounds))
     return tuple(found)

@@ -150,7 +150,7 @@ class Scenery(QObject):
     def lay_out(self, scale: float, ratio: float, window_width: float) -> None:
         """Find room for everything at a zoom, and make the pictures bit by bit."""
         counter = max(1.0, round(counter_width(scale, window_width)))
-        self._token = round(token_width(scale, window_width))
+        self._token = round(token_width(scale, window_width, self._shapes.hex_radius))
         here = theme()
         sizes = (scale, ratio, counter, self._token)
         look_now = (*sizes, here.name, here.scale, here.plain, here.units)

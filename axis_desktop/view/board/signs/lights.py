@@ -6,6 +6,7 @@ glow of each, between events.
 
 import time
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer
@@ -27,6 +28,8 @@ Light = Literal["friendly", "attack", "cost", "lesser", "source", "alert"]
 FIRST_PASS_S = 0.015
 STEP_S = 0.008
 _GLOW = ((17.0, 34), (12.0, 50), (8.0, 84))
+_RIM = ((9.0, 70), (4.4, 255), (2.4, 255))
+"""Width in pixels and strength of the lines around reachable hexes."""
 _MARGIN = 12.0
 _SIGN_GAP_PX = 20.0
 _COLORS: dict[Light, QColor] = {
@@ -73,6 +76,38 @@ class LitSpace(QGraphicsPixmapItem):
         self.glows = False
 
 
+class HexRim:
+    """The outline around all hexes that are lit as reachable, however many there are."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._lines: list[QGraphicsPathItem] = []
+        for (width, alpha), color in zip(_RIM, (look.MINT, QColor("#12463a"), look.MINT), strict=True):
+            item = QGraphicsPathItem()
+            item.setZValue(Z_TARGETS + 1)
+            pen = QPen(_washed(color, alpha), width)
+            pen.setCosmetic(True)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            item.setPen(pen)
+            scene.addItem(item)
+            self._lines.append(item)
+
+    def show(self, shapes: Mapping[Space, SpaceShape]) -> None:
+        """Draw it around these; shapes of other kinds have outlines of their own."""
+        edges: dict[frozenset[tuple[int, int]], tuple[QPointF, QPointF]] = {}
+        for shape in shapes.values():
+            corners = shape.outline.toFillPolygon().toList() if shape.is_hex else []
+            for a, b in pairwise(corners):
+                key = frozenset((round(p.x()), round(p.y())) for p in (a, b))
+                if edges.pop(key, None) is None:
+                    edges[key] = (a, b)
+        path = QPainterPath()
+        for a, b in edges.values():
+            path.moveTo(a)
+            path.lineTo(b)
+        for item in self._lines:
+            item.setPath(path)
+
+
 class Lights(QObject):
     """All lit spaces, their signs, and the way to the one pointed at."""
 
@@ -97,6 +132,7 @@ class Lights(QObject):
         self._way.setZValue(Z_ARROWS + 1)
         self._way.setPen(_way_pen())
         scene.addItem(self._way)
+        self._rim = HexRim(scene)
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._refine)
@@ -130,6 +166,7 @@ class Lights(QObject):
                 self._scene.addItem(item)
                 if time.perf_counter() < end:
                     self._bake(item, glow=False)
+        self._rim.show({s: self._shapes.spaces[s] for s, light in wanted.items() if light == "friendly"})
         self._timer.start()
 
     def clear(self) -> None:
@@ -138,6 +175,7 @@ class Lights(QObject):
             self._scene.removeItem(item)
         self._lit.clear()
         self._signs.clear()
+        self._rim.show({})
         self.show_way(())
         self._timer.stop()
 
@@ -262,7 +300,9 @@ class Lights(QObject):
             painter.end()
             return picture
         painter.fillPath(outline, brush)
-        if not glow:
+        if item.shape_lit.is_hex and item.light == "friendly":  # one rim goes around all of them
+            self._stroke(painter, outline, _washed(color, 110), 1.0 / scale)
+        elif not glow:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             self._stroke(painter, outline, color, 2.6 / scale)
         elif item.light == "source":
@@ -291,6 +331,8 @@ class Lights(QObject):
             self._scene.removeItem(sign)
         self._signs.clear()
         for space, target in targets.items():
+            if self._shapes.spaces[space].is_hex and light_of(target) == "friendly":
+                continue  # the rim says it: signs would hide what the hexes cost
             sign = Placard(Z_FOCUS)
             sign.home = self._sign_place(space)
             sign.show_picture(None, paint_sign(light_of(target), target.cost, self._camera.ratio))

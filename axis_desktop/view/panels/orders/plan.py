@@ -113,12 +113,15 @@ class PlanPanel(ScrollingPanel):
         """Why another space can't be clicked; None if nobody can say."""
         return None
 
-    def drawn_from(self) -> Space | None:
-        """The space from which a way can be drawn with the mouse held down; None if none can."""
-        return None
+    def draw_from(self, space: Space) -> bool:
+        """The mouse was pressed on a space: begin to draw a way there; False if none begins there."""
+        return False
 
     def draw_over(self, space: Space) -> None:
         """The mouse has come to a space while a way is drawn."""
+
+    def draw_to(self, space: Space) -> None:
+        """The mouse was let go on a space other than that where it was pressed."""
 
     def put_back(self) -> bool:
         """Esc: let go of what is chosen; False if nothing is."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 
-from axis_desktop.model import Decision, IllegalAction, Space, UnitId
+from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Step, Traveler, WayOptions
 from axis_desktop.model.showing.presentation import PlannedMove
@@ -86,7 +86,7 @@ class WaysPanel(PlanPanel):
             made.setToolTip(self.tr("Click to end the way here"))
             self.body.addWidget(made)
         if not self._steps:
-            hint = self.tr("Click spaces to lay the way, or draw it with the mouse held down.")
+            hint = self.tr("Click where it goes, or drag it along its way. A click on the end sends it.")
             self.body.addWidget(label(hint, "small", wrap=True))
         for note in self._options.notes(traveler.pieces.units[0], self.path):
             self.chip("cost", self.shown(note))
@@ -139,9 +139,9 @@ class WaysPanel(PlanPanel):
         for space, way in self._options.ways(unit, path).items():
             if space not in laid:
                 marks.append(PlanMark(space, fraction(way.cost), "reach"))
-        for space, step in self._options.steps(unit, path).items():
-            if step.is_risky:
-                marks.append(PlanMark(space, "", "risk"))
+        risky = {space for space, way in self._options.ways(unit, path).items() if way.is_risky}
+        risky |= {space for space, step in self._options.steps(unit, path).items() if step.is_risky}
+        marks += [PlanMark(space, "", "risk") for space in sorted(risky - laid)]
         marks += [PlanMark(step.space, "", "risk") for step in self._steps if step.is_risky]
         return Draft((self._arrow(chosen),) if self._steps else (), tuple(marks))
 
@@ -166,24 +166,44 @@ class WaysPanel(PlanPanel):
             }
         unit, path = self._chosen.pieces.units[0], self.path
         found = {
-            space: Target(space=space, path=way.path[len(path) - 1 :], kind="friendly", action=nothing)
+            space: Target(
+                space=space,
+                path=way.path[len(path) - 1 :],
+                kind="friendly",
+                action=nothing,
+                notes=self._told(way.note),
+            )
             for space, way in self._options.ways(unit, path).items()
         }
+        if self._steps and self._options.end_refusal(unit, path) is None:
+            here = path[-1]
+            found[here] = Target(space=here, path=(here,), kind="friendly", action=nothing)
         for space, step in self._options.steps(unit, path).items():
-            notes = (step.note,) if step.note is not None else ()
             found[space] = Target(
-                space=space, path=(path[-1], space), kind="friendly", action=nothing, notes=notes
+                space=space,
+                path=(path[-1], space),
+                kind="friendly",
+                action=nothing,
+                notes=self._told(step.note),
             )
         return found
 
+    @staticmethod
+    def _told(note: Message | None) -> tuple[Message, ...]:
+        return (note,) if note is not None else ()
+
     def choose_space(self, space: Space) -> None:
-        """Choose the unit there, go one step on, or the best way to a space that is farther off."""
+        """Choose the unit there, go one step on, take the best way to a space farther off, or send it."""
         if self._chosen is None:
-            units = [u for u, traveler in self._travelers.items() if traveler.pieces.space == space]
-            self.choose_unit(units[0])
-            return
-        self._go_on(space)
-        self.refill()
+            self.choose_unit(self._units_in(space)[0])
+        elif self._steps and space == self.path[-1]:
+            self.press_done()
+        else:
+            self._go_on(space)
+            self.refill()
+
+    def _units_in(self, space: Space) -> list[UnitId]:
+        return [u for u, traveler in self._travelers.items() if traveler.pieces.space == space]
 
     def _go_on(self, space: Space) -> None:
         assert self._chosen is not None
@@ -202,18 +222,29 @@ class WaysPanel(PlanPanel):
             return None
         return self._options.step_refusal(self._chosen.pieces.units[0], self.path, space)
 
-    def drawn_from(self) -> Space | None:
-        """The end of the way."""
-        return self.path[-1] if self._chosen is not None else None
+    def draw_from(self, space: Space) -> bool:
+        """Begin at a unit that may still move, or go on from the end of the way."""
+        if self._chosen is not None and space == self.path[-1]:
+            return True
+        units = self._units_in(space)
+        if units and not (self._steps and self._chosen is not None and space in self.targets_offered()):
+            self.choose_unit(units[0])
+            return True
+        return False
 
     def draw_over(self, space: Space) -> None:
-        """Go on to the next space; going back over the last step takes it back."""
+        """Go on to the space; going back over the way takes its steps back."""
         path = self.path
-        if len(path) > 1 and space == path[-2]:
-            self.take_back()
-        elif self._chosen is not None and space in self._options.steps(self._chosen.pieces.units[0], path):
+        if space in path:
+            self.cut(path.index(space))
+        elif self._chosen is not None and space in self.targets_offered():
             self._go_on(space)
             self.refill()
+
+    def draw_to(self, space: Space) -> None:
+        """The unit is let go at the end of its way: it goes."""
+        if self._steps and space == self.path[-1]:
+            self.press_done()
 
     # ------------------------------------------------------------------ the answer
 
@@ -245,7 +276,10 @@ class WaysPanel(PlanPanel):
         """What is asked, and how."""
         if self._chosen is None:
             return super().said()[0], self.tr("Click a unit or its space · Tab next unit · Enter takes it up")
-        keys = self.tr("Click or draw the way · Backspace takes back a step · Esc lets go")
+        if self._steps:
+            keys = self.tr("Click the end once more to go · Backspace takes back a step · Esc lets go")
+        else:
+            keys = self.tr("Click space by space, or drag the unit along its way · Esc lets go")
         return super().said()[0], keys
 
     def _spent(self) -> Fraction:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Message
+from axis_desktop.model.showing.catalog import PowerInfo
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.points.curves import readable
 from axis_desktop.view.play.controller import Controller
@@ -166,9 +167,14 @@ class WarSummary(QWidget):
                     readable(theme().power(info.id).counter),
                     [getattr(figures[info.id], name) for figures in moments],
                 )
-                for info in catalog.powers
+                for info in self._played()
             ]
         )
+
+    def _played(self) -> list[PowerInfo]:
+        """Powers that took part."""
+        shown = self._game.presentation.powers
+        return [info for info in self._game.catalog.powers if shown[info.id].is_played]
 
     def _tell_progress(self, read: int, total: int) -> None:
         self.progress.setText(self.tr("counting: {n} of {total}").format(n=read, total=total))
@@ -260,7 +266,7 @@ class WarSummary(QWidget):
         for column, head in enumerate(heads, start=2):
             self._losses.addWidget(label(head, "label"), 0, column, right)
         self._losses.setColumnStretch(1, 1)
-        for row, info in enumerate(catalog.powers, start=1):
+        for row, info in enumerate(self._played(), start=1):
             done = deeds[info.id]
             emblem = plate(info.id, theme().px(22), self.devicePixelRatioF())
             self._losses.addWidget(picture(emblem), row, 0)
@@ -286,7 +292,7 @@ class WarSummary(QWidget):
         for name, button in self._tabs.items():
             lines += [button.text(), "-" * len(button.text())]
             moments = record.now(game.session.present())
-            for info in catalog.powers:
+            for info in self._played():
                 values = " ".join(f"{getattr(figures[info.id], name):>4}" for figures in moments)
                 lines.append(f"{power_name(info.id, catalog):<16} {values}")
             lines.append("")
@@ -294,7 +300,7 @@ class WarSummary(QWidget):
         said = self.tr(
             "{power}: lost {lost}, destroyed {destroyed}, battles won: {won}, {hits} hits of {n} dice"
         )
-        for info in catalog.powers:
+        for info in self._played():
             done = record.deeds[info.id]
             lines.append(
                 said.format(

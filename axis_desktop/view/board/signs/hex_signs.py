@@ -1,0 +1,223 @@
+"""What lies in hexes besides units: flags of factories, tokens, duties, what is out of play, the weather."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from axis_desktop.model import Space
+from axis_desktop.model.showing.presentation import Duty, Presentation, SpaceView
+from axis_desktop.view.board.ground import look
+from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
+from axis_desktop.view.board.pieces.placards import Z_FOCUS, Z_TARGETS
+from axis_desktop.view.widgets.pictures import emblem, icon_pixmap
+from axis_desktop.view.widgets.theme import theme
+
+_OUT_OF_PLAY = QColor(9, 13, 16, 176)
+_LIGHTS: dict[str, QColor] = {
+    "fog": QColor(226, 230, 232, 104),
+    "storm": QColor(24, 38, 62, 92),
+    "frost": QColor(206, 228, 246, 84),
+    "mud": QColor(74, 52, 28, 84),
+    "dry": QColor(255, 214, 120, 64),
+}
+"""How the weather tints the board; a weather that nobody knows here leaves it as it is."""
+
+# Shares of the radius of a hex.
+_FLAG, _FLAG_AT, _TOKEN, _RIM = 0.36, (0.5, -0.52), 0.42, 0.085
+
+
+class _Layer(QGraphicsItem):
+    """Something painted in map units over the whole board, which no click is meant for."""
+
+    def __init__(self, scene: QGraphicsScene, shapes: BoardShapes, z: float) -> None:
+        super().__init__()
+        self._shapes = shapes
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        scene.addItem(self)
+
+    def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
+        """All of the board."""
+        return QRectF(0, 0, self._shapes.width, self._shapes.height)
+
+
+class Weather(_Layer):
+    """Light over the ground and below the units."""
+
+    def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
+        super().__init__(scene, shapes, Z_TARGETS - 2)
+        self._light = ""
+        self._out = QPainterPath()
+        self._whole = QPainterPath()
+        for shape in shapes.spaces.values():
+            if shape.is_hex:
+                self._whole.addPath(shape.path)
+
+    @property
+    def light(self) -> str:
+        """The word of the game for it."""
+        return self._light
+
+    def show_light(self, light: str, out_of_play: list[SpaceShape]) -> None:
+        """Tint the board by the weather, and darken what is out of play."""
+        self._light, self._out = light, QPainterPath()
+        for shape in out_of_play:
+            self._out.addPath(shape.path)
+        self.setVisible(light in _LIGHTS or bool(out_of_play))
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Fill what is seen."""
+        if self._light in _LIGHTS:
+            painter.fillPath(self._whole, _LIGHTS[self._light])
+        painter.fillPath(self._out, _OUT_OF_PLAY)
+
+
+class HexSigns(_Layer):
+    """Flags and tokens over the ground and below the units; the flags lie over a unit in a factory."""
+
+    def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
+        super().__init__(scene, shapes, Z_TARGETS - 1)
+        self._views: Mapping[Space, SpaceView] = {}
+        self._flags = Flags(scene, shapes)
+
+    def show_signs(self, spaces: Mapping[Space, SpaceView], duties: tuple[Duty, ...]) -> None:
+        """Show what these hold."""
+        self._views = {s: v for s, v in spaces.items() if v.markers and s in self._shapes.spaces}
+        self._flags.show_flags(self._views, duties)
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Paint the hexes of factories in the color of whoever owns them."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = self._shapes.hex_radius
+        for space, view in self._views.items():
+            shape = self._shapes.spaces[space]
+            if "factory" in view.markers and view.owner is not None:
+                style = theme().power(view.owner)
+                wash = QColor(style.counter)
+                wash.setAlpha(120)
+                painter.fillPath(shape.path, wash)
+                painter.save()
+                painter.setClipPath(shape.path)
+                painter.strokePath(shape.path, QPen(QColor(10, 14, 17, 150), radius * _RIM * 3))
+                painter.strokePath(shape.path, QPen(style.counter.lighter(125), radius * _RIM * 2))
+                painter.restore()
+            if "destroyed_factory" in view.markers:
+                painter.fillPath(shape.path, QColor(20, 14, 10, 190))
+                _paint_icon(painter, shape.center, "close", look.CORAL, radius * 0.9)
+            if "gray_token" in view.markers or "launcher_hidden" in view.markers:
+                _paint_token(painter, shape.center, radius, is_launcher="launcher_hidden" in view.markers)
+
+
+class Flags(_Layer):
+    """The emblem of the owner at the corner of a factory, and arrows of duties: above all units."""
+
+    def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
+        super().__init__(scene, shapes, Z_FOCUS - 1)
+        self._views: Mapping[Space, SpaceView] = {}
+        self._duties: tuple[Duty, ...] = ()
+
+    def show_flags(self, views: Mapping[Space, SpaceView], duties: tuple[Duty, ...]) -> None:
+        """Show these."""
+        self._views, self._duties = views, duties
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Paint them as large as the hexes are."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = self._shapes.hex_radius
+        for space, view in self._views.items():
+            center = self._shapes.spaces[space].center
+            if "factory" in view.markers and view.owner is not None:
+                right, up = _FLAG_AT
+                _paint_flag(
+                    painter, center + QPointF(right * radius, up * radius), view.owner, radius * _FLAG
+                )
+        for duty in self._duties:
+            ends = [self._shapes.spaces[s].center for s in (duty.a, duty.b) if s in self._shapes.spaces]
+            if len(ends) == 2:
+                _paint_duty(painter, ends[0], ends[1], radius)
+
+
+class HexSituation:
+    """All of it together; on a map of areas there is nothing of the kind."""
+
+    def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
+        self._shapes = shapes
+        self.weather = Weather(scene, shapes) if shapes.hex_radius else None
+        self.signs = HexSigns(scene, shapes) if shapes.hex_radius else None
+
+    def show(self, shown: Presentation) -> None:
+        """Show a state."""
+        if self.weather is None or self.signs is None:
+            return
+        spaces = self._shapes.spaces
+        out = [spaces[s] for s, view in shown.spaces.items() if "out_of_play" in view.markers and s in spaces]
+        self.weather.show_light(shown.light, out)
+        self.signs.show_signs(shown.spaces, shown.duties)
+
+
+def _paint_flag(painter: QPainter, middle: QPointF, power: str, side: float) -> None:
+    """A small pennant with the emblem on a pole."""
+    style = theme().power(power)
+    pole = QPointF(middle.x() - side * 0.55, middle.y())
+    painter.setPen(QPen(QColor(10, 14, 17, 240), side * 0.16, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(pole + QPointF(0, -side * 0.55), pole + QPointF(0, side * 1.1))
+    cloth = QRectF(pole.x(), middle.y() - side * 0.5, side * 1.25, side)
+    painter.setPen(QPen(QColor(10, 14, 17, 240), side * 0.07))
+    painter.setBrush(style.counter)
+    painter.drawRect(cloth)
+    inner = side * 0.82
+    _paint_pixmap(painter, cloth.center(), inner, lambda px: emblem(power, style.ink, px))
+
+
+def _paint_token(painter: QPainter, center: QPointF, radius: float, *, is_launcher: bool) -> None:
+    """A gray disc, face down; whoever may know sees which one hides something."""
+    side = radius * _TOKEN
+    painter.setPen(QPen(QColor(16, 20, 22), radius * 0.05))
+    painter.setBrush(QColor("#8d9498"))
+    painter.drawEllipse(center, side, side)
+    painter.setBrush(QColor("#6f777b"))
+    painter.drawEllipse(center, side * 0.72, side * 0.72)
+    if is_launcher:
+        _paint_icon(painter, center, "target", look.BRASS, side * 1.3)
+
+
+def _paint_duty(painter: QPainter, start: QPointF, end: QPointF, radius: float) -> None:
+    """An arrow from the unit that must attack to its victim."""
+    way = end - start
+    length = max((way.x() ** 2 + way.y() ** 2) ** 0.5, 0.001)
+    along = QPointF(way.x() / length, way.y() / length)
+    across = QPointF(-along.y(), along.x())
+    tail, head = start + along * radius * 0.52, end - along * radius * 0.5
+    for color, width in ((QColor(10, 14, 17, 230), 0.2), (look.CORAL, 0.11)):
+        painter.setPen(QPen(color, radius * width, c=Qt.PenCapStyle.RoundCap))
+        painter.drawLine(tail, head - along * radius * 0.12)
+    back = head - along * radius * 0.26
+    tip = QPolygonF([head, back + across * radius * 0.17, back - across * radius * 0.17])
+    painter.setPen(QPen(QColor(10, 14, 17, 230), radius * 0.04))
+    painter.setBrush(look.CORAL)
+    painter.drawPolygon(tip)
+
+
+def _paint_icon(painter: QPainter, center: QPointF, name: str, color: QColor, side: float) -> None:
+    _paint_pixmap(painter, center, side, lambda px: icon_pixmap(name, color, px))
+
+
+def _paint_pixmap(painter: QPainter, center: QPointF, side: float, drawn: Callable[[int], QPixmap]) -> None:
+    """A picture so many map units wide, in just the pixels that it takes on the screen."""
+    scale = max(painter.worldTransform().m11(), 0.01) * painter.device().devicePixelRatio()
+    pixels = max(6, round(side * scale / 4) * 4)
+    picture = drawn(pixels)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    place = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
+    painter.drawPixmap(place, picture, QRectF(picture.rect()))

@@ -1,0 +1,56 @@
+"""What the sides hold of what wins the game: an emblem and a figure for each side, and how many it takes."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Tally
+from axis_desktop.view.widgets.frame import clear_layout, label
+from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme
+
+_PLATE_PX = 22
+
+
+class TallyFigure(QWidget):
+    """One tally in the bar; a side bears the emblem of its first power."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tally")
+        self.title = label("", "label")
+        self._row = QHBoxLayout()
+        self._row.setSpacing(theme().px(6))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 4, 12, 4)
+        column.setSpacing(0)
+        column.addWidget(self.title)
+        column.addLayout(self._row)
+        self._shown: tuple[Tally, bool] | None = None
+
+    def show_tally(self, tally: Tally, catalog: Catalog, *, short: bool) -> None:
+        """Show what each side holds; a short one leaves out how many win."""
+        if (tally, short) == self._shown:
+            return
+        self._shown = tally, short
+        first = {info.side: info.id for info in reversed(catalog.powers)}
+        name = text(tally.name, catalog)
+        self.title.setText(name.upper())
+        clear_layout(self._row)
+        for side, held in tally.held.items():
+            sign = label("")
+            sign.setPixmap(plate(first[side], theme().px(_PLATE_PX), self.devicePixelRatioF()))
+            sign.setToolTip(catalog.sides[side])
+            self._row.addWidget(sign)
+            figure = label(str(held), "figure")
+            figure.setObjectName(f"held_{side}")
+            self._row.addWidget(figure)
+            self._row.addSpacing(theme().px(4))
+        wins = self.tr("of {n} to win").format(n=tally.wanted)
+        if not short:
+            self._row.addWidget(label(wins, "small"), 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addStretch(1)
+        held_words = ", ".join(f"{catalog.sides[side]} {held}" for side, held in tally.held.items())
+        self.setAccessibleName(f"{name}: {held_words}, {wins}")
+        self.setToolTip(f"{held_words}, {wins}")
