@@ -108,10 +108,17 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class System(Protocol[S]):
-    """The rules of one game. All functions but `apply` leave the state as it is."""
+    """The rules of one game. All functions but `apply` leave the state as it is.
+
+    Attributes:
+        title: what the game is called.
+        about: what it is like, in a line.
+        options_offered: switches of its rules.
+    """
 
     id: str
     title: str
+    about: str
     options_offered: tuple[Option, ...]
 
     def rule_ids(self) -> Sequence[str]:

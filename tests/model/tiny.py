@@ -60,6 +60,7 @@ class TinyOptions:
 class Tiny:
     id = "tiny"
     title = "Tiny"
+    about = "Two people count"
     options_offered: tuple[Option, ...] = ()
 
     def rule_ids(self) -> Sequence[str]:

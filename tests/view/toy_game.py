@@ -161,6 +161,7 @@ class ToySystem:
 
     id = "toy"
     title = "Toy war"
+    about = "Two powers and six units"
     options_offered: tuple[Option, ...] = (
         Option(id="fog", title="Fog of war", text="Nobody sees all.", rule="CL-21.1"),
         Option(id="mud", title="Mud", text="Everything is slow.", rule="CL-21.2", default=True),

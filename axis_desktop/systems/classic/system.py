@@ -41,6 +41,7 @@ class ClassicSystem:
 
     id = "classic"
     title = "Classic"
+    about = "Dice, industry and research, across a continent or the whole world"
     options_offered: tuple[Option, ...] = rulebook.OPTIONS
 
     def rule_ids(self) -> Sequence[str]:

@@ -38,6 +38,7 @@ class SupplySystem:
 
     id = "supply"
     title = "Supply"
+    about = "220 cards and no dice: build chains of supply, and cut the enemy's"
     options_offered: tuple[Option, ...] = rulebook.OPTIONS
 
     def rule_ids(self) -> Sequence[str]:

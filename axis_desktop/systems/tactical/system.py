@@ -40,6 +40,7 @@ class TacticalSystem:
 
     id = "tactical"
     title = "Tactical"
+    about = "Hexes, factories and dice of twelve sides; an automaton to play against"
     options_offered: tuple[Option, ...] = rulebook.OPTIONS
 
     def rule_ids(self) -> Sequence[str]:

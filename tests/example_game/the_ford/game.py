@@ -58,6 +58,7 @@ class Ford:
 
     id = "the_ford"
     title = "The Ford"
+    about = "Two keeps, one ford, dice of eight sides"
     options_offered: tuple[Option, ...] = ()
 
     def rule_ids(self) -> Sequence[str]:

@@ -54,6 +54,24 @@ def of_supply(page: NewGamePage) -> NewGamePage:
     return page
 
 
+def test_only_the_chosen_game_shows_its_scenarios(page: NewGamePage) -> None:
+    assert button(page, "system_classic").isChecked()
+    assert button(page, TUTORIAL).isVisible()
+
+    click(button(page, "system_supply"))
+
+    assert begun(page).scenario.system_id == "supply"
+    assert not button(page, TUTORIAL).isVisible()
+    assert not button(page, SUPPLY).isVisible()  # it is the only one
+
+    click(button(page, "system_classic"))
+
+    assert begun(page).scenario.info.id == "spring_1942"
+    click(button(page, TUTORIAL))
+    assert begun(page).scenario.info.id == "first_landing"
+    assert button(page, "system_classic").isChecked()
+
+
 def test_every_scenario_has_a_card_and_one_is_chosen(page: NewGamePage) -> None:
     cards = {name: page.findChild(RowButton, name) for name in (CLASSIC, TUTORIAL, SUPPLY)}
 
