@@ -106,3 +106,10 @@ def test_a_game_that_was_looked_at_before_is_replayed_from_there(tmp_path: Path)
         told.clear()
         game = save.session(known=stranger, progress=lambda _done, total: told.append(total))
     assert (len(told), game.state_hash()) == (len(rows), recording.state)
+
+
+def test_an_action_counts_with_its_text_its_draws_and_all_its_values() -> None:
+    held = contents.Extent().with_row('{"type":"press","units":[1,2]}', "[4]").with_row("{}", "")
+
+    # Of a text of JSON: no fewer than its values, each by the sign before it.
+    assert held == contents.Extent(actions=2, bytes=30 + 3 + 2, values=(1 + 1 + 2) + 1 + 1)

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import SaveError, SaveReadOnly
+from axis_desktop.storage.saving import save_database
 from axis_desktop.storage.saving.saves import SaveFile, Summary, list_saves
 
 SAVES = Path(__file__).parent / "saves" / "format_1"
@@ -100,6 +101,23 @@ def test_a_file_beside_a_save_reaches_no_third_one(tmp_path: Path, read: Callabl
         read(path)
 
     assert victim.read_text() == "Dear diary"
+
+
+def test_files_beside_a_save_count_for_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    killed = next(path for path in SAVES.glob("*.axis") if path.with_name(path.name + "-wal").exists())
+    for path in SAVES.glob(f"{killed.stem}.*"):
+        shutil.copy2(path, tmp_path)
+    copy = tmp_path / killed.name
+    beside = [path for path in tmp_path.iterdir() if path != copy]
+    monkeypatch.setattr(save_database, "MAX_FILE_BYTES", sum(path.stat().st_size for path in beside))
+    with SaveFile.look(copy) as save:
+        assert save.session().entries
+
+    longest = max(beside, key=lambda path: path.stat().st_size)
+    with longest.open("ab") as file:
+        file.write(b"\0")
+    with pytest.raises(SaveError, match="larger than any save"):
+        SaveFile.look(copy)
 
 
 def pipe(path: Path) -> None:

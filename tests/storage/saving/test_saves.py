@@ -3,6 +3,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from axis_desktop.model import Power, SaveError, Session
@@ -41,6 +42,13 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert len(again.entries) == 46
     assert save.seats == SEATS
     save.close()
+
+
+def test_a_game_is_called_by_its_own_name_or_else_its_scenario() -> None:
+    played = datetime(2026, 1, 2, tzinfo=UTC)
+    unnamed = Summary(title="Spring 1942", system="tiny", played=played)
+    assert unnamed.called == "Spring 1942"
+    assert msgspec.structs.replace(unnamed, name="Friday").called == "Friday"
 
 
 def test_checkpoints_that_are_broken_only_make_loading_slower(tmp_path: Path) -> None:
