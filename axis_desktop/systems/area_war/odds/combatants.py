@@ -26,6 +26,7 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
         hit_points: hits it takes; only the last one removes it.
         captures: it can take a territory.
         defenseless: once a side has nothing else left these are lost without a die.
+        follower: it doesn't fight on alone: a side with nothing else left has lost, and keeps it.
         withdraws: it may leave the battle (submarines).
         berths: aircraft it has room for.
         needs_berth: it is lost after a battle at sea if it finds no room.
@@ -46,6 +47,7 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
     hit_points: int = 1
     captures: bool = False
     defenseless: bool = False
+    follower: bool = False
     withdraws: bool = False
     berths: int = 0
     needs_berth: bool = False

@@ -127,8 +127,8 @@ class LossStates:
         )
 
     def fighting(self) -> Bools:
-        """States in which it has more than defenseless units."""
-        able = np.array([not combatant.defenseless for combatant in self.types], dtype=np.bool_)
+        """States in which it has more than defenseless units and followers."""
+        able = np.array([not (c.defenseless or c.follower) for c in self.types], dtype=np.bool_)
         return np.asarray(self.counts[:, able].sum(axis=1) > 0)
 
     def having(self, claims: Sequence[bool]) -> Bools:
