@@ -1,0 +1,1 @@
+"""Battles: orders, the air, naval and land stage, landings, losses, retreat and evacuation."""

@@ -1,0 +1,1 @@
+"""Exact odds of whole battles, stage after stage."""
