@@ -6,7 +6,8 @@ import msgspec
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.systems.europe1939.frames import Cargo
+from axis_desktop.systems.europe1939.fighting.answers import FightingAction, GoingTo
+from axis_desktop.systems.europe1939.fighting.frames import Cargo
 
 
 class Supply(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ class OrderAttack(Action, frozen=True, kw_only=True, omit_defaults=True):
     space: Space
     units: tuple[UnitId, ...]
     cargo: tuple[Cargo, ...] = ()
-    via: dict[UnitId, Space] = {}
+    via: tuple[GoingTo, ...] = ()
 
 
 class HelpAttack(Action, frozen=True, kw_only=True, omit_defaults=True):
@@ -162,6 +163,7 @@ EuropeAction: TypeAlias = (
     | Redeploy
     | PlaceForce
     | MoveForce
+    | FightingAction
     | EndPhase
     | Resign
     | EditSpace

@@ -2,17 +2,10 @@
 
 from typing import TypeAlias
 
-import msgspec
-
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.systems.europe1939.fighting.answers import GoingTo
+from axis_desktop.systems.europe1939.fighting.frames import Battle, Cargo, Evacuating, Losses, Retreating
 from axis_desktop.systems.questions.frame import Frame
-
-
-class Cargo(msgspec.Struct, frozen=True):
-    """A fleet and the ground unit that it lands (EU-11.1)."""
-
-    fleet: UnitId
-    unit: UnitId
 
 
 class SettingUp(Frame):
@@ -44,7 +37,7 @@ class Attack(Frame):
     space: Space
     units: tuple[UnitId, ...]
     cargo: tuple[Cargo, ...] = ()
-    via: dict[UnitId, Space] = {}
+    via: tuple[GoingTo, ...] = ()
 
 
 class Helping(Frame):
@@ -57,4 +50,4 @@ class Helping(Frame):
     left: tuple[Power, ...]
 
 
-AnyFrame: TypeAlias = SettingUp | Attack | Helping
+AnyFrame: TypeAlias = SettingUp | Attack | Helping | Battle | Losses | Retreating | Evacuating

@@ -99,7 +99,11 @@ class Europe1939System:
 
     def encode(self, state: State) -> bytes:
         """Canonical JSON; the world is written as its fingerprint."""
-        return _ENCODER.encode(state)
+        # Tables with numbers as keys get texts first: only these can be sorted the same way everywhere.
+        plain = msgspec.to_builtins(
+            state, str_keys=True, order="deterministic", enc_hook=scenario.WORLDS.encode
+        )
+        return msgspec.json.encode(plain)
 
     def decode(self, data: bytes, setup: Setup) -> State:
         """The state that `encode` wrote."""
@@ -214,7 +218,5 @@ class Europe1939System:
         """The action that a script describes."""
         return self.decode_action(data)
 
-
-_ENCODER = msgspec.json.Encoder(enc_hook=scenario.WORLDS.encode, order="deterministic")
 
 system = Europe1939System()

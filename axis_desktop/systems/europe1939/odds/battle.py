@@ -6,7 +6,7 @@ import msgspec
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.systems.europe1939.fighting.cover import Cover, Figures
+from axis_desktop.systems.europe1939.fighting.protection import Protection
 
 Role = Literal["air", "fleet", "carrier", "ground"]
 """What a unit does in a battle: aircraft, fighting fleets, fleets that carry, troops."""
@@ -67,18 +67,16 @@ class WholeBattle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     Attributes:
         attacker, defender: who can still fight; spent aircraft and fleets are none of them (EU-3.7, EU-11.5).
         stage: the one that is being fought or comes next.
-        figures: what modifiers are worth.
-        cover: what helps the defenders if nobody comes ashore.
-        landing_cover: the same if somebody does.
+        protection: what helps the defenders if nobody comes ashore.
+        landing_protection: the same if somebody does.
     """
 
     attacker: Fighters
     defender: Fighters
     attack: Attack
-    figures: Figures
     stage: StageName = "air"
-    cover: Cover = Cover()
-    landing_cover: Cover = Cover()
+    protection: Protection = Protection()
+    landing_protection: Protection = Protection()
     conduct: Conduct = Conduct()
 
     def check(self) -> None:

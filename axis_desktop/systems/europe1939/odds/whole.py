@@ -11,7 +11,6 @@ from axis_desktop.systems.europe1939.odds.battle import Fighter, Fighters, Role,
 from axis_desktop.systems.europe1939.odds.loss_order import attacking, defending, loss_order
 from axis_desktop.systems.europe1939.odds.results import SideOdds, StageOdds, Way, WholeOdds
 
-DIE_SIDES = 6
 Left = tuple[int, ...]
 """How many of each kind of a side are still in the battle, in the order of the case."""
 Position = tuple[Left, Left]
@@ -167,7 +166,7 @@ class _Calculation:
         if not troops:
             self._over(position, chance)
             return
-        cover = case.landing_cover if landed else case.cover
+        protection = case.landing_protection if landed else case.protection
         if not self._has(1, theirs, "ground"):
             self._end(chance, troops, self._runs(1, theirs, "air", "fleet"), captured=True)
             return
@@ -182,13 +181,13 @@ class _Calculation:
         stage = BattleCase(
             attacker=Force(
                 losses=loss_order(
-                    [(attacking(f, "land", cover, case.figures, DIE_SIDES), n) for f, n in attackers],
+                    [(attacking(f, "land", protection), n) for f, n in attackers],
                     spares_troops=True,
                 )
             ),
             defender=Force(
                 losses=loss_order(
-                    [(defending(f, "land", cover, case.figures, DIE_SIDES), n) for f, n in defenders],
+                    [(defending(f, "land", protection), n) for f, n in defenders],
                     spares_troops=False,
                 )
             ),
@@ -329,4 +328,4 @@ def _seen(
     case: WholeBattle,
     seen: Callable[..., Combatant],
 ) -> list[Run]:
-    return [(seen(fighter, name, case.cover, case.figures, DIE_SIDES), count) for fighter, count in runs]
+    return [(seen(fighter, name, case.protection), count) for fighter, count in runs]

@@ -1,7 +1,5 @@
 """Allies help to retake a lost capital (EU-19.3, EU-19.4)."""
 
-import msgspec
-
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
@@ -14,6 +12,7 @@ from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import HelpAttack
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked, refusal_of
+from axis_desktop.systems.europe1939.fighting.answers import GoingTo
 from axis_desktop.systems.europe1939.frames import Attack, Helping
 from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import coasts_in_reach
@@ -115,11 +114,8 @@ class HelpStep(Ask[Helping]):
         assert isinstance(attack, Attack)
         attack.units = (*attack.units, *action.units)
         for unit_id in action.units:
-            space, unit = state.located(unit_id, "EU-19.4")
-            if unit.type in GROUND:
-                attack.via = {**attack.via, unit_id: steps[unit_id]}
-                moved = msgspec.structs.replace(unit, moved=state.world.row(unit).move)
-                state.forces.update(moved, space)
+            if state.located(unit_id, "EU-19.4")[1].type in GROUND:
+                attack.via = (*attack.via, GoingTo(unit_id, steps[unit_id]))
         state.helped = tuple(sorted((*state.helped, *action.units)))
         play.replace(Helping(left=frame.left[1:]))
 

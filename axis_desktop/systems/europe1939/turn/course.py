@@ -2,7 +2,13 @@
 
 from typing import Any
 
-from axis_desktop.systems.europe1939.frames import Helping, SettingUp
+from axis_desktop.systems.europe1939.fighting.aftermath import EvacuateStep
+from axis_desktop.systems.europe1939.fighting.battle import BattleStep
+from axis_desktop.systems.europe1939.fighting.frames import Battle, Evacuating, Losses, Retreating
+from axis_desktop.systems.europe1939.fighting.losses import LossesStep
+from axis_desktop.systems.europe1939.fighting.ordering import AttackStep
+from axis_desktop.systems.europe1939.fighting.retreating import RetreatStep
+from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp
 from axis_desktop.systems.europe1939.politics.helping import HelpStep
 from axis_desktop.systems.europe1939.politics.minors import SetUpStep
 from axis_desktop.systems.europe1939.state import PhaseName, State
@@ -18,6 +24,11 @@ from axis_desktop.systems.questions.rule_step import RuleStep
 _OF_FRAME: dict[Any, RuleStep[State, Any]] = {
     SettingUp: SetUpStep(),
     Helping: HelpStep(),
+    Attack: AttackStep(),
+    Battle: BattleStep(),
+    Losses: LossesStep(),
+    Retreating: RetreatStep(),
+    Evacuating: EvacuateStep(),
 }
 
 _OF_PHASE: dict[PhaseName, RuleStep[State, None]] = {

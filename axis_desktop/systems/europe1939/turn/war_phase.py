@@ -3,8 +3,10 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.systems.europe1939.actions import MoveUnits, Rebase
-from axis_desktop.systems.europe1939.asking import EuropePlay, ListOptions, asked
+from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
+from axis_desktop.systems.europe1939.asking import EuropePlay, asked
+from axis_desktop.systems.europe1939.fighting.order_options import OrderOptions
+from axis_desktop.systems.europe1939.fighting.ordering import order_attack
 from axis_desktop.systems.europe1939.moving.marching import march
 from axis_desktop.systems.europe1939.moving.rebasing import rebase, rebasings
 from axis_desktop.systems.europe1939.state import State
@@ -24,12 +26,14 @@ class WarPhase(TurnPhase):
         return asked(state, "attack_order", state.power, rule, text, done="End the phase")
 
     def options(self, state: State, frame: None) -> Options:
-        """Rebasing, and the end."""
-        return ListOptions((ending(state.power), *rebasings(state)))
+        """Attacks, rebasing, and the end."""
+        return OrderOptions(state, (ending(state.power), *rebasings(state)))
 
     def act(self, play: EuropePlay, action: Action) -> None:
         """An order."""
         match action:
+            case OrderAttack():
+                order_attack(play, action)
             case Rebase():
                 rebase(play, action)
             case MoveUnits():

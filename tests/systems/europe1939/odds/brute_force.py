@@ -182,10 +182,10 @@ def _fight(
 
 @cache
 def _hits(figures: tuple[int, ...]) -> tuple[Fraction, ...]:
-    found = [Fraction(1)]
+    found: list[Fraction] = [Fraction(1)]
     for figure in figures:
         hit = Fraction(min(figure, SIDES), SIDES)
-        found = [
+        found: list[Fraction] = [
             (found[n] * (1 - hit) if n < len(found) else 0) + (found[n - 1] * hit if n else 0)
             for n in range(len(found) + 1)
         ]

@@ -8,19 +8,18 @@ from hypothesis import strategies as st
 
 from axis_desktop.model import Power, UnitType
 from axis_desktop.model.errors import UsageError
-from axis_desktop.systems.europe1939.fighting.cover import Cover, Figures
+from axis_desktop.systems.europe1939.fighting.protection import Protection
 from axis_desktop.systems.europe1939.odds.battle import Attack, Conduct, Fighter, Role, WholeBattle
 from axis_desktop.systems.europe1939.odds.results import WholeOdds
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from tests.systems.europe1939.odds.brute_force import Piece, Rules, outcome, troops
 
 POWER = Power("p")
-FIGURES = Figures(fort_attack=1, fixed_defense=5, terrain_bonus=1)
-ASHORE, TO_THE_END = Cover(level=2), Conduct()
+ASHORE, TO_THE_END = Protection(level=2), Conduct()
 COVERS = {
-    "open": Cover(),
-    "river": Cover(level=1),
-    "fort": Cover(level=2, fort=True),
+    "open": Protection(),
+    "river": Protection(level=1),
+    "fort": Protection(level=2, fort=True),
 }
 
 
@@ -47,16 +46,15 @@ def odds(
     attack: Attack = "overland",
     *,
     cover: str = "open",
-    landing_cover: Cover = ASHORE,
+    landing_protection: Protection = ASHORE,
     conduct: Conduct = TO_THE_END,
 ) -> WholeOdds:
     case = WholeBattle(
         attacker=counted(attacker),
         defender=counted(defender),
         attack=attack,
-        figures=FIGURES,
-        cover=COVERS[cover],
-        landing_cover=landing_cover,
+        protection=COVERS[cover],
+        landing_protection=landing_protection,
         conduct=conduct,
     )
     return whole_odds(case)
@@ -122,10 +120,10 @@ def test_an_invasion_is_what_it_is_round_by_round(
 ) -> None:
     attacker = [*loaded, *escort, *overland]
     rules = Rules("invasion", landed_fixed=not overland, landed_bonus=bool(overland), goes_on=goes_on)
-    cover = Cover(level=1 if overland else 2)
+    cover = Protection(level=1 if overland else 2)
     conduct = Conduct(goes_on_without_air=goes_on, goes_on_without_fleets=goes_on)
 
-    found = odds(attacker, defender, "invasion", landing_cover=cover, conduct=conduct)
+    found = odds(attacker, defender, "invasion", landing_protection=cover, conduct=conduct)
 
     is_what(found, outcome(attacker, defender, rules))
 
@@ -166,7 +164,8 @@ def test_infantry_against_infantry_by_hand() -> None:
     assert found.cleared == pytest.approx(12 / 24)
     assert found.attacker.cost_lost == pytest.approx(18 / 24)
     (land,) = found.stages
-    assert (land.name, land.fought, land.rounds) == ("land", 1, pytest.approx(36 / 24))
+    assert land.name == "land"
+    assert (land.fought, land.rounds) == pytest.approx((1, 36 / 24))
 
 
 @pytest.mark.rule("EU-10.4")
@@ -221,6 +220,4 @@ def test_cases_that_make_no_sense_are_refused() -> None:
     with pytest.raises(UsageError):
         odds([INF2], [INF3], conduct=Conduct(land_rounds=0))
     with pytest.raises(UsageError):
-        whole_odds(
-            WholeBattle(attacker=((fighter(INF2), -1),), defender=(), attack="overland", figures=FIGURES)
-        )
+        whole_odds(WholeBattle(attacker=((fighter(INF2), -1),), defender=(), attack="overland"))

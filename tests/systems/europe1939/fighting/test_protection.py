@@ -3,21 +3,20 @@
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.systems.europe1939.fighting.cover import SEA, Cover, Figures, Ground, cover_of
-
-FIGURES = Figures(fort_attack=1, fixed_defense=5, terrain_bonus=1)
-
-
-def ground(kind: str, *against: str) -> Ground:
-    return Ground(kind, tuple(map(Space, against)))  # type: ignore[arg-type]
+from axis_desktop.systems.europe1939.fighting.protection import SEA, Protection, protection_of
+from axis_desktop.systems.europe1939.world import Cover
 
 
-def cover(*rows: Ground, of: tuple[str, ...], fort_stands: bool = True) -> Cover:
-    return cover_of(rows, map(Space, of), fort_stands=fort_stands)
+def ground(kind: str, *against: str) -> list[Cover]:
+    return [Cover(kind, Space(near)) for near in against] or [Cover(kind)]
 
 
-def figures(found: Cover, attack: int, defense: int) -> tuple[int, int]:
-    return found.attack(attack, FIGURES), found.defense(defense, FIGURES)
+def cover(*rows: list[Cover], of: tuple[str, ...], fort_stands: bool = True) -> Protection:
+    return protection_of([row for each in rows for row in each], map(Space, of), fort_stands=fort_stands)
+
+
+def figures(found: Protection, attack: int, defense: int) -> tuple[int, int]:
+    return found.attack(attack), found.defense(defense)
 
 
 METZ = (ground("fort", "belgium", "cologne", "stuttgart"), ground("river", "stuttgart"))
@@ -71,7 +70,7 @@ def test_a_wrecked_fort_helps_nobody_and_its_river_remains() -> None:
 @pytest.mark.rule("EU-12.7")
 def test_only_a_fort_changes_the_attack() -> None:
     for rows in ((ground("marsh"),), (ground("mountain"),), (ground("river", "a"),)):
-        assert cover(*rows, of=("a",)).attack(3, FIGURES) == 3
+        assert cover(*rows, of=("a",)).attack(3) == 3
 
 
 @pytest.mark.rule("EU-12.8")
@@ -111,5 +110,5 @@ def test_british_armor_of_the_worked_example() -> None:
         cover(ground("mountain", "a"), of=("a",)), cover(ground("fort"), of=("a",)), cover(of=(SEA,)),
     ]  # fmt: skip
 
-    assert cover(of=("a",)).attack(3, FIGURES) == 3
-    assert [found.defense(2, FIGURES) for found in defended] == [2, 3, 3, 3, 5, 5]
+    assert cover(of=("a",)).attack(3) == 3
+    assert [found.defense(2) for found in defended] == [2, 3, 3, 3, 5, 5]

@@ -1,46 +1,18 @@
 """What helps defenders on the ground, direction by direction, and what remains of it for all (EU-12)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from axis_desktop.model.ids import Space
+from axis_desktop.systems.europe1939.tables import figures
+from axis_desktop.systems.europe1939.world import Cover
 
 SEA = Space("")
 """The direction of units that come ashore; all others are the space they come from (EU-12.9)."""
 
-GroundKind = Literal["fort", "mountain", "marsh", "river"]
 Help = Literal["fort", "landing", "mountain", "marsh", "river"]
-
-
-class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Something in a space or on its borders that helps to defend it.
-
-    Attributes:
-        against: the neighbors against whom it helps; empty: against all, landings included.
-    """
-
-    kind: GroundKind
-    against: tuple[Space, ...] = ()
-
-    def helps_against(self, direction: Space) -> bool:
-        """It helps against units that come this way (EU-12.2, EU-12.4)."""
-        return not self.against or direction in self.against
-
-
-class Figures(msgspec.Struct, frozen=True):
-    """What modifiers are worth.
-
-    Attributes:
-        fort_attack: attack value of everybody who attacks a fort (EU-12.3).
-        fixed_defense: defense value in a fort and against a landing (EU-12.3, EU-12.5).
-        terrain_bonus: what mountains, marsh and rivers add to a defense value (EU-12.1).
-    """
-
-    fort_attack: int
-    fixed_defense: int
-    terrain_bonus: int
 
 
 class Direction(msgspec.Struct, frozen=True):
@@ -57,7 +29,7 @@ class Direction(msgspec.Struct, frozen=True):
     level: int
 
 
-class Cover(msgspec.Struct, frozen=True, omit_defaults=True):
+class Protection(msgspec.Struct, frozen=True, omit_defaults=True):
     """What counts for all defenders in a land stage; it stays so for all its rounds (EU-12.8, EU-12.10).
 
     Attributes:
@@ -70,21 +42,23 @@ class Cover(msgspec.Struct, frozen=True, omit_defaults=True):
     fort: bool = False
     directions: tuple[Direction, ...] = ()
 
-    def defense(self, printed: int, figures: Figures) -> int:
+    def defense(self, printed: int) -> int:
         """The defense value of a ground unit; that of aircraft never changes (EU-12.1, EU-12.3, EU-12.5)."""
+        table = figures().combat
         if self.level == 2:
-            return figures.fixed_defense
-        return printed + figures.terrain_bonus * self.level
+            return table.fort_defense if self.fort else table.landing_defense
+        return printed + table.terrain_bonus * self.level
 
-    def attack(self, printed: int, figures: Figures) -> int:
+    def attack(self, printed: int) -> int:
         """The attack value of a ground unit or aircraft (EU-12.3, EU-12.7)."""
-        return figures.fort_attack if self.fort else printed
+        return figures().combat.fort_attack if self.fort else printed
 
 
+_KINDS: tuple[Help, ...] = get_args(Help)
 _LEVELS: dict[Help, int] = {"fort": 2, "landing": 2, "mountain": 1, "marsh": 1, "river": 1}
 
 
-def cover_of(ground: Sequence[Ground], directions: Iterable[Space], *, fort_stands: bool) -> Cover:
+def protection_of(ground: Sequence[Cover], directions: Iterable[Space], *, fort_stands: bool) -> Protection:
     """What helps against an attack by ground units from these directions (EU-12.1 to EU-12.8).
 
     For each direction its best modifier is taken; the weakest of them counts for all. Attackers are bound by
@@ -97,19 +71,19 @@ def cover_of(ground: Sequence[Ground], directions: Iterable[Space], *, fort_stan
     """
     found = tuple(_direction(ground, origin, fort_stands=fort_stands) for origin in sorted(set(directions)))
     level = min(direction.level for direction in found)
-    return Cover(
+    return Protection(
         level=level,
         fort=all("fort" in direction.helps for direction in found),
         directions=found,
     )
 
 
-def _direction(ground: Sequence[Ground], origin: Space, *, fort_stands: bool) -> Direction:
+def _direction(ground: Sequence[Cover], origin: Space, *, fort_stands: bool) -> Direction:
     helps: list[Help] = ["landing"] if origin == SEA else []
-    helps += [row.kind for row in ground if row.helps_against(origin) and (fort_stands or row.kind != "fort")]
+    for name in _KINDS:
+        stands = fort_stands or name != "fort"
+        if stands and any(row.kind == name and row.against in (None, origin) for row in ground):
+            helps.append(name)
     helps.sort(key=lambda name: -_LEVELS[name])
-    return Direction(
-        origin=origin,
-        helps=tuple(dict.fromkeys(helps)),
-        level=max((_LEVELS[name] for name in helps), default=0),
-    )
+    level = max((_LEVELS[name] for name in helps), default=0)
+    return Direction(origin=origin, helps=tuple(helps), level=level)

@@ -1,0 +1,261 @@
+"""What may be attacked in phase 1 (an `axis_desktop.model.asking.planning.AttackOrderOptions`, EU-7.1)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.asking.planning import Detachment, OrderSheet
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
+from axis_desktop.systems.europe1939.asking import allowed, refusal_of
+from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.fighting.frames import Cargo
+from axis_desktop.systems.europe1939.fighting.order import check_target, others_at, unspent
+from axis_desktop.systems.europe1939.fighting.order_sheet import sheet_of
+from axis_desktop.systems.europe1939.fighting.ordering import check_order
+from axis_desktop.systems.europe1939.fighting.reach import (
+    attacks_left,
+    is_invadable,
+    may_pass_through,
+    paths_to,
+    points_left,
+)
+from axis_desktop.systems.europe1939.fighting.story import spoken
+from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.places.air import within
+from axis_desktop.systems.europe1939.places.sea import coasts_in_reach
+from axis_desktop.systems.europe1939.politics.declaring import price_of_war
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
+
+_MOST_TRIES = 6
+"""Orders that a player without a plan thinks of before it ends the phase."""
+
+
+class OrderOptions:
+    """Targets, who can join, the sheet and the order itself.
+
+    Args:
+        state: is only read.
+        others: what else may be done in the phase, the end of it first.
+    """
+
+    def __init__(self, state: State, others: Iterable[Choice]) -> None:
+        self._state = state
+        self._power = state.power
+        self._others = tuple(others)
+
+    # ------------------------------------------------------------------ an attack order
+
+    def targets(self) -> Mapping[Space, Message]:
+        """Areas that could be attacked or entered, with who stands there."""
+        return {
+            space: self._against(space)
+            for space in sorted(self._reached)
+            if self.target_refusal(space) is None
+        }
+
+    def target_refusal(self, space: Space) -> IllegalAction | None:
+        """Why an area can't be attacked: no area of an enemy, out of reach, or too dear."""
+        return refusal_of(lambda: self._check_target(space))
+
+    def joiners(self, target: Space) -> Sequence[Detachment]:
+        """Every own unit that could take part, by area."""
+        found = self._reached.get(target, {})
+        return tuple(
+            Detachment(
+                units=(unit.id,),
+                unit_type=unit.type,
+                power=unit.owner,
+                space=space,
+                note=self._note(unit, space, target),
+            )
+            for space, unit in found.values()
+        )
+
+    def sheet(self, target: Space, units: Sequence[UnitId]) -> OrderSheet:
+        """Price, modifiers by direction, defenders, exact odds."""
+        return sheet_of(self._state, self.order(target, units))
+
+    def order(self, target: Space, units: Sequence[UnitId]) -> OrderAttack:
+        """The order of these units: who can't come over land is carried by a fleet of its port that joins."""
+        state = self._state
+        placed = {unit: found for unit in units if (found := state.forces.find(unit)) is not None}
+        fleets = [(base, unit) for base, unit in placed.values() if unit.type == FLEET]
+        cargo: list[Cargo] = []
+        free = set(units)
+        for unit_id in units:
+            if unit_id not in placed:
+                continue
+            space, unit = placed[unit_id]
+            if not is_ground(unit) or paths_to(state, unit, space, target):
+                continue
+            carrier = next(
+                (f for base, f in fleets if base == space and f.owner == unit.owner and f.id in free), None
+            )
+            if carrier is not None:
+                cargo.append(Cargo(fleet=carrier.id, unit=unit_id))
+                free -= {carrier.id, unit_id}
+        others = tuple(unit for unit in units if unit in free)
+        return OrderAttack(power=self._power, space=target, units=others, cargo=tuple(cargo))
+
+    def done(self) -> Action:
+        """End the phase."""
+        return EndPhase(power=self._power)
+
+    def done_refusal(self) -> IllegalAction | None:
+        """It may always end."""
+        return None
+
+    # ------------------------------------------------------------------ listing and sampling
+
+    def choices(self) -> Sequence[Choice]:
+        """The end, all else, and for each target an attack with all that makes sense."""
+        found = list(self._others)
+        for space in self.targets():
+            for order in self._usual_orders(space):
+                label = Message.of("Attack {space}", space=say.space(space))
+                found.append(Choice(action=order, label=label, space=space))
+        return found
+
+    def sample(self, luck: Luck) -> Action:
+        """An attack by some units that can reach a target, or something else of the phase."""
+        targets = list(self.targets())
+        for _ in range(_MOST_TRIES if targets and luck.below(4) else 0):
+            target = luck.pick(targets)
+            units = [unit for unit in self._reached[target] if luck.below(3)]
+            order = self.order(target, units)
+            if allowed(lambda order=order: check_order(self._state, order)):  # type: ignore[misc]  # bound at once
+                return order
+        return luck.pick(self._others).action
+
+    def _usual_orders(self, space: Space) -> list[OrderAttack]:
+        """All troops with aircraft; all by sea; ships and aircraft alone."""
+        reached = self._reached[space]
+        ground = [
+            i
+            for i, (at, unit) in reached.items()
+            if is_ground(unit) and paths_to(self._state, unit, at, space)
+        ]
+        carried = [i for i, (_, unit) in reached.items() if is_ground(unit) and i not in ground]
+        aircraft = [i for i, (_, unit) in reached.items() if unit.type == AIRCRAFT]
+        fleets = [i for i, (_, unit) in reached.items() if unit.type == FLEET]
+        has_others = bool(others_at(self._state, self._power, space))
+        air = aircraft if has_others else []
+        ideas = [[*ground, *air]] if ground else []
+        ideas += [[*carried, *fleets, *air]] if carried else []
+        ideas += [[*fleets, *air]] if fleets else []
+        ideas += [air] if air else []
+        orders = [self.order(space, idea) for idea in ideas if idea]
+        return [order for order in orders if allowed(lambda order=order: check_order(self._state, order))]  # type: ignore[misc]  # bound at once
+
+    # ------------------------------------------------------------------ who reaches what
+
+    @cached_property
+    def _reached(self) -> dict[Space, dict[UnitId, tuple[Space, Unit]]]:
+        """For each hostile or neutral area the own units that could take part in an attack on it."""
+        state = self._state
+        nations = frozenset(state.runs(self._power))
+        found: dict[Space, dict[UnitId, tuple[Space, Unit]]] = {}
+        for space, unit in state.forces.all():
+            if unit.owner in nations:
+                for target in self._targets_of(space, unit):
+                    found.setdefault(target, {})[unit.id] = (space, unit)
+        return found
+
+    def _targets_of(self, space: Space, unit: Unit) -> list[Space]:
+        state = self._state
+        areas: Iterable[Space]
+        if is_ground(unit):
+            areas = {*self._over_land(space, unit), *self._by_sea(space, unit)}
+        elif unit.spent:
+            areas = ()
+        elif unit.type == AIRCRAFT:
+            areas = within(state, unit.owner, space, figures().air.strike)
+        else:
+            areas = self._coasts(unit.owner, space)
+        return [a for a in sorted(areas) if a in state.world.areas and not state.is_friendly(unit.owner, a)]
+
+    def _over_land(self, space: Space, unit: Unit) -> set[Space]:
+        state = self._state
+        if attacks_left(state, unit) < 1:
+            return set()
+        points = points_left(state, unit)
+        found = set(state.world.ground[space]) if points >= 1 else set()
+        if points >= 2:
+            for via in state.world.ground[space]:
+                if may_pass_through(state, unit.owner, via):
+                    found |= set(state.world.ground[via])
+        return found
+
+    def _by_sea(self, space: Space, unit: Unit) -> set[Space]:
+        """Where a fleet of its port could land it (EU-3.16, EU-11.1)."""
+        state = self._state
+        is_fresh = not (unit.moved or unit.spent or unit.by_sea or state.attacks.get(unit.id))
+        if not is_fresh or unit.id in state.unsupplied:
+            return set()
+        fleets = [
+            u for u in state.forces.at(space) if u.type == FLEET and u.owner == unit.owner and not u.spent
+        ]
+        return (
+            {area for area in self._coasts(unit.owner, space) if is_invadable(state, area)}
+            if fleets
+            else set()
+        )
+
+    def _coasts(self, nation: Power, base: Space) -> frozenset[Space]:
+        key = nation, base
+        if key not in self._known_coasts:
+            self._known_coasts[key] = frozenset(coasts_in_reach(self._state, nation, base))
+        return self._known_coasts[key]
+
+    @cached_property
+    def _known_coasts(self) -> dict[tuple[Power, Space], frozenset[Space]]:
+        return {}
+
+    # ------------------------------------------------------------------ inside
+
+    def _check_target(self, space: Space) -> None:
+        state = self._state
+        reached = self._reached.get(space)
+        if not reached or not self._is_own_war(reached):
+            check_target(state, self._power, space)
+        if not reached:
+            raise IllegalAction("EU-7.9", "No unit can reach {space}.", space=say.space(space))
+        if not self._has_attack(space, [unit for _, unit in reached.values()]):
+            text = "Nobody who could attack {space} can reach it."
+            raise IllegalAction("EU-7.9", text, space=say.space(space))
+        if not self._is_own_war(reached):
+            check_payment(state, price_of_war(state, space))
+
+    def _is_own_war(self, reached: Mapping[UnitId, tuple[Space, Unit]]) -> bool:
+        """Only units of small countries that fight alone reach it (EU-20.6)."""
+        allied = self._state.relations.allies[self._power]
+        return all(unit.owner not in allied for _, unit in reached.values())
+
+    def _has_attack(self, space: Space, units: Sequence[Unit]) -> bool:
+        """A ground unit reaches it, or there is something for aircraft and fleets to fight (EU-7.6)."""
+        if any(is_ground(unit) for unit in units):
+            return True
+        return bool(unspent(others_at(self._state, self._power, space)))
+
+    def _against(self, space: Space) -> Message:
+        others = others_at(self._state, self._power, space)
+        if not others:
+            return Message.of("Nobody is there.")
+        return Message.of("{units}", units=spoken(others))
+
+    def _note(self, unit: Unit, space: Space, target: Space) -> Message | None:
+        state = self._state
+        if is_ground(unit):
+            if not paths_to(state, unit, space, target):
+                return Message.of("By sea, with a fleet of this port.")
+            if state.attacks.get(unit.id):
+                return Message.of("It has attacked and goes on.")
+        return None

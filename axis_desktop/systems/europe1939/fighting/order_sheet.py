@@ -1,0 +1,130 @@
+"""The sheet of a battle order: price, modifiers, defenders, exact odds (EU-6, EU-12)."""
+
+from collections import Counter
+
+from axis_desktop.model.asking.planning import Modifier, OrderSheet
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.europe1939.actions import OrderAttack
+from axis_desktop.systems.europe1939.economy.purse import budget
+from axis_desktop.systems.europe1939.fighting.order import Plan, against, is_battle, others_at, planned
+from axis_desktop.systems.europe1939.fighting.ordering import check_order, prices
+from axis_desktop.systems.europe1939.fighting.protection import SEA, Direction, Protection
+from axis_desktop.systems.europe1939.odds.battle import Conduct
+from axis_desktop.systems.europe1939.odds.case import planned_case
+from axis_desktop.systems.europe1939.odds.told import expected
+from axis_desktop.systems.europe1939.odds.whole import whole_odds
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import figures
+
+_HELPS: dict[str, tuple[str, str]] = {
+    "fort": ("Fort", "EU-12.3"),
+    "landing": ("Landing", "EU-12.5"),
+    "mountain": ("Mountains", "EU-12.1"),
+    "marsh": ("Marsh", "EU-12.1"),
+    "river": ("River", "EU-12.1"),
+}
+
+
+def sheet_of(state: State, order: OrderAttack) -> OrderSheet:
+    """What an order would cost, and what would count in it; without units what is there to see."""
+    defenders = _defenders(state, order.power, order.space)
+    try:
+        plan = planned(state, order, state.runs(state.power))
+        war, battle = prices(state, plan)
+    except IllegalAction as refusal:
+        return OrderSheet(left=budget(state), defenders=defenders, refusal=refusal)
+    protection = against(state, order.space, plan.directions) if plan.directions else Protection()
+    return OrderSheet(
+        price=war + battle,
+        left=max(0, budget(state) - war - battle),
+        attacker=_for_attacker(protection),
+        defender=_for_defender(protection),
+        defenders=defenders,
+        notes=(*_notes(state, plan, war), *odds_told(state, plan)),
+        refusal=_refusal(state, order),
+    )
+
+
+def odds_told(state: State, plan: Plan) -> tuple[Message, ...]:
+    """The exact odds of an order, fought to the end; nothing where nobody fights."""
+    if not is_battle(state, plan):
+        return ()
+    case = planned_case(state, plan, Conduct())
+    return tuple(expected(case, whole_odds(case)))
+
+
+def _refusal(state: State, order: OrderAttack) -> IllegalAction | None:
+    try:
+        check_order(state, order)
+    except IllegalAction as refusal:
+        return refusal
+    return None
+
+
+def _defenders(state: State, power: Power, space: Space) -> tuple[tuple[Power, UnitType, int], ...]:
+    counted = Counter((unit.owner, unit.type) for unit in others_at(state, power, space))
+    return tuple((owner, kind, count) for (owner, kind), count in sorted(counted.items()))
+
+
+def _for_attacker(protection: Protection) -> tuple[Modifier, ...]:
+    if not protection.fort:
+        return ()
+    text = Message.of("Attack value of all against the fort")
+    return (Modifier(text=text, figure=str(figures().combat.fort_attack), rule="EU-12.3"),)
+
+
+def _for_defender(protection: Protection) -> tuple[Modifier, ...]:
+    """Each direction with what would help against it, and whether that counts (EU-12.8)."""
+    found = []
+    for direction in protection.directions:
+        where = say.space(direction.origin) if direction.origin != SEA else Message.of("the sea")
+        if not direction.helps:
+            found.append(
+                Modifier(text=Message.of("From {where}: nothing helps", where=where), rule="EU-12.8")
+            )
+        for name in direction.helps[:1]:
+            title, rule = _HELPS[name]
+            text = "From {where}: {what}"
+            if direction.level > protection.level:
+                text = "From {where}: {what}, canceled by another direction"
+                rule = "EU-12.8"
+            found.append(
+                Modifier(
+                    text=Message.of(text, where=where, what=Message.of(title)),
+                    figure=_figure(direction, protection),
+                    rule=rule,
+                )
+            )
+    return tuple(found)
+
+
+def _figure(direction: Direction, protection: Protection) -> str:
+    if direction.level > protection.level:
+        return ""
+    if protection.level == 2:
+        return str(protection.defense(0))
+    return f"+{figures().combat.terrain_bonus}"
+
+
+def _notes(state: State, plan: Plan, war: int) -> list[Message]:
+    holder = state.holder(plan.space)
+    assert holder is not None
+    found = []
+    if not state.relations.at_war(plan.nation, holder):
+        text = "War is declared on {power} for {price}."
+        found.append(Message.of(text, power=say.power(holder), price=say.money(war)))
+        others = [other for other in sorted(state.relations.allies[holder]) if other != holder]
+        if others:
+            powers = say.listed(map(say.power, others))
+            found.append(Message.of("That is war with its allies, too: {powers}.", powers=powers))
+        row = state.world.country_row(holder)
+        forces = row.forces if row is not None and holder not in state.patrons else {}
+        if forces:
+            text = "Its forces are set up first: {pieces}. The odds don't count them."
+            found.append(Message.of(text, pieces=say.pieces(forces)))
+    if plan.kind == "overland" and not is_battle(state, plan):
+        found.append(Message.of("Nobody can stop the ground units: they enter for nothing."))
+    return found
