@@ -11,6 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 SIDES = 6
+NONE = Fraction(0)
 
 
 class Piece(NamedTuple):
@@ -185,8 +186,8 @@ def _hits(figures: tuple[int, ...]) -> tuple[Fraction, ...]:
     found: list[Fraction] = [Fraction(1)]
     for figure in figures:
         hit = Fraction(min(figure, SIDES), SIDES)
-        found: list[Fraction] = [
-            (found[n] * (1 - hit) if n < len(found) else 0) + (found[n - 1] * hit if n else 0)
+        found = [
+            (found[n] * (1 - hit) if n < len(found) else NONE) + (found[n - 1] * hit if n else NONE)
             for n in range(len(found) + 1)
         ]
     return tuple(found)
