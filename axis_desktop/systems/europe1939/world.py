@@ -85,6 +85,7 @@ class World:
         self._read_map()
         self._unit_rows = unit_rows()
         self._distances = cache(self._measured)
+        self._port_distances = cache(self._ports_measured)
 
     def _read_countries(self) -> None:
         known = {space.id for space in self.geography.spaces if space.kind == "land"}
@@ -243,6 +244,19 @@ class World:
             if not passes and port in way.row.ports:
                 return tuple(sea for sea in way.row.ports[port] if sea in self.seas)
         return self.coasts.get(port, ())
+
+    def port_distances(self, base: Space, nation_passes: tuple[bool, ...]) -> dict[Space, int]:
+        """Movement points of a fleet from one port to every other that open passages lead to (EU-3.11)."""
+        return self._port_distances(base, nation_passes)
+
+    def _ports_measured(self, base: Space, nation_passes: tuple[bool, ...]) -> dict[Space, int]:
+        seas = self.sea_distances(base, nation_passes)
+        found = {}
+        for port in sorted(self.ports):
+            steps = [seas[sea] + 1 for sea in self.port_seas(port, nation_passes) if sea in seas]
+            if steps and port != base:
+                found[port] = min(steps)
+        return found
 
     def _measured(self, base: Space, nation_passes: tuple[bool, ...]) -> dict[Space, int]:
         found = dict.fromkeys(self.port_seas(base, nation_passes), 1)

@@ -122,6 +122,7 @@ def put(state: State, made: Position) -> None:
     _set_relations(state, made)
     for space in state.forces.spaces():
         state.forces.put(space, ())
+    state.forces.next_id = 1
     for unit in sorted(made.units, key=lambda unit: (unit.id == 0, unit.id)):
         put_unit(state, unit)
     check_pools(state)

@@ -15,7 +15,7 @@ from axis_desktop.systems.europe1939.asking import EuropePlay, allowed
 from axis_desktop.systems.europe1939.economy.purse import budget, check_payment, pay
 from axis_desktop.systems.europe1939.events import LendLeaseSent
 from axis_desktop.systems.europe1939.moving.own import own_group
-from axis_desktop.systems.europe1939.places.sea import move_of_fleet, no_way, passes
+from axis_desktop.systems.europe1939.places.sea import move_of_fleet, no_way, sea_distance
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, figures
 
@@ -49,18 +49,10 @@ def check_lend(state: State, action: Lend) -> None:
     if action.port not in state.world.ports or state.holder(action.port) != action.receiver:
         text = "{port} is no port of {receiver}."
         raise IllegalAction("EU-22.4", text, port=say.space(action.port), **args)
-    steps = convoy_distance(state, power, base, action.port)
+    steps = sea_distance(state, power, base, action.port)
     if steps is None or steps > move_of_fleet():
         raise no_way(state, power, base, action.port, "EU-3.11")
     check_payment(state, action.hpp)
-
-
-def convoy_distance(state: State, power: Power, base: Space, port: Space) -> int | None:
-    """Movement points from a port to a port of the receiver, which need not be an ally yet (EU-3.11)."""
-    open_ways = passes(state, power)
-    seas = state.world.sea_distances(base, open_ways)
-    steps = [seas[sea] + 1 for sea in state.world.port_seas(port, open_ways) if sea in seas]
-    return min(steps) if steps else None
 
 
 def receivers(state: State) -> tuple[Power, ...]:
@@ -125,7 +117,7 @@ def _nearest_port(state: State, base: Space, receiver: Power) -> Space | None:
         (steps, port)
         for port in sorted(state.world.ports)
         if state.holder(port) == receiver
-        and (steps := convoy_distance(state, state.power, base, port)) is not None
+        and (steps := sea_distance(state, state.power, base, port)) is not None
         and steps <= move_of_fleet()
     ]
     return min(found)[1] if found else None

@@ -1,8 +1,5 @@
 """Strategic redeployment (EU-16)."""
 
-from collections.abc import Iterable
-from itertools import product
-
 import msgspec
 
 from axis_desktop.model.errors import IllegalAction
@@ -16,13 +13,10 @@ from axis_desktop.systems.europe1939.actions import Crossing, Redeploy
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.moving.own import check_supplied, own_group
 from axis_desktop.systems.europe1939.places.air import landing_places
-from axis_desktop.systems.europe1939.places.sea import move_of_fleet, passes, ports_in_reach, sea_distance
+from axis_desktop.systems.europe1939.places.sea import move_of_fleet, ports_in_reach, sea_distance
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.supply.lines import connected
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
-
-_MOST_CROSSINGS = 3
-"""So many crossings in a row are looked for; nobody needs more between two coasts of this map."""
 
 
 def allowance_left(state: State) -> int:
@@ -145,98 +139,3 @@ def redeploy(play: EuropePlay, action: Redeploy) -> None:
     ports = [port for crossing in action.crossings for port in (crossing.start, crossing.end)]
     path = tuple(dict.fromkeys((start, *ports, action.space)))
     play.tell(UnitsMoved(power=state.power, units=action.units, pieces=pieces_of(units), path=path))
-
-
-# ---------------------------------------------------------------------- finding a route
-
-
-def routes(state: State, start: Space, units: Iterable[Unit]) -> dict[Space, tuple[Crossing, ...]]:
-    """Every area that units of one type reach, each with the fewest crossings.
-
-    Escorts come from one base each.
-    """
-    group = tuple(units)
-    unit = group[0]
-    if unit.type == FLEET:
-        return _fleet_routes(state, start)
-    found: dict[Space, tuple[Crossing, ...]] = dict.fromkeys(sorted(reachable(state, unit, start)), ())
-    edge: dict[Space, tuple[Crossing, ...]] = {start: ()}
-    count = len(group) * figures().fleet.redeployment
-    bases = _escort_bases(state, count)
-    for _ in range(_MOST_CROSSINGS):
-        following: dict[Space, tuple[Crossing, ...]] = {}
-        for here, before in edge.items():
-            for crossing in _onward(state, unit, here, before, bases, count, found):
-                if crossing.end in found:
-                    continue
-                ways = (*before, crossing)
-                following[crossing.end] = ways
-                found |= {
-                    area: ways for area in sorted(reachable(state, unit, crossing.end)) if area not in found
-                }
-        edge = following
-    return {area: ways for area, ways in found.items() if area != start}
-
-
-def _fleet_routes(state: State, start: Space) -> dict[Space, tuple[Crossing, ...]]:
-    open_ways = passes(state, state.power)
-    seas = state.world.sea_distances(start, open_ways)
-    return {
-        port: ()
-        for port in sorted(state.world.ports)
-        if port != start
-        and state.is_friendly(state.power, port)
-        and any(sea in seas for sea in state.world.port_seas(port, open_ways))
-    }
-
-
-def _escort_bases(state: State, count: int) -> dict[Space, tuple[UnitId, ...]]:
-    """Bases with at least so many unspent fleets."""
-    fleets: dict[Space, list[UnitId]] = {}
-    for space, unit in state.forces.all():
-        if unit.owner == state.power and unit.type == FLEET and not unit.spent:
-            fleets.setdefault(space, []).append(unit.id)
-    return {base: tuple(ids) for base, ids in fleets.items() if len(ids) >= count}
-
-
-def _onward(
-    state: State,
-    unit: Unit,
-    here: Space,
-    before: tuple[Crossing, ...],
-    bases: dict[Space, tuple[UnitId, ...]],
-    count: int,
-    found: dict[Space, tuple[Crossing, ...]],
-) -> Iterable[Crossing]:
-    """Crossings that may follow; the shortest of each fleet to each new port comes first."""
-    used = {fleet for crossing in before for fleet in crossing.fleets}
-    previous = state.located(before[-1].fleets[0], "EU-16.4")[0] if before else None
-    around = reachable(state, unit, here)
-    for base, fleets in bases.items():
-        free = [fleet for fleet in fleets if fleet not in used][:count]
-        if len(free) < count or not _in_line(state, previous, base):
-            continue
-        reach = ports_in_reach(state, state.power, base)
-        starts = [port for port in reach if port in around]
-        ends = [port for port in reach if port not in found]
-        yield from _crossings(state, tuple(free), starts, ends)
-
-
-def _in_line(state: State, previous: Space | None, base: Space) -> bool:
-    """The base lies within the reach of the previous escort's (EU-16.4)."""
-    if previous is None or previous == base:
-        return True
-    steps = sea_distance(state, state.power, previous, base)
-    return steps is not None and steps <= move_of_fleet()
-
-
-def _crossings(
-    state: State, fleets: tuple[UnitId, ...], starts: Iterable[Space], ends: Iterable[Space]
-) -> Iterable[Crossing]:
-    ways = []
-    for start, end in product(starts, ends):
-        steps = sea_distance(state, state.power, start, end)
-        if steps is not None and steps <= move_of_fleet():
-            ways.append((steps, start, end))
-    for _, start, end in sorted(ways):
-        yield Crossing(fleets, start, end)

@@ -33,17 +33,11 @@ def move_of_fleet() -> int:
 
 def ports_in_reach(state: State, nation: Power, base: Space) -> dict[Space, int]:
     """Friendly ports that a fleet reaches from a port, with the movement points (EU-3.11); the base has 0."""
-    open_ways = passes(state, nation)
-    seas = state.world.sea_distances(base, open_ways)
-    found = {base: 0}
-    most = move_of_fleet()
-    for port in sorted(state.world.ports):
-        if port == base or not state.is_friendly(nation, port):
-            continue
-        steps = [seas[sea] + 1 for sea in state.world.port_seas(port, open_ways) if sea in seas]
-        if steps and min(steps) <= most:
-            found[port] = min(steps)
-    return found
+    held, friends, most = state.control.held, state.relations.allies[nation], move_of_fleet()
+    ports = state.world.port_distances(base, passes(state, nation))
+    return {base: 0} | {
+        port: steps for port, steps in ports.items() if steps <= most and held[port] in friends
+    }
 
 
 def coasts_in_reach(state: State, nation: Power, base: Space) -> dict[Space, int]:
@@ -63,10 +57,7 @@ def coasts_in_reach(state: State, nation: Power, base: Space) -> dict[Space, int
 
 def sea_distance(state: State, nation: Power, start: Space, end: Space) -> int | None:
     """Movement points from one friendly port to another (EU-3.11); None if there is no open way."""
-    open_ways = passes(state, nation)
-    seas = state.world.sea_distances(start, open_ways)
-    steps = [seas[sea] + 1 for sea in state.world.port_seas(end, open_ways) if sea in seas]
-    return min(steps) if steps else None
+    return state.world.port_distances(start, passes(state, nation)).get(end)
 
 
 def no_way(state: State, nation: Power, base: Space, target: Space, rule: str) -> IllegalAction:
