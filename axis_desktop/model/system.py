@@ -66,6 +66,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         seatings: advice for some numbers of people, in a game of which a person holds several powers.
         seating_rule: id of the rule about who may hold what; "" if there is none.
         has_dice: people may throw real dice.
+        order: place among the scenarios of its game, smallest first; whoever is new begins with the first.
     """
 
     id: str
@@ -78,6 +79,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     seatings: tuple[Seating, ...] = ()
     seating_rule: str = ""
     has_dice: bool = True
+    order: int = 0
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

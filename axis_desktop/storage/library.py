@@ -82,7 +82,7 @@ def library(maps: Iterable[Path] = ()) -> Library:
             except PackError as error:
                 broken.append((file.home, error))
     order = list(system_ids())
-    scenarios.sort(key=lambda each: (order.index(each.system_id), -len(each.info.powers)))
+    scenarios.sort(key=lambda each: (order.index(each.system_id), each.info.order, -len(each.info.powers)))
     return Library(tuple(found.packs.values()), tuple(found.looks.values()), tuple(scenarios), tuple(broken))
 
 

@@ -243,8 +243,8 @@ class NewGamePage(QWidget):
             self.show_map(QPixmap())  # not that of another map until this one is painted
         self.games_panel.choose(self._library.index(shown.scenario))
         info, kept = shown.scenario.info, shown.kept
-        same = info.title.lower() == info.date.lower()
-        self._caption.setText(info.title if same else f"{info.title} · {info.date}")
+        says_all = not info.date or info.title.lower() == info.date.lower()
+        self._caption.setText(info.title if says_all else f"{info.title} · {info.date}")
         description = info.description
         if kept is not None:
             self._caption.setText(

@@ -139,8 +139,7 @@ class SeatsPanel(Panel):
         self.presets = Segments((), self.tr("Who plays"))
         self.presets.chosen.connect(self.preset)
         self.add_to_head(self.presets)
-        numbers = [(str(n), str(n)) for n in range(1, MOST_PEOPLE + 1)]
-        self.people = Segments(numbers, self.tr("People"))
+        self.people = Segments(_numbers(MOST_PEOPLE), self.tr("People"))
         self.people.setObjectName("people")
         self.people.chosen.connect(lambda n: self.seat_people(int(n)))
         self._people_row = QWidget()
@@ -185,6 +184,7 @@ class SeatsPanel(Panel):
                     row.changed.connect(partial(self._row_changed, row))
                     self.rows[power] = row
                     self._column.addWidget(row)
+        self.people.offer(_numbers(min(MOST_PEOPLE, len(info.powers))))
         self._people_row.setVisible(bool(info.seatings))
         self._count = 1
         self.preset(self._first_side)
@@ -338,3 +338,8 @@ class OptionRow(QWidget):
         text.linkActivated.connect(self.rule_clicked)
         column.addWidget(text)
         row.addLayout(column, 1)
+
+
+def _numbers(most: int) -> list[tuple[str, str]]:
+    """Choices of how many people play."""
+    return [(str(n), str(n)) for n in range(1, most + 1)]

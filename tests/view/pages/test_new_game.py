@@ -72,6 +72,20 @@ def test_only_the_chosen_game_shows_its_scenarios(page: NewGamePage) -> None:
     assert button(page, "system_classic").isChecked()
 
 
+def test_who_is_new_to_a_game_begins_with_its_first_scenario(page: NewGamePage, found: Library) -> None:
+    click(button(page, "system_tactical"))
+
+    assert begun(page).scenario.info.order == 1
+    titles = [label.text() for label in page.board_panel.findChildren(QLabel)]
+    assert begun(page).scenario.info.title in titles  # no date: nothing stands behind it
+    people = page.seats_panel.people
+    assert people.button("3").isVisible()
+    with pytest.raises(KeyError):
+        people.button("4")  # three factions are played
+    of_hexes = [each.info.order for each in found.scenarios if each.system_id == "tactical"]
+    assert of_hexes == sorted(of_hexes)
+
+
 def test_every_scenario_has_a_card_and_one_is_chosen(page: NewGamePage) -> None:
     cards = {name: page.findChild(RowButton, name) for name in (CLASSIC, TUTORIAL, SUPPLY)}
 

@@ -30,6 +30,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         title=found.title,
         description=found.description,
         date=found.date,
+        order=found.order,
         pack=pack,
         powers=tuple((Power(row.id), Side(row.side)) for row in found.powers),
         options=found.options,

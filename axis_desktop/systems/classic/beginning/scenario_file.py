@@ -18,7 +18,7 @@ from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.tables import unit_table
-from axis_desktop.systems.scenario_head import Id, Name, PlainTable, Text, read_options, unknown_id
+from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options, unknown_id
 
 SideName = Literal["allies", "axis"]
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -60,6 +60,7 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     title: Name
     description: Text = ""
     date: _Date
+    order: Order = 0
     months_per_round: _Months = 6
     power: _Tables
     sides: PlainTable
@@ -88,6 +89,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     description: str
     date: str
+    order: int = 0
     months_per_round: int
     powers: tuple[PowerOfScenario, ...]
     sides: dict[Side, str]
@@ -166,6 +168,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         title=head.title,
         description=head.description,
         date=head.date,
+        order=head.order,
         months_per_round=head.months_per_round,
         powers=tuple(row for row in powers if row is not None),
         sides=sides,

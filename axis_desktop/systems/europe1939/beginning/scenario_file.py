@@ -11,7 +11,7 @@ from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.europe1939 import rulebook
 from axis_desktop.systems.europe1939.tables import Date, country_rows, power_rows
-from axis_desktop.systems.scenario_head import Id, Name, PlainTable, Text, read_options
+from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options
 
 Counts = dict[UnitType, int]
 
@@ -116,6 +116,7 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     title: Name
     description: Text = ""
     date: Text = ""
+    order: Order = 0
     turn_order: _Powers
     start: _Date
     end: _Date
@@ -157,6 +158,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     description: str
     date: str
+    order: int = 0
     turn_order: tuple[Power, ...]
     start: Date
     end: Date
@@ -220,6 +222,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         title=head.title,
         description=head.description,
         date=head.date,
+        order=head.order,
         turn_order=head.turn_order,
         start=head.start,
         end=head.end,

@@ -34,6 +34,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         title=found.title,
         description=found.description,
         date=found.date,
+        order=found.order,
         pack=pack,
         powers=tuple((row.id, row.side) for row in nation_table()),
         options=found.options,

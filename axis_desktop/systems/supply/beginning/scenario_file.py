@@ -9,7 +9,7 @@ from axis_desktop.board.packs.table import read_format, read_row
 from axis_desktop.board.problem import Problem, error, has_errors
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.beginning import scenario_file, whole
-from axis_desktop.systems.scenario_head import Id, Name, PlainTable, Text, read_options
+from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options
 from axis_desktop.systems.supply import rulebook
 from axis_desktop.systems.supply.cards.card_words import Nation
 from axis_desktop.systems.supply.nations import nation_table
@@ -46,6 +46,7 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     title: Name
     description: Text = ""
     date: Text = ""
+    order: Order = 0
     power: _Tables
     seating: _Tables = []
     options: PlainTable = {}
@@ -65,6 +66,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     description: str
     date: str
+    order: int = 0
     starts: tuple[StartOfNation, ...]
     seatings: tuple[Seating, ...]
     options: dict[str, bool]
@@ -113,6 +115,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         title=head.title,
         description=head.description,
         date=head.date,
+        order=head.order,
         starts=tuple(starts),
         seatings=tuple(seatings),
         options=options,

@@ -9,6 +9,7 @@ from axis_desktop.board.packs.table import read_format, read_row, shown
 from axis_desktop.board.problem import Problem, did_you_mean, error, has_errors
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.systems.beginning import scenario_file, whole
+from axis_desktop.systems.scenario_head import Name, Order, Text
 from axis_desktop.systems.tactical import rulebook
 from axis_desktop.systems.tactical.board.hexes import Half
 from axis_desktop.systems.tactical.board.tables import automa_table, faction_rows, game_table
@@ -18,8 +19,6 @@ Mode = Literal["teams", "duel", "solo", "coop"]
 Mission = Literal["", "v2", "bulge"]
 
 _Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,63}$", description="an id in lower snake case")]
-_Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name")]
-_Text = Annotated[str, msgspec.Meta(max_length=20_000, description="a text")]
 _People = Annotated[int, msgspec.Meta(ge=2, le=4, description="a number of people from 2 to 4")]
 _Tables = Annotated[list[Any], msgspec.Meta(description="tables [[...]]")]
 _Table = Annotated[dict[str, Any], msgspec.Meta(description="a table")]
@@ -74,9 +73,10 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     format: int
     id: _Id
     system: Literal["tactical"]
-    title: _Name
-    description: _Text = ""
-    date: _Text = ""
+    title: Name
+    description: Text = ""
+    date: Text = ""
+    order: Order = 0
     mode: Mode
     factions: _Powers
     mission: Mission = ""
@@ -104,6 +104,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     description: str
     date: str
+    order: int = 0
     mode: Mode
     factions: tuple[Power, ...]
     mission: Mission
@@ -162,6 +163,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         title=head.title,
         description=head.description,
         date=head.date,
+        order=head.order,
         mode=head.mode,
         factions=head.factions,
         mission=head.mission,
