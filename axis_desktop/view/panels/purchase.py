@@ -141,7 +141,7 @@ class PurchasePanel(ScrollingPanel):
         super().__init__(QCoreApplication.translate("PurchasePanel", "Purchase"), parent)
         later = next((p.title for p in controller.catalog.phases if p.id == options.placed_in), "")
         if later:
-            self.aside.setText(self.tr("bought now, placed in {phase}").format(phase=later))
+            self.aside.setText(self.tr("they arrive in: {phase}").format(phase=later))
         self.setObjectName("purchase_panel")
         self.usual_width = theme().px(WIDE_PX)
         self.steppers: dict[UnitType, Stepper] = {}

@@ -34,7 +34,7 @@ def shop(qtbot: QtBot, stage: Stage) -> PurchasePanel:
 def test_it_says_in_which_phase_new_units_are_placed_if_they_are_later(
     shop: PurchasePanel, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert shop.aside.text() == "bought now, placed in Mobilize new units"
+    assert shop.aside.text() == "they arrive in: Mobilize new units"
 
     monkeypatch.setattr(UnitOptions, "placed_in", None)
     controller = stage(position().treasury(germany=20).turn("germany", "purchase", step="purchase"))

@@ -6,7 +6,7 @@ from axis_desktop.model.events import GameOver
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.supply.actions import DiscardCards, DiscardTop, PlayCard, ThrowAway, UseInstead
 from axis_desktop.systems.supply.events import VictorySkipped
@@ -223,6 +223,12 @@ class DrawPhase(RuleStep[State, None]):
         return False
 
 
+_AHEAD_AT_LAST = Plural(
+    one="After the last round the {side} lead by a point.",
+    many="After the last round the {side} lead by {lead} points.",
+)
+
+
 def _result(state: State) -> Outcome | None:
     """How the game ends with this round, if it does: a side wins (SU-11.2, SU-11.3, SU-11.4)."""
     axis, allies = state.points
@@ -235,10 +241,7 @@ def _result(state: State) -> Outcome | None:
     if state.round < LAST_ROUND:
         return None
     if lead:
-        text = "After the last round the {side} lead by {lead} points."
-        if lead == 1:
-            text = "After the last round the {side} lead by a point."
-        reason = Message.of(text, side=name, lead=lead)
+        reason = Message.of(_AHEAD_AT_LAST.of(lead), side=name, lead=lead)
     else:
         reason = Message.of("After the last round both sides have {points} points.", points=axis)
     return Outcome(winner=SIDES[side], rule="SU-11.4", reason=reason)
