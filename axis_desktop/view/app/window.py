@@ -30,7 +30,7 @@ from axis_desktop.storage.settings_file import save_settings
 from axis_desktop.view.app.game_opener import GameOpener
 from axis_desktop.view.app.game_table import GameTable
 from axis_desktop.view.app.games import board_of_save, new_seed, saved_games
-from axis_desktop.view.app.held_keys import HeldKeys
+from axis_desktop.view.app.held_keys import EnterPresses, HeldKeys
 from axis_desktop.view.app.look_offer import LookOffer
 from axis_desktop.view.app.page_stack import PageStack
 from axis_desktop.view.app.reports import LOG, Report
@@ -124,7 +124,8 @@ class MainWindow(QMainWindow):
         self._was_shown = True
         handle = self.windowHandle()
         if handle.findChild(HeldKeys) is None:
-            HeldKeys(handle)
+            EnterPresses(handle)
+            HeldKeys(handle)  # the filter that came last is asked first
 
     # ------------------------------------------------------------------ pages
 

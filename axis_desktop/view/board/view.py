@@ -199,6 +199,10 @@ class BoardView(HandledBoard):
         """See `Pointer.wheel`."""
         self._pointer.wheel(event)
 
+    def take_key(self, event: QKeyEvent) -> bool:
+        """See `Keyboard.press`: a key that whoever has the focus didn't use; whether the board knows it."""
+        return self._keyboard.press(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """See `Keyboard.press`."""
         if not self._keyboard.press(event):
@@ -208,6 +212,11 @@ class BoardView(HandledBoard):
         """See `Keyboard.release`."""
         if not self._keyboard.release(event):
             event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Show the ring of the focus."""
+        super().focusInEvent(event)
+        self._keyboard.settle()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         """Hide the ring of the focus."""

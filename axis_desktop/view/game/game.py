@@ -1,7 +1,7 @@
 """The game on the screen: the board from edge to edge and what floats over it (SCREENS 1, 4)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
@@ -30,6 +30,15 @@ from axis_desktop.view.widgets.theme import theme, theme_signals
 
 if TYPE_CHECKING:
     from axis_desktop.view.told.end_screen import EndScreen
+
+
+@runtime_checkable
+class TakesKeys(Protocol):
+    """A board with keys of its own."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """A key that nobody else has used; whether the board knows it."""
+        ...
 
 
 class GamePage(QWidget):
@@ -102,6 +111,7 @@ class GamePage(QWidget):
         self.prompt = Prompt(controller, self)
         self.undo_button = QPushButton(self.tr("Undo"), self)
         self.undo_button.setObjectName("undo_button")
+        self.undo_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
         set_role(self.undo_button, "quiet")
         self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
         self.done = DoneButton(self)
@@ -278,8 +288,20 @@ class GamePage(QWidget):
             self._skip()
         elif event.key() == Qt.Key.Key_Escape:
             self._close_something()
-        elif self.desk is None or not self.slot.asks_cards or not self.desk.take_key(event):
+        elif self.desk is not None and self.slot.asks_cards and self.desk.take_key(event):
+            pass
+        elif not self._give_board(event):
             super().keyPressEvent(event)
+
+    def _give_board(self, event: QKeyEvent) -> bool:
+        """Keys of the board work wherever the focus is, unless something covers it; whether it took one."""
+        is_end = self.end_screen is not None and self.end_screen.isVisible()
+        if self.board.hasFocus() or self.seat_change.is_covered or is_end or self.slot.covers_done:
+            return False
+        if not isinstance(self.board, TakesKeys) or not self.board.take_key(event):
+            return False
+        self.board.setFocus()
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Alt held shows the board through the panels, wherever the focus is."""

@@ -3,11 +3,12 @@
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.held_keys import ANSWERS, HeldKeys
+from axis_desktop.view.app.held_keys import ANSWERS, EnterPresses, HeldKeys
 from axis_desktop.view.app.window import MainWindow
 
 
@@ -86,3 +87,31 @@ def test_the_window_of_the_program_answers_once(qtbot: QtBot) -> None:
     assert window.windowHandle().findChild(HeldKeys) is not None
     key(window, Qt.Key.Key_Return, repeats=True)
     assert window.page is window.start
+
+
+def test_enter_presses_the_focused_button_but_not_behind_a_shortcut(qtbot: QtBot) -> None:
+    found = QWidget()
+    qtbot.addWidget(found)
+    button, pressed = QPushButton("Open", found), []
+    button.clicked.connect(lambda: pressed.append("button"))
+    found.show()
+    qtbot.waitExposed(found)
+    found.activateWindow()
+    button.setFocus()
+    QTest.keyClick(found.windowHandle(), Qt.Key.Key_Return)
+    assert pressed == []  # Qt alone leaves Enter to dialogs
+
+    EnterPresses(found.windowHandle())
+    QTest.keyClick(found.windowHandle(), Qt.Key.Key_Return)
+    assert pressed == ["button"]
+    QTest.keyClick(found.windowHandle(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert pressed == ["button"]
+    button.setEnabled(False)
+    QTest.keyClick(found.windowHandle(), Qt.Key.Key_Return)
+    assert pressed == ["button"]
+
+    button.setEnabled(True)
+    button.setFocus()
+    QShortcut(QKeySequence("Return"), found).activated.connect(lambda: pressed.append("shortcut"))
+    QTest.keyClick(found.windowHandle(), Qt.Key.Key_Return)
+    assert pressed == ["button", "shortcut"]
