@@ -18,6 +18,7 @@ from axis_desktop.view.links.edit_mode import EditMode
 from axis_desktop.view.links.follow_link import FollowLink
 from axis_desktop.view.links.odds_link import link_odds
 from axis_desktop.view.links.plan_link import PlanLink
+from axis_desktop.view.links.purchase_link import PurchaseLink
 from axis_desktop.view.links.since_link import SinceLink
 from axis_desktop.view.links.supply_link import SupplyLink
 from axis_desktop.view.panels import (
@@ -61,17 +62,15 @@ def build_game_page(
     if not opened.looks_on:
         keep_orders(standing, opened.save, controller)
 
-    bought: dict[tuple[int, str], dict[UnitType, int]] = {}
+    buying = PurchaseLink(board, controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
         made = panel_for(decision, game, battles, standing)
         if isinstance(made, PurchasePanel):
             made.research_wanted.connect(standing.ask_for_research)
-            turn = (game.presentation.round, decision.power)
-            made.choose(bought.get(turn, {}))  # it was taken back: nobody counts it again
-            made.bought.connect(lambda counts: bought.__setitem__(turn, counts))
-            made.places_shown.connect(board.situation.light_places)
+            buying.join_purchase(made)
         if isinstance(made, MobilizePanel):
+            buying.join_mobilize(made)
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
             made.place_unit.connect(lambda _unit_type: board.setFocus())
             made.dragged.connect(board.hover_placing)
@@ -85,6 +84,7 @@ def build_game_page(
     page = GamePage(controller, board, settings, keep_folded, panel)
     controller.setParent(page)
     link = BoardLink(board, page)
+    buying.offers_changed.connect(link.offer_spaces)
     link.apply_settings(settings)
     page.settings_applied.connect(link.apply_settings)
     page.settings_applied.connect(standing.apply_settings)

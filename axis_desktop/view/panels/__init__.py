@@ -8,6 +8,8 @@ from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.panels.attacks import AttacksPanel
 from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.panels.battle.screen import BattlePanel, is_battle_question
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.panels.cards import card_question
 from axis_desktop.view.panels.chart import ChartPanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel, rocket_of
@@ -15,10 +17,8 @@ from axis_desktop.view.panels.count import CountPanel
 from axis_desktop.view.panels.dice_entry import DiceEntryPanel
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.log import LogPanel
-from axis_desktop.view.panels.mobilize import MobilizePanel
 from axis_desktop.view.panels.nations import NationsPanel
 from axis_desktop.view.panels.orders import order_panel
-from axis_desktop.view.panels.purchase import PurchasePanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 

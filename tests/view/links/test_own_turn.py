@@ -17,8 +17,8 @@ from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.panels.inspector import InspectorPanel
-from axis_desktop.view.panels.purchase import PurchasePanel
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 from tests.view.play.turns import end_turn, play_until

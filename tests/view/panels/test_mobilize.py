@@ -10,7 +10,7 @@ from axis_desktop.model import Power
 from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.systems.area_war.actions import EndPhase
-from axis_desktop.view.panels.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from tests.systems.classic.builders import GERMANY, POWERS, Position, position

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.panels.count import CountPanel
 from axis_desktop.view.panels.dice_entry import DiceEntryPanel
-from axis_desktop.view.panels.mobilize import MobilizePanel
 from axis_desktop.view.panels.parts.stepper import Stepper
-from axis_desktop.view.panels.purchase import PurchasePanel
 from tests.systems.classic.builders import position
 from tests.view.panels.conftest import Stage, asked, child, pending
 

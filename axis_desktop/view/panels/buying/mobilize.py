@@ -1,19 +1,24 @@
 """New units that wait for their place: a tray to drag from (SCREENS 3, Purchase panel)."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.asking.options import PlaceOptions
+from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.showing.catalog import UnitInfo
+from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead, Row
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.keys import is_shift_held
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import space_name
+from axis_desktop.view.widgets.texts import space_name, unit_name
 
 MOST_PLACES = 4
 """So many places have buttons; the others are on the map."""
@@ -162,6 +167,15 @@ class MobilizePanel(ScrollingPanel):
         self._power = decision.power
         self._controller = controller
         self._cards: dict[UnitType, WaitingCard] = {}
+        self._ahead = PlacesAhead()
+        self._proposal = QPushButton()
+        self._proposal.setObjectName("place_as_planned")
+        set_role(self._proposal, "main")
+        self._proposal.clicked.connect(self._place_as_planned)
+        self._planned = label("", "body", wrap=True)
+        self._planned.setObjectName("planned_places")
+        self.body.addWidget(self._planned)
+        self.body.addWidget(self._proposal)
         self._done = label(self.tr("Everything is on the board."), "body", wrap=True)
         self.body.addWidget(self._done)
         controller.changed.connect(self._refresh)
@@ -172,10 +186,57 @@ class MobilizePanel(ScrollingPanel):
         mine = decision.kind == "place_units" and decision.power == self._power
         return mine and self._controller.is_mine
 
+    def propose(self, ahead: PlacesAhead) -> None:
+        """Offer what was planned while the units were bought."""
+        self._ahead = ahead
+        self._refresh()
+
+    @property
+    def first_focus(self) -> QWidget | None:
+        """Enter takes the proposal."""
+        return self._proposal if not self._proposal.isHidden() else None
+
+    def _possible(self, options: PlaceOptions) -> Sequence[Row]:
+        """What was planned and can be placed now."""
+        if not self._ahead.rows():
+            return ()
+        shown = self._controller.presentation
+        placed: Counter[tuple[UnitType, Space]] = Counter()
+        for told in self._controller.story():
+            event = told.event
+            if isinstance(event, UnitsPlaced) and (told.round, told.power) == (shown.round, self._power):
+                for kind, count in event.pieces:
+                    placed[kind, event.space] += count
+        return self._ahead.possible(options, placed)
+
+    def _place_as_planned(self) -> None:
+        """Place all that was planned and can be placed."""
+        options = self._controller.options
+        while isinstance(options, PlaceOptions) and (rows := self._possible(options)):
+            kind, space, count = rows[0]
+            if not self._controller.submit(options.place(kind, space, count)):
+                break
+            options = self._controller.options
+
+    def _show_proposal(self, options: PlaceOptions) -> None:
+        rows, catalog = self._possible(options), self._controller.catalog
+        self._proposal.setVisible(bool(rows))
+        self._planned.setVisible(bool(rows))
+        self._proposal.setText(self.tr("Place as planned"))
+        self._planned.setText(
+            "\n".join(
+                self.tr("{units} to {space}").format(
+                    units=f"{count} {unit_name(kind, count, catalog)}", space=space_name(space, catalog)
+                )
+                for kind, space, count in rows
+            )
+        )
+
     def _refresh(self) -> None:
         options = self._controller.options
         if not isinstance(options, PlaceOptions):
             return
+        self._show_proposal(options)
         waiting = options.waiting()
         for info in self._controller.catalog.units:
             if waiting.get(info.id) and info.id not in self._cards:

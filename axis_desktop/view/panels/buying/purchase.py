@@ -1,124 +1,38 @@
 """The price list: what is bought now and placed at the end of the turn (SCREENS 3, Purchase panel)."""
 
 from collections.abc import Mapping
+from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from axis_desktop.model import Decision
-from axis_desktop.model.asking.options import Offer, PlacedLater, PurchaseOptions
-from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.showing.catalog import UnitInfo
+from axis_desktop.model.asking.options import PlacedLater, PurchaseOptions, Target
+from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
+from axis_desktop.view.panels.buying.price_list import RIGHT, MoneyBar, PriceRow
+from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import card, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import Chip, UnitPicture, clear_layout, label
+from axis_desktop.view.widgets.frame import Chip, clear_layout, label
+from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import money, money_unit, text
+from axis_desktop.view.widgets.texts import money, money_unit, space_name, text, unit_name
 from axis_desktop.view.widgets.theme import theme
 
-ROW_PX = 46
-PICTURE_PX = 36
 WIDE_PX = 520
-COLUMNS = 9
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-class MoneyBar(QWidget):
-    """The treasury as a bar: what is spent by unit type, what is left."""
-
-    def __init__(self, treasury: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._treasury = treasury
-        self._parts: tuple[int, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_parts(self, parts: tuple[int, ...]) -> None:
-        """Amounts in the order of the price list."""
-        self._parts = parts
-        self.update()
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """A narrow band."""
-        return QSize(theme().px(120), theme().px(14))
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw neighboring parts in two shades of brass."""
-        t = theme()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(t.color("window"))
-        painter.drawRoundedRect(self.rect(), 6, 6)
-        left, whole = 0.0, max(1, self._treasury)
-        for number, amount in enumerate(part for part in self._parts if part):
-            width = self.width() * amount / whole
-            painter.setBrush(t.color("brass").darker(135 if number % 2 else 100))
-            painter.drawRoundedRect(QRectF(left, 0, max(2.0, width - 2), self.height()), 4, 4)
-            left += width
-
-
-class PriceRow(QObject):
-    """A row of the price list: a card behind, figures in columns, a stepper at the end.
-
-    Signals:
-        considered: the pointer or the keys came to it, or left it.
-    """
-
-    considered = Signal()
-
-    def __init__(self, grid: QGridLayout, row: int, power: Power, offer: Offer, info: UnitInfo) -> None:
-        super().__init__(grid.parentWidget())
-        self.offer, self._info, self._power = offer, info, power
-        t = theme()
-        self.card = card(f"price_{offer.unit_type}")
-        self.card.setMinimumHeight(t.px(ROW_PX))
-        grid.addWidget(self.card, row, 0, 1, COLUMNS)
-        self._picture = UnitPicture(power, info.silhouette, PICTURE_PX)
-        grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._name = label(info.name, "strong")
-        grid.addWidget(self._name, row, 2)
-        self._figures = []
-        for column, figure in enumerate((info.move or None, info.attack, info.defense), start=3):
-            shown = label("–" if figure is None else str(figure), "figure")
-            self._figures.append(shown)
-            grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignCenter)
-        self._price = label(str(offer.price), "title")
-        grid.addWidget(self._price, row, 6, RIGHT)
-        self.stepper = Stepper(info.name)
-        self.stepper.setObjectName(f"buy_{offer.unit_type}")
-        grid.addWidget(self.stepper, row, 7, Qt.AlignmentFlag.AlignCenter)
-        self.is_pointed_at = self.has_keys = False
-        for widget in (self.card, self._picture, self._name, *self._figures, self._price, self.stepper):
-            widget.installEventFilter(self)  # they lie over the card, none of them in it
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Notice that the row is considered."""
-        match event.type():
-            case QEvent.Type.Enter | QEvent.Type.Leave:
-                self.is_pointed_at = event.type() == QEvent.Type.Enter
-                self.considered.emit()
-            case QEvent.Type.FocusIn | QEvent.Type.FocusOut:
-                self.has_keys = event.type() == QEvent.Type.FocusIn
-                self.considered.emit()
-            case _:
-                pass
-        return super().eventFilter(watched, event)
-
-    def refresh(self, left: int) -> None:
-        """Take a limit from the `left` of the money, and look chosen, possible or out of reach."""
-        self.stepper.set_most(self.stepper.count + left // max(1, self.offer.price))
-        chosen, possible = self.stepper.count > 0, self.stepper.most > 0
-        set_role(self.card, "card" if chosen else "scrolled")
-        set_tone(self._name, "" if possible else "text_3")
-        set_tone(self._price, "brass" if possible else "text_3")
-        for figure in self._figures:
-            set_tone(figure, "text_2" if possible else "text_3")
-        self._picture.set_pale(not possible)
 
 
 class PurchasePanel(ScrollingPanel):
@@ -132,12 +46,17 @@ class PurchasePanel(ScrollingPanel):
     """So many units of each type."""
     places_shown = Signal(object, object)
     """Spaces that build, and spaces where the unit considered could be placed; none: no more."""
+    plan_changed = Signal()
+    """Other spaces can be clicked on the board, or other places are planned."""
+    space_chosen = Signal(str)
+    """Never: no place waits to be confirmed."""
 
     def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
         options = controller.options
         assert isinstance(options, PurchaseOptions)
         self._options = options
         self._controller = controller
+        self._power = decision.power
         super().__init__(QCoreApplication.translate("PurchasePanel", "Purchase"), parent)
         later = next((p.title for p in controller.catalog.phases if p.id == options.placed_in), "")
         if later:
@@ -146,6 +65,9 @@ class PurchasePanel(ScrollingPanel):
         self.usual_width = theme().px(WIDE_PX)
         self.steppers: dict[UnitType, Stepper] = {}
         self._rows: list[PriceRow] = []
+        self._current: PriceRow | None = None
+        """The row that the keys were at last, or whose number was changed last."""
+        self.ahead = PlacesAhead()
         self._placed = options if isinstance(options, PlacedLater) else None
         self._late = QTimer(self)  # from one row to the next there is a moment between
         self._late.setSingleShot(True)
@@ -156,6 +78,12 @@ class PurchasePanel(ScrollingPanel):
             self.body.addWidget(self._research())
         self.body.addLayout(self._list(decision))
         self.first_focus = next(iter(self.steppers.values()), None)
+        self._ahead_hint = label("", "small", wrap=True, tone="legal")
+        self._ahead_hint.setObjectName("ahead_hint")
+        self.body.addWidget(self._ahead_hint)
+        self._ahead_rows = QVBoxLayout()
+        self._ahead_rows.setSpacing(theme().px(3))
+        self.body.addLayout(self._ahead_rows)
         self._warnings = QVBoxLayout()
         self._warnings.setSpacing(6)
         self.body.addLayout(self._warnings)
@@ -204,6 +132,88 @@ class PurchasePanel(ScrollingPanel):
     def spent(self) -> int:
         """Price of all that is chosen."""
         return sum(offer.price * self.steppers[offer.unit_type].count for offer in self._options.offers)
+
+    # ------------------------------------------------------------------ places planned ahead
+
+    def plan_with(self, ahead: PlacesAhead) -> None:
+        """Go on with a plan that was begun before, such as before the purchase was taken back."""
+        self.ahead = ahead
+        self._refresh()
+
+    def targets_offered(self) -> Mapping[Space, Target]:
+        """Where a bought unit of the present row could be placed; none if all of them have a place."""
+        unit_type = self._to_place()
+        if unit_type is None or self._placed is None:
+            return {}
+        return {
+            space: Target(space=space, path=(space,), kind="friendly", action=Pointed(power=self._power))
+            for space in self._placed.places_later(unit_type)
+        }
+
+    def choose_space(self, space: Space) -> None:
+        """A unit of the present row shall be placed there."""
+        unit_type = self._to_place()
+        if unit_type is not None:
+            self.ahead.put(unit_type, space)
+            self._refresh()
+
+    def _to_place(self) -> UnitType | None:
+        """The type of the present row, if bought units of it have no place yet."""
+        if self._placed is None or self._current is None:
+            return None
+        unit_type = self._current.offer.unit_type
+        return unit_type if self._current.stepper.count > self.ahead.planned(unit_type) else None
+
+    def _consider(self, row: PriceRow) -> None:
+        self._late.start()
+        if row.has_keys and row is not self._current:
+            self._current = row
+            self._show_ahead()
+
+    def _change(self, row: PriceRow) -> None:
+        self._current = row
+        self._refresh()
+
+    def _show_ahead(self) -> None:
+        """Say what a click on the board does, and what is planned."""
+        unit_type, catalog = self._to_place(), self._controller.catalog
+        self._ahead_hint.setVisible(unit_type is not None)
+        if unit_type is not None:
+            self._ahead_hint.setText(
+                self.tr("{unit}: click a glowing space to say where one shall go.").format(
+                    unit=unit_name(unit_type, 1, catalog)
+                )
+            )
+        clear_layout(self._ahead_rows)
+        for kind, space, count in self.ahead.rows():
+            self._ahead_rows.addWidget(self._ahead_row(kind, space, count))
+        self.plan_changed.emit()
+
+    def _ahead_row(self, kind: UnitType, space: Space, count: int) -> QWidget:
+        """A plan, and a button that takes one unit off it."""
+        catalog = self._controller.catalog
+        said = self.tr("{units} to {space}").format(
+            units=f"{count} {unit_name(kind, count, catalog)}", space=space_name(space, catalog)
+        )
+        made = card(f"ahead_{kind}_{space}")
+        row = QHBoxLayout(made)
+        row.setContentsMargins(10, 2, 4, 2)
+        row.addWidget(label(said, "strong"), 1)
+        less = QToolButton()
+        less.setObjectName("ahead_less")
+        less.setIcon(icon("minus"))
+        less.setAccessibleName(self.tr("One fewer: {plan}").format(plan=said))
+        less.setToolTip(less.accessibleName())
+        set_role(less, "icon")
+        less.clicked.connect(lambda: self._take(kind, space))
+        row.addWidget(less)
+        return made
+
+    def _take(self, kind: UnitType, space: Space) -> None:
+        self.ahead.take(kind, space)
+        self._refresh()
+
+    # ------------------------------------------------------------------ what is bought
 
     def clear(self) -> None:
         """Choose nothing."""
@@ -279,8 +289,8 @@ class PurchasePanel(ScrollingPanel):
         infos = {info.id: info for info in self._controller.catalog.units}
         for number, offer in enumerate(self._options.offers, start=1):
             row = PriceRow(grid, number, decision.power, offer, infos[offer.unit_type])
-            row.stepper.changed.connect(lambda _count: self._refresh())
-            row.considered.connect(self._late.start)
+            row.stepper.changed.connect(lambda _count, row=row: self._change(row))
+            row.considered.connect(partial(self._consider, row))
             self.steppers[offer.unit_type] = row.stepper
             self._rows.append(row)
         return grid
@@ -298,4 +308,6 @@ class PurchasePanel(ScrollingPanel):
         clear_layout(self._warnings)
         for warning in self._options.warnings(self.counts()):
             self._warnings.addWidget(Chip("cost", text(warning, catalog)))
+        self.ahead.keep_within(self.counts())
+        self._show_ahead()
         self.done_changed.emit()

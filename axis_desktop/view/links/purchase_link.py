@@ -1,0 +1,66 @@
+"""Joins the board and the panels in which units are bought and placed: a plan of places made ahead."""
+
+from PySide6.QtCore import QObject, Signal
+
+from axis_desktop.model import Space, UnitType
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.links.plan_drafts import Drafts
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
+from axis_desktop.view.panels.orders.plan import Draft, PlanMark
+from axis_desktop.view.play.controller import Controller
+
+_Turn = tuple[int, str]
+
+
+class PurchaseLink(QObject):
+    """Keeps what is bought and where it shall go for as long as the turn lasts, whatever is taken back.
+
+    Args:
+        board: shows the plan.
+        controller: the game.
+
+    Signals:
+        offers_changed: other spaces can be clicked for the present panel.
+    """
+
+    offers_changed = Signal()
+
+    def __init__(self, board: BoardView, controller: Controller) -> None:
+        super().__init__(board)
+        self._board, self._game = board, controller
+        self._bought: dict[_Turn, dict[UnitType, int]] = {}
+        self._ahead: dict[_Turn, PlacesAhead] = {}
+        self._drafts = Drafts(board)
+
+    def join_purchase(self, panel: PurchasePanel) -> None:
+        """Units are bought: what was chosen before is chosen again."""
+        turn = self._turn()
+        panel.choose(self._bought.get(turn, {}))  # it was taken back: nobody counts it again
+        panel.plan_with(self._ahead.setdefault(turn, PlacesAhead()))
+        panel.bought.connect(lambda counts: self._bought.__setitem__(turn, counts))
+        panel.places_shown.connect(self._board.situation.light_places)
+        panel.plan_changed.connect(lambda: self._show(panel))
+        panel.destroyed.connect(self._forget)
+
+    def join_mobilize(self, panel: MobilizePanel) -> None:
+        """Units are placed: what was planned is proposed."""
+        ahead = self._ahead.get(self._turn())
+        if ahead is not None:
+            panel.propose(ahead)
+
+    def _turn(self) -> _Turn:
+        shown = self._game.presentation
+        return shown.round, shown.power
+
+    def _show(self, panel: PurchasePanel) -> None:
+        sums: dict[Space, int] = {}
+        for _, space, count in panel.ahead.rows():
+            sums[space] = sums.get(space, 0) + count
+        marks = tuple(PlanMark(space, f"+{count}", "step") for space, count in sums.items())
+        self._drafts.show(Draft(marks=marks))
+        self.offers_changed.emit()
+
+    def _forget(self) -> None:
+        self._drafts.show(Draft())

@@ -1,0 +1,112 @@
+"""Parts of the price list: the treasury as a bar, a row for each unit type."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from axis_desktop.model.asking.options import Offer
+from axis_desktop.model.ids import Power
+from axis_desktop.model.showing.catalog import UnitInfo
+from axis_desktop.view.panels.parts.rows import card
+from axis_desktop.view.panels.parts.stepper import Stepper
+from axis_desktop.view.widgets.frame import UnitPicture, label
+from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.theme import theme
+
+ROW_PX = 46
+PICTURE_PX = 36
+COLUMNS = 9
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class MoneyBar(QWidget):
+    """The treasury as a bar: what is spent by unit type, what is left."""
+
+    def __init__(self, treasury: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._treasury = treasury
+        self._parts: tuple[int, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_parts(self, parts: tuple[int, ...]) -> None:
+        """Amounts in the order of the price list."""
+        self._parts = parts
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """A narrow band."""
+        return QSize(theme().px(120), theme().px(14))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw neighboring parts in two shades of brass."""
+        t = theme()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(t.color("window"))
+        painter.drawRoundedRect(self.rect(), 6, 6)
+        left, whole = 0.0, max(1, self._treasury)
+        for number, amount in enumerate(part for part in self._parts if part):
+            width = self.width() * amount / whole
+            painter.setBrush(t.color("brass").darker(135 if number % 2 else 100))
+            painter.drawRoundedRect(QRectF(left, 0, max(2.0, width - 2), self.height()), 4, 4)
+            left += width
+
+
+class PriceRow(QObject):
+    """A row of the price list: a card behind, figures in columns, a stepper at the end.
+
+    Signals:
+        considered: the pointer or the keys came to it, or left it.
+    """
+
+    considered = Signal()
+
+    def __init__(self, grid: QGridLayout, row: int, power: Power, offer: Offer, info: UnitInfo) -> None:
+        super().__init__(grid.parentWidget())
+        self.offer, self._info, self._power = offer, info, power
+        t = theme()
+        self.card = card(f"price_{offer.unit_type}")
+        self.card.setMinimumHeight(t.px(ROW_PX))
+        grid.addWidget(self.card, row, 0, 1, COLUMNS)
+        self._picture = UnitPicture(power, info.silhouette, PICTURE_PX)
+        grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._name = label(info.name, "strong")
+        grid.addWidget(self._name, row, 2)
+        self._figures = []
+        for column, figure in enumerate((info.move or None, info.attack, info.defense), start=3):
+            shown = label("–" if figure is None else str(figure), "figure")
+            self._figures.append(shown)
+            grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignCenter)
+        self._price = label(str(offer.price), "title")
+        grid.addWidget(self._price, row, 6, RIGHT)
+        self.stepper = Stepper(info.name)
+        self.stepper.setObjectName(f"buy_{offer.unit_type}")
+        grid.addWidget(self.stepper, row, 7, Qt.AlignmentFlag.AlignCenter)
+        self.is_pointed_at = self.has_keys = False
+        for widget in (self.card, self._picture, self._name, *self._figures, self._price, self.stepper):
+            widget.installEventFilter(self)  # they lie over the card, none of them in it
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Notice that the row is considered."""
+        match event.type():
+            case QEvent.Type.Enter | QEvent.Type.Leave:
+                self.is_pointed_at = event.type() == QEvent.Type.Enter
+                self.considered.emit()
+            case QEvent.Type.FocusIn | QEvent.Type.FocusOut:
+                self.has_keys = event.type() == QEvent.Type.FocusIn
+                self.considered.emit()
+            case _:
+                pass
+        return super().eventFilter(watched, event)
+
+    def refresh(self, left: int) -> None:
+        """Take a limit from the `left` of the money, and look chosen, possible or out of reach."""
+        self.stepper.set_most(self.stepper.count + left // max(1, self.offer.price))
+        chosen, possible = self.stepper.count > 0, self.stepper.most > 0
+        set_role(self.card, "card" if chosen else "scrolled")
+        set_tone(self._name, "" if possible else "text_3")
+        set_tone(self._price, "brass" if possible else "text_3")
+        for figure in self._figures:
+            set_tone(figure, "text_2" if possible else "text_3")
+        self._picture.set_pale(not possible)

@@ -1,0 +1,201 @@
+"""While units are bought it is said where they shall go; later that is proposed."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space, UnitType
+from axis_desktop.model.asking.options import MoveOptions, PlaceOptions
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.board.hands.gestures import Pick
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
+from tests.view.conftest import ReadyThinker
+from tests.view.hands import button, click
+from tests.view.play.turns import play_until
+
+INFANTRY, TANK = UnitType("infantry"), UnitType("tank")
+MOSCOW, KARELIA = Space("russia"), Space("karelia")
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[GamePage]:
+    """The Soviet Union buys."""
+    made = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
+    qtbot.addWidget(made)
+    made.resize(1600, 900)
+    made.apply_theme()
+    made.show()
+    scenario = find_scenario("classic", "spring_1942")
+    seats = {power: Seat(name="Anna") for power, _ in scenario.info.powers}
+    made.begin(new_setup(scenario, seed=2), seats, "ahead")
+    assert made.game is not None
+    yield made.game
+    made.close()
+
+
+def shop_of(page: GamePage) -> PurchasePanel:
+    assert isinstance(page.slot.panel, PurchasePanel)
+    return page.slot.panel
+
+
+def offered(page: GamePage) -> set[Space]:
+    """Spaces that a click on the board chooses now."""
+    assert isinstance(page.board, BoardView)
+    gesture = page.board.gesture
+    return set(gesture.targets) if isinstance(gesture, Pick) else set()
+
+
+def pick(page: GamePage, space: Space) -> None:
+    """Click a lit space of the board."""
+    assert isinstance(page.board, BoardView)
+    gesture = page.board.gesture
+    assert isinstance(gesture, Pick)
+    gesture.drop(space)
+
+
+def bought(page: GamePage) -> PurchasePanel:
+    """Three infantry: two of them for Karelia, one without a place."""
+    shop = shop_of(page)
+    shop.steppers[INFANTRY].set_count(3)
+    pick(page, KARELIA)
+    pick(page, KARELIA)
+    return shop
+
+
+def waiting(page: GamePage) -> dict[UnitType, int]:
+    assert isinstance(page.controller.options, PlaceOptions)
+    return dict(page.controller.options.waiting())
+
+
+def to_mobilize(page: GamePage) -> MobilizePanel:
+    """Go through the phases of moves, in which nothing happens."""
+    while isinstance(options := page.controller.options, MoveOptions):
+        page.controller.submit(options.done())
+    assert isinstance(page.slot.panel, MobilizePanel)
+    return page.slot.panel
+
+
+def test_spaces_are_offered_for_units_that_are_bought_and_have_no_place(page: GamePage) -> None:
+    shop = shop_of(page)
+    assert offered(page) == set()  # nothing is chosen yet
+
+    shop.steppers[INFANTRY].set_count(2)
+    assert {MOSCOW, KARELIA} <= offered(page)
+    pick(page, KARELIA)
+    pick(page, MOSCOW)
+
+    assert offered(page) == set()
+    assert shop.ahead.rows() == ((INFANTRY, KARELIA, 1), (INFANTRY, MOSCOW, 1))
+    assert shop.counts() == {INFANTRY: 2}  # a click on the board buys nothing
+
+
+def test_who_buys_less_places_less(page: GamePage) -> None:
+    shop = bought(page)
+    shop.steppers[INFANTRY].set_count(1)
+
+    assert shop.ahead.rows() == ((INFANTRY, KARELIA, 1),)
+
+
+def test_a_plan_is_taken_back_by_a_button(page: GamePage) -> None:
+    shop = bought(page)
+    row = shop.findChild(QFrame, f"ahead_{INFANTRY}_{KARELIA}")
+    assert row is not None
+    less = row.findChild(QToolButton, "ahead_less")
+    assert less is not None
+
+    QTest.mouseClick(less, Qt.MouseButton.LeftButton)
+
+    assert shop.ahead.rows() == ((INFANTRY, KARELIA, 1),)
+    assert KARELIA in offered(page)
+
+
+def test_what_was_planned_is_proposed_and_placed_with_one_press(page: GamePage) -> None:
+    bought(page).press_done()
+    panel = to_mobilize(page)
+    said = panel.findChild(QLabel, "planned_places")
+    assert said is not None
+    assert said.text() == "2 infantry to Karelia"
+
+    click(button(panel, "place_as_planned"))
+
+    assert waiting(page) == {INFANTRY: 1}
+    assert not button(panel, "place_as_planned").isVisible()  # the third has no plan
+
+
+def test_enter_takes_the_proposal(page: GamePage, qtbot: QtBot) -> None:
+    bought(page).press_done()
+    proposal = button(to_mobilize(page), "place_as_planned")
+    qtbot.waitUntil(proposal.hasFocus)
+
+    QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_Return)
+
+    assert waiting(page) == {INFANTRY: 1}
+
+
+def test_the_plan_survives_undo(page: GamePage) -> None:
+    bought(page).press_done()
+    page.controller.undo()
+    shop = shop_of(page)
+    assert shop.counts() == {INFANTRY: 3}
+    assert shop.ahead.rows() == ((INFANTRY, KARELIA, 2),)
+
+    shop.press_done()
+    panel = to_mobilize(page)
+    click(button(panel, "place_as_planned"))
+    page.controller.undo()
+
+    assert waiting(page) == {INFANTRY: 3}
+    assert button(panel, "place_as_planned").isVisible()
+
+
+def test_what_is_not_planned_is_not_proposed(page: GamePage) -> None:
+    play_until(page.controller, "place_units")
+    panel = page.slot.panel
+    assert isinstance(panel, MobilizePanel)
+
+    assert not button(panel, "place_as_planned").isVisible()
+
+
+class Room:
+    """Options of a phase in which so many can be placed."""
+
+    def __init__(self, waits: dict[UnitType, int], room: dict[Space, int]) -> None:
+        self._waits, self._room = waits, room
+
+    def waiting(self) -> dict[UnitType, int]:
+        return self._waits
+
+    def places(self, unit_type: UnitType) -> dict[Space, int]:
+        return self._room
+
+    def most(self, unit_type: UnitType, space: Space) -> int:
+        return self._room[space]
+
+
+def test_only_what_is_possible_is_proposed() -> None:
+    ahead = PlacesAhead()
+    for space in (KARELIA, KARELIA, KARELIA, MOSCOW):
+        ahead.put(INFANTRY, space)
+    ahead.put(TANK, MOSCOW)
+
+    def possible(waits: dict[UnitType, int], room: dict[Space, int], **placed: int) -> object:
+        done = {(INFANTRY, Space(space)): count for space, count in placed.items()}
+        return list(ahead.possible(Room(waits, room), done))  # type: ignore[arg-type]  # what it asks for
+
+    everything = {INFANTRY: 4, TANK: 1}
+    assert possible(everything, {KARELIA: 4, MOSCOW: 4}) == list(ahead.rows())
+    assert possible(everything, {MOSCOW: 4}) == [(INFANTRY, MOSCOW, 1), (TANK, MOSCOW, 1)]  # Karelia is lost
+    assert possible(everything, {KARELIA: 2}) == [(INFANTRY, KARELIA, 2)]
+    assert possible({INFANTRY: 2}, {KARELIA: 4, MOSCOW: 4}) == [(INFANTRY, KARELIA, 2)]
+    assert possible({INFANTRY: 2}, {KARELIA: 4, MOSCOW: 4}, karelia=3) == [(INFANTRY, MOSCOW, 1)]
