@@ -1,5 +1,7 @@
 """Events that every system tells and every screen can show; systems add their own."""
 
+import msgspec
+
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
 from axis_desktop.model.sentences.message import Message
@@ -112,6 +114,69 @@ class Attacked(Event, frozen=True, kw_only=True):
     power: Power
     space: Space
     target: Power | None = None
+
+
+class Volley(msgspec.Struct, frozen=True, kw_only=True):
+    """What one unit shoots in a fight of one against one.
+
+    Attributes:
+        power, unit_type, space: who shoots, and from where.
+        dice: as they fell; none where the hits are fixed.
+        figure: a die of this or less is a hit.
+        hits: in all.
+        support: how many of the dice others have added.
+    """
+
+    power: Power
+    unit_type: UnitType
+    space: Space
+    dice: tuple[int, ...] = ()
+    figure: int = 0
+    hits: int = 0
+    support: int = 0
+
+
+class Harm(msgspec.Struct, frozen=True, kw_only=True):
+    """What comes of hits at one unit.
+
+    Attributes:
+        power, unit_type, space: whose it is, and where it stands.
+        taken: damage by this attack.
+        damage: that it has now.
+        most: so much destroys it.
+    """
+
+    power: Power
+    unit_type: UnitType
+    space: Space
+    taken: int
+    damage: int
+    most: int
+
+    @property
+    def is_destroyed(self) -> bool:
+        """It is gone."""
+        return self.damage >= self.most
+
+
+class AttackFought(Event, frozen=True, kw_only=True):
+    """An attack of one unit is over, with all its dice; what follows from it has been told before.
+
+    Attributes:
+        power: whose attack it was.
+        space: that was attacked.
+        attack: of the attacker.
+        harmed: whom it was meant for, or all who stood there, unhurt ones included.
+        answer: what was shot back; None if nobody could.
+        back: what that did to the attacker.
+    """
+
+    power: Power
+    space: Space
+    attack: Volley
+    harmed: tuple[Harm, ...]
+    answer: Volley | None = None
+    back: Harm | None = None
 
 
 class CardShown(Event, frozen=True, kw_only=True):

@@ -204,8 +204,8 @@ class ToyAttacks:
             return IllegalAction("TOY-3.3", "The tank must attack.")
         return None
 
-    def remark(self, lines: Lines, number: int) -> Message | None:
-        return Message.of("destroyed {chance} %", chance=40 - 10 * number)
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
+        return (Message.of("destroyed {chance} %", chance=40 - 10 * number),)
 
     def assign(self, lines: Lines) -> Action:
         return Attacks(power=GERMANY, lines=tuple(lines))

@@ -96,7 +96,7 @@ class AssignOptions(Options, Protocol):
         """Why these lines are no complete answer, such as a missing attack that is due; None if they are."""
         ...
 
-    def remark(self, lines: Lines, number: int) -> Message | None:
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
         """What may be expected of the line of this number, counted from 0, after those before it."""
         ...
 

@@ -6,6 +6,7 @@ from typing import cast
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, SaveError, Space, UnitType
+from axis_desktop.model.events import AttackFought
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.app.games import OpenGame
@@ -40,6 +41,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.play.thinker import ProcessThinker, Thinker
+from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
 
 
@@ -102,6 +104,7 @@ def build_game_page(
     FollowLink(board, controller, battles)
     SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
+    _show_fought(page, board)
 
     def show_overview(_free: object = None) -> None:
         board.allow_overview(not page.slot.covers_done and battles.report is None)
@@ -109,6 +112,22 @@ def build_game_page(
     battles.opened.connect(show_overview)
     page.free_changed.connect(show_overview)
     return page
+
+
+def _show_fought(page: GamePage, board: BoardView) -> None:
+    """Attacks of single units are seen one by one, with their hexes outlined."""
+    fought = FoughtPanel(page.controller, page)
+
+    def outline(line: AttackFought | None) -> None:
+        spaces = [line.attack.space, line.space] if line is not None else []
+        board.situation.name_spaces(list(dict.fromkeys(spaces)))
+        if spaces:
+            board.show_spaces(spaces)
+
+    fought.line_shown.connect(outline)
+    page.free_changed.connect(fought.place)
+    page.skip_pressed.connect(fought.skip)
+    page.escaped.connect(fought.close_all)
 
 
 def keep_orders(orders: StandingOrders, save: SaveFile, game: Controller) -> None:

@@ -9,6 +9,7 @@ from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.placards import Z_BOXES, Z_TRAVEL, Placard
 from axis_desktop.view.board.signs.arrows import Arrows
+from axis_desktop.view.board.signs.hex_paths import HexPaths
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.panels.orders.plan import Draft, PlanMark
 from axis_desktop.view.widgets.pictures import icon_pixmap
@@ -29,6 +30,7 @@ class Drafts(QObject):
         self._board = board
         self.marks: tuple[PlanMark, ...] = ()
         self._items: list[tuple[PlanMark, Placard]] = []
+        self._hexes = HexPaths(board.map_scene, board.shapes) if board.shapes.hex_radius else None
         self._arrows = Arrows(board.map_scene, board.shapes, board.lights, board.camera, board.scenery)
         board.camera.moved.connect(self._wrap)
         board.camera.settled.connect(self.settle)
@@ -37,12 +39,16 @@ class Drafts(QObject):
     @property
     def numbers(self) -> list[int]:
         """Of the moves that show as arrows."""
-        return self._arrows.numbers
+        return self._hexes.numbers if self._hexes is not None else self._arrows.numbers
 
     def show(self, draft: Draft) -> None:
         """Show this draft and no other."""
         moves: Sequence[PlannedMove] = draft.moves
-        self._arrows.show(moves)
+        if self._hexes is not None:
+            self._hexes.show_moves(moves)  # which has the numbers of its own
+            draft = Draft(draft.moves, tuple(mark for mark in draft.marks if mark.kind != "step"))
+        else:
+            self._arrows.show(moves)
         if draft.marks != self.marks:
             for _, item in self._items:
                 self._board.map_scene.removeItem(item)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Space
 from axis_desktop.model.showing.catalog import UnitInfo
-from axis_desktop.model.showing.presentation import SpaceView, Stack
+from axis_desktop.model.showing.presentation import Fact, SpaceView, Stack
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.supply_space import fill_with_supply
@@ -15,7 +15,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, clear_layout, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_tone
-from axis_desktop.view.widgets.texts import money_unit, power_name, space_name
+from axis_desktop.view.widgets.texts import money_unit, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 
@@ -72,7 +72,7 @@ class InspectorPanel(ScrollingPanel):
         clear_layout(self.body)
         catalog = self._controller.catalog
         if self._space is None:
-            self.body.addWidget(label(self.tr("Point at a territory or sea zone."), "small", wrap=True))
+            self.body.addWidget(label(self.tr("Point at a space of the board."), "small", wrap=True))
             return
         view = self._controller.presentation.spaces.get(self._space, SpaceView())
         self.title.setText(space_name(self._space, catalog))
@@ -80,6 +80,9 @@ class InspectorPanel(ScrollingPanel):
             around = self._neighbors.get(self._space, ())
             ratio = self.devicePixelRatioF()
             fill_with_supply(self.body, self._controller, self._space, around, self._seas, ratio)
+            return
+        if view.facts:
+            self._fill_facts(view)
             return
         self.body.addLayout(self._owner(view))
         for stack in view.stacks:
@@ -90,6 +93,45 @@ class InspectorPanel(ScrollingPanel):
         borders = self.tr("Borders {spaces}").format(spaces=", ".join(near))
         self.body.addWidget(label(borders, "small", wrap=True))
         self.body.addStretch(1)
+
+    def _fill_facts(self, view: SpaceView) -> None:
+        """The units there with all that their mats say, then the ground."""
+        catalog = self._controller.catalog
+        for stack in view.stacks:
+            for piece in stack.pieces:
+                info = self._units[piece.unit_type]
+                row = QHBoxLayout()
+                row.setSpacing(10)
+                row.addWidget(UnitPicture(stack.power, info.silhouette, 40))
+                words = QVBoxLayout()
+                words.setSpacing(0)
+                words.addWidget(label(info.name, "strong", wrap=True))
+                words.addWidget(label(power_name(stack.power, catalog), "small", wrap=True))
+                row.addLayout(words, 1)
+                self.body.addLayout(row)
+                for unit in piece.units:
+                    self.body.addLayout(self._facts(view.unit_facts.get(unit, ())))
+                self.body.addWidget(line())
+        if view.owner is not None:
+            row = QHBoxLayout()
+            row.setSpacing(10)
+            row.addWidget(picture(plate(view.owner, theme().px(24), self.devicePixelRatioF())))
+            owned = self.tr("Belongs to {power}").format(power=power_name(view.owner, catalog))
+            row.addWidget(label(owned, "body", wrap=True), 1)
+            self.body.addLayout(row)
+        self.body.addLayout(self._facts(view.facts))
+        self.body.addStretch(1)
+
+    def _facts(self, facts: Sequence[Fact]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(1)
+        grid.setColumnStretch(0, 1)
+        for row, fact in enumerate(facts):
+            grid.addWidget(label(text(fact.name, self._controller.catalog), "small", wrap=True), row, 0)
+            value = label(text(fact.value, self._controller.catalog), "strong")
+            grid.addWidget(value, row, 1, Qt.AlignmentFlag.AlignRight)
+        return grid
 
     def _owner(self, view: SpaceView) -> QHBoxLayout:
         catalog = self._controller.catalog

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.forms import Field, Values
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import SplitArmies
@@ -98,10 +100,56 @@ def check_split(state: State, faction: Power, armies: Sequence[Sequence[UnitId]]
 
 
 class SplitOptions:
-    """Any way to split the units."""
+    """Any way to split the units (a `model.asking.forms.FormOptions`).
+
+    Attributes:
+        fields: the units, each with the tokens it may stand on.
+        proposed: as even as can be.
+    """
 
     def __init__(self, state: State, faction: Power) -> None:
         self._state, self._faction = state, faction
+        tokens = tuple((str(token), Message.of("{n}", n=token + 1)) for token in self.tokens())
+        self.fields = tuple(
+            Field(
+                id=str(unit),
+                title=Message.of("{unit_type}", unit_type=say.unit(state.units[unit].type)),
+                answers=tokens,
+                unit_type=state.units[unit].type,
+                power=faction,
+            )
+            for unit in self.units()
+        )
+        each = len(self.tokens())
+        self.proposed = {field.id: tokens[place % each][0] for place, field in enumerate(self.fields)}
+
+    def refusal(self, values: Values) -> IllegalAction | None:
+        """Why the units can't be split so."""
+        try:
+            check_split(self._state, self._faction, self._armies(values))
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def notes(self, values: Values) -> Sequence[Message]:
+        """How many stand on each token, and what tokens are good for."""
+        told = [
+            Message.of("Token {token}: {n}", token=token + 1, n=len(army))
+            for token, army in enumerate(self._armies(values))
+            if token in self.tokens()
+        ]
+        text = "The units of a token are an army: in the first rounds only some of the armies act."
+        return (Message.of("{all}", all=say.listed(told)), Message.of(text))
+
+    def fill_in(self, values: Values) -> Action:
+        """The action of a form."""
+        return self.split(self._armies(values))
+
+    def _armies(self, values: Values) -> list[list[UnitId]]:
+        armies: list[list[UnitId]] = [[] for _ in self._all()]
+        for unit, token in values.items():
+            armies[int(token)].append(int(unit))
+        return armies
 
     def units(self) -> Sequence[UnitId]:
         """All units to be laid on tokens."""

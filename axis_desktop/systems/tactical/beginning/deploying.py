@@ -46,12 +46,19 @@ class DeployPhase(Ask[None]):
                 Choice(
                     action=TurnToken(power=power, token=token),
                     label=Message.of("Token {n}", n=token + 1),
-                    note=Message.of("Units: {n}", n=len(waiting(state, party, token))),
+                    note=self._army(state, party, token),
                 )
                 for token, is_open in enumerate(state.turned[party])
                 if not is_open
             ]
         )
+
+    @staticmethod
+    def _army(state: State, party: int, token: int) -> Message:
+        units = waiting(state, party, token)
+        if not units:
+            return Message.of("No units")
+        return Message.of("{all}", all=say.listed(say.unit(unit.type) for unit in units))
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
         """The number is revealed; an empty token places nobody (TA-2.7)."""

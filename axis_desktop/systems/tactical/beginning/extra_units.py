@@ -1,13 +1,16 @@
 """Four secret units of the second set (TA-2.2)."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.forms import Field, Values
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseUnits
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, listed
@@ -57,7 +60,7 @@ class ExtraUnitsPhase(Ask[None]):
         for some in combinations(types_of(power), game_table().extra_units):
             action = ChooseUnits(power=power, unit_types=some)
             found.append(Choice(action=action, label=listed(say.unit(kind) for kind in some)))
-        return ListOptions(found)
+        return ExtraOptions(found, power)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
         """Keep the choice until the last is in."""
@@ -68,3 +71,47 @@ class ExtraUnitsPhase(Ask[None]):
         if len(chosen) != wanted or len(set(chosen)) != wanted or not set(chosen) <= set(known):
             raise IllegalAction(_RULE, "Choose {n} different units of your own six.", n=wanted)
         play.state.chosen = (*play.state.chosen, tuple(sorted(chosen, key=known.index)))
+
+
+class ExtraOptions(ListOptions):
+    """Some of the six types (a `model.asking.forms.FormOptions`).
+
+    Attributes:
+        fields: the types, each taken or left.
+        proposed: the first four.
+    """
+
+    def __init__(self, choices: Sequence[Choice], power: Power) -> None:
+        super().__init__(choices)
+        self._power, kinds = power, types_of(power)
+        answers = (("yes", Message.of("Take")), ("no", Message.of("Leave")))
+        self.fields = tuple(
+            Field(
+                id=kind,
+                title=Message.of("{unit_type}", unit_type=say.unit(kind)),
+                answers=answers,
+                unit_type=kind,
+                power=power,
+            )
+            for kind in kinds
+        )
+        most = game_table().extra_units
+        self.proposed = {kind: "yes" if place < most else "no" for place, kind in enumerate(kinds)}
+
+    def refusal(self, values: Values) -> IllegalAction | None:
+        """Why these aren't the right number (TA-2.2)."""
+        wanted, taken = game_table().extra_units, len(self._taken(values))
+        if taken == wanted:
+            return None
+        return IllegalAction(_RULE, "Take {n} of them, not {taken}.", n=wanted, taken=taken)
+
+    def notes(self, values: Values) -> Sequence[Message]:
+        """Nothing follows that isn't asked about."""
+        return ()
+
+    def fill_in(self, values: Values) -> Action:
+        """The choice of these."""
+        return ChooseUnits(power=self._power, unit_types=tuple(self._taken(values)))
+
+    def _taken(self, values: Values) -> list[UnitType]:
+        return [kind for kind in types_of(self._power) if values.get(kind) == "yes"]

@@ -1,13 +1,16 @@
 """What the host settles, and what follows: parties, units, tokens (TA-2.1 to TA-2.4, TA-14.1, TA-14.2)."""
 
+from collections.abc import Sequence
 from itertools import product
 
 from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.forms import Field, Values
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseMode
@@ -27,6 +30,7 @@ from axis_desktop.systems.tactical.state import Launcher, State
 _RULE = "TA-2.1"
 _TOKENS = Message.of("the start tokens are shuffled")
 _HALVES: dict[Half, str] = {"left": "left half", "right": "right half", "whole": "whole board"}
+_HALF_NAMES: dict[str, str] = {"left": "Left half", "right": "Right half", "whole": "Whole board"}
 
 
 def modes(state: State) -> list[ChooseMode]:
@@ -59,7 +63,7 @@ class ModePhase(Ask[None]):
 
     def options(self, state: State, frame: None) -> Options:
         """Every combination."""
-        return ListOptions([Choice(action=mode, label=_label(state, mode)) for mode in modes(state)])
+        return ModeOptions(state)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
         """Settle it."""
@@ -69,6 +73,64 @@ class ModePhase(Ask[None]):
         if found is None:
             raise IllegalAction(_RULE, "The scenario doesn't offer this.")
         settle_mode(play.state, found, play.chance)
+
+
+class ModeOptions(ListOptions):
+    """Part of the board, sets, difficulty, rounds (a `model.asking.forms.FormOptions`).
+
+    Attributes:
+        fields: what the scenario leaves open.
+        proposed: the first of each.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._modes = modes(state)
+        super().__init__([Choice(action=mode, label=_label(state, mode)) for mode in self._modes])
+        fields = []
+        for id_, title in _FIELDS.items():
+            answers = tuple(dict.fromkeys(str(getattr(mode, id_)) for mode in self._modes))
+            if len(answers) > 1:
+                named = tuple((answer, _answer(id_, answer)) for answer in answers)
+                fields.append(Field(id=id_, title=Message.of(title), answers=named))
+        self.fields = tuple(fields)
+        self.proposed = {field.id: field.answers[0][0] for field in fields}
+
+    def refusal(self, values: Values) -> IllegalAction | None:
+        """Every combination is offered."""
+        return None
+
+    def notes(self, values: Values) -> Sequence[Message]:
+        """What is special about the choice."""
+        extra = next((r.extra for r in automa_table().difficulty if r.id == values.get("difficulty")), None)
+        if not extra:
+            return ()
+        more = tuple(Message.of(_ROLES[role]) for role in extra)
+        return (Message.of("The automaton begins with more units: {all}.", all=say.listed(more)),)
+
+    def fill_in(self, values: Values) -> Action:
+        """The mode with these choices."""
+        return next(
+            mode for mode in self._modes if all(str(getattr(mode, key)) == v for key, v in values.items())
+        )
+
+
+_FIELDS = {"half": "Board", "sets": "Sets of units", "difficulty": "Automaton", "rounds": "Rounds"}
+_ROLES: dict[str, str] = {
+    "regular_infantry": "infantry",
+    "special_infantry": "special infantry",
+    "tank": "a tank",
+    "artillery": "a gun",
+    "fighter": "a fighter",
+    "bomber": "a bomber",
+}
+
+
+def _answer(field: str, answer: str) -> Message:
+    if field == "half":
+        return Message.of(_HALF_NAMES[answer])
+    if field == "difficulty":
+        return Message.of(next(r.name for r in automa_table().difficulty if r.id == answer))
+    return Message.of("{n}", n=int(answer))
 
 
 def _label(state: State, mode: ChooseMode) -> Message:

@@ -1,15 +1,17 @@
 """What a team settles first of all: its start factories, the owner of the launcher (TA-13.1, TA-13.7)."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.forms import Field, Values
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import ControlChanged
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, Side
+from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
@@ -55,7 +57,7 @@ class SharePhase(Ask[None]):
                         label=listed(say.space(space) for space in some),
                     )
                 )
-        return ListOptions(found)
+        return ShareOptions(found, first, team(state, side)[1], spaces)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
         """Flags go on the factories."""
@@ -112,3 +114,35 @@ class LauncherPhase(Ask[None]):
             raise IllegalAction("TA-13.1", "A German faction owns the launcher.")
         state.launcher = msgspec.structs.replace(state.launcher, owner=action.owner)
         play.tell(LauncherGiven(power=action.owner))
+
+
+class ShareOptions(ListOptions):
+    """Which of two allies owns each factory (a `model.asking.forms.FormOptions`).
+
+    Attributes:
+        fields: the factories, each with both allies.
+        proposed: all to the one who is asked.
+    """
+
+    def __init__(self, choices: Sequence[Choice], first: Power, ally: Power, spaces: Sequence[Space]) -> None:
+        super().__init__(choices)
+        self._first = first
+        answers = tuple((power, Message.of("{power}", power=say.power(power))) for power in (first, ally))
+        self.fields = tuple(
+            Field(id=space, title=Message.of("{space}", space=say.space(space)), answers=answers, space=space)
+            for space in spaces
+        )
+        self.proposed = {space: str(first) for space in spaces}
+
+    def refusal(self, values: Values) -> IllegalAction | None:
+        """Any split is legal, also all to one (TA-13.7)."""
+        return None
+
+    def notes(self, values: Values) -> Sequence[Message]:
+        """Nothing follows that isn't seen."""
+        return ()
+
+    def fill_in(self, values: Values) -> Action:
+        """The split."""
+        own = tuple(Space(space) for space, power in values.items() if power == self._first)
+        return ShareFactories(power=self._first, first=own)

@@ -1,17 +1,22 @@
 """Phase 4: repairs and purchases in any order, then the turn is over (TA-10.2, TA-10.8)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.forms import Ware
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, StartRepair
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, refusal_of
+from axis_desktop.systems.tactical.board.tables import UnitRow
 from axis_desktop.systems.tactical.economy.purchase import (
     buy,
+    check_purchase,
     empty_factories,
     is_at_limit,
     on_sale,
@@ -47,7 +52,7 @@ class MoneyPhase(Ask[None]):
 
     def options(self, state: State, frame: None) -> Options:
         """Everything that can be paid for, and the end of the turn."""
-        return ListOptions(self._choices(state))
+        return MoneyOptions(state, self._choices(state))
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
         """Do it (TA-10.3, TA-10.5, TA-10.8)."""
@@ -66,6 +71,53 @@ class MoneyPhase(Ask[None]):
     def _choices(state: State) -> list[Choice]:
         power, party = state.leader(state.active), state.active
         return [*_repairs(state, power), *_purchases(state, power), _end(state, power, party)]
+
+
+class MoneyOptions(ListOptions):
+    """What to spend, as a price list (a `model.asking.forms.ShopOptions`).
+
+    Attributes:
+        wares: the types on sale, those that can't be bought now included (TA-10.5, TA-10.6).
+        services: repairs that can be paid for (TA-10.3).
+    """
+
+    def __init__(self, state: State, choices: Sequence[Choice]) -> None:
+        super().__init__(choices)
+        self._state, self._party = state, state.active
+        self._power = state.leader(state.active)
+        self.services = tuple(choice for choice in choices if isinstance(choice.action, StartRepair))
+        self.wares = tuple(self._ware(row) for row in on_sale(state, self._party))
+
+    def buy(self, unit_type: UnitType, space: Space) -> Action:
+        """The purchase of a unit for an empty factory (TA-10.5)."""
+        return BuyUnit(power=self._power, unit_type=unit_type, space=space)
+
+    def done(self) -> Action:
+        """The end of the turn (TA-10.8)."""
+        return EndTurn(power=self._power)
+
+    def warnings(self) -> Sequence[Message]:
+        """What a careful buyer would notice (TA-10.5)."""
+        return warnings(self._state, self._party)
+
+    def _ware(self, row: UnitRow) -> Ware:
+        state = self._state
+        places = tuple(
+            state.space(hex_)
+            for hex_ in empty_factories(state, self._party)
+            if refusal_of(lambda hex_=hex_: check_purchase(state, self._power, row.id, hex_)) is None  # type: ignore[misc]
+        )
+        refusal = None if places else self._refusal(row)
+        note = Message.of("Speed {speed}, hits with {n} or less.", speed=row.speed, n=row.attack)
+        return Ware(
+            unit_type=row.id, price=row.cost, power=row.faction, note=note, places=places, refusal=refusal
+        )
+
+    def _refusal(self, row: UnitRow) -> IllegalAction | None:
+        empty = empty_factories(self._state, self._party)
+        if not empty:
+            return IllegalAction("TA-10.5", "None of your factories is empty.")
+        return refusal_of(lambda: check_purchase(self._state, self._power, row.id, empty[0]))
 
 
 def _repairs(state: State, power: Power) -> list[Choice]:

@@ -15,7 +15,7 @@ from axis_desktop.systems.tactical.fighting.aims import aim_of, attack_of, attac
 from axis_desktop.systems.tactical.fighting.attacks import aims, check_attacker, obliged_target, targets_of
 from axis_desktop.systems.tactical.fighting.declaring import check_beside, checked_lines, obliged_lines
 from axis_desktop.systems.tactical.fighting.list_odds import ListOdds, list_odds
-from axis_desktop.systems.tactical.fighting.told_odds import expected_in_list
+from axis_desktop.systems.tactical.fighting.told_odds import expected_in_list, support_told
 from axis_desktop.systems.tactical.state import State, Unit
 
 _LABEL = Plural("Declare this attack", "Declare {n} attacks in this order", "Declare no attack")
@@ -71,14 +71,20 @@ class AttackListOptions:
         attacks = self._attacks(lines)
         return refusal_of(lambda: checked_lines(self._state, self._power, attacks))
 
-    def remark(self, lines: Lines, number: int) -> Message | None:
-        """The exact odds of an attack after those before it (TA-7.4, TA-8.14)."""
-        attacks = tuple(self._attacks(lines))
-        if attacks[number].target is None and attacks[number].space is None:
-            return None
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
+        """The exact odds of an attack after those before it, and where its red dice come from (TA-8.14)."""
+        state, attacks = self._state, tuple(self._attacks(lines))
+        attack = attacks[number]
+        if attack.target is None and attack.space is None:
+            return ()
         if self._reckoned is None or self._reckoned[0] != attacks:
-            self._reckoned = attacks, list_odds(self._state, attacks)
-        return expected_in_list(self._reckoned[1].lines[number])
+            self._reckoned = attacks, list_odds(state, attacks)
+        told = expected_in_list(self._reckoned[1].lines[number])
+        attacker, target = state.units[attack.attacker], state.units.get(attack.target or 0)
+        if target is not None and not state.row(attacker).splash:
+            support = support_told(state, attacker, target)
+            told += [support] if support is not None else []
+        return told
 
     def assign(self, lines: Lines) -> DeclareAttacks:
         """The action that fixes this list."""

@@ -1,6 +1,6 @@
 """A single attack: dice, hits, damage, experience (TA-8, TA-9.1)."""
 
-from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.model.events import AttackFought, DiceRolled, Harm, UnitsLost, Volley
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import game_table
@@ -45,19 +45,27 @@ def resolve(play: TacticalPlay, attacker: Unit, target: Unit | None, hex_: int) 
 def _resolve_duel(play: TacticalPlay, attacker: Unit, target: Unit) -> None:
     """One against one; both sides roll at the same time and suffer at the same time (TA-8.1 to TA-8.13)."""
     state = play.state
-    hits = _shoot(play, attacker, target.at, support=support_dice(state, attacker, target))
-    damage = damage_by(hits, defender_table(state, target))
-    back = 0
+    attack = _shoot(play, attacker, target.at, support=support_dice(state, attacker, target))
+    damage = damage_by(attack.hits, defender_table(state, target))
+    answer, back = None, 0
     if answers(state, target, attacker, attacker.at):
-        back = damage_by(
-            _shoot(play, target, attacker.at, shooting_back=True), attacker_table(state, attacker)
+        answer = _shoot(play, target, attacker.at, shooting_back=True)
+        back = damage_by(answer.hits, attacker_table(state, attacker))
+    hurt, hurt_back = _suffer(play, target, damage), _suffer(play, attacker, back)
+    if not hurt_back.is_destroyed:
+        _learn(play, attacker, damaged=damage > 0, destroyed=hurt.is_destroyed)
+    if not hurt.is_destroyed:
+        _learn(play, target, damaged=back > 0, destroyed=hurt_back.is_destroyed)
+    play.tell(
+        AttackFought(
+            power=attacker.owner,
+            space=state.space(target.at),
+            attack=attack,
+            harmed=(hurt,),
+            answer=answer,
+            back=hurt_back if answer is not None else None,
         )
-    target_dies = _suffer(play, target, damage)
-    attacker_dies = _suffer(play, attacker, back)
-    if not attacker_dies:
-        _learn(play, attacker, damaged=damage > 0, destroyed=target_dies)
-    if not target_dies:
-        _learn(play, target, damaged=back > 0, destroyed=attacker_dies)
+    )
 
 
 def _resolve_splash(play: TacticalPlay, attacker: Unit, hex_: int) -> None:
@@ -66,25 +74,30 @@ def _resolve_splash(play: TacticalPlay, attacker: Unit, hex_: int) -> None:
     Nobody shoots back, and there is no support; experience counts once.
     """
     state = play.state
-    hits = _shoot(play, attacker, hex_)
-    damaged = destroyed = False
-    for unit in splashed(state, hex_):
-        damage = damage_by(hits, defender_table(state, unit))
-        damaged |= damage > 0
-        destroyed |= _suffer(play, unit, damage)
+    attack = _shoot(play, attacker, hex_)
+    harmed = [
+        _suffer(play, unit, damage_by(attack.hits, defender_table(state, unit)))
+        for unit in splashed(state, hex_)
+    ]
+    damaged, destroyed = any(one.taken for one in harmed), any(one.is_destroyed for one in harmed)
     _learn(play, attacker, damaged=damaged, destroyed=destroyed)
+    play.tell(
+        AttackFought(power=attacker.owner, space=state.space(hex_), attack=attack, harmed=tuple(harmed))
+    )
 
 
 def _shoot(
     play: TacticalPlay, unit: Unit, place: int, *, support: int = 0, shooting_back: bool = False
-) -> int:
-    """Hits of a unit; its damage before the fight says how many dice it has (TA-8.4, TA-8.10)."""
+) -> Volley:
+    """What a unit shoots; its damage before the fight says how many dice it has (TA-8.4, TA-8.10)."""
     state, row = play.state, play.state.row(unit)
     is_fixed = has_fixed_hits(state, unit)
+    dice: tuple[int, ...] = ()
+    number = hit_number(row, unit.points)
     if is_fixed:
         hits = fixed_hits(row, unit.points, unit.damage)
     else:
-        why, number = _ANSWER if shooting_back else _ATTACK, hit_number(row, unit.points)
+        why = _ANSWER if shooting_back else _ATTACK
         count, sides = dice_of(unit.damage) + support, game_table().die_sides
         dice = play.chance.roll(count, why=why, sides=sides)
         hits = sum(die <= number for die in dice)
@@ -109,16 +122,31 @@ def _shoot(
             fixed=is_fixed,
         )
     )
-    return hits
+    return Volley(
+        power=unit.owner,
+        unit_type=unit.type,
+        space=state.space(unit.at),
+        dice=dice,
+        figure=number,
+        hits=hits,
+        support=support,
+    )
 
 
-def _suffer(play: TacticalPlay, unit: Unit, damage: int) -> bool:
-    """A unit takes damage; True if it is destroyed (TA-8.12)."""
+def _suffer(play: TacticalPlay, unit: Unit, damage: int) -> Harm:
+    """A unit takes damage, and is destroyed by the sixth (TA-8.12)."""
     state = play.state
+    total, space, most = unit.damage + damage, state.space(unit.at), game_table().destroyed_at
+    harm = Harm(
+        power=unit.owner,
+        unit_type=unit.type,
+        space=space,
+        taken=damage,
+        damage=min(total, most),
+        most=most,
+    )
     if not damage:
-        return False
-    total, space = unit.damage + damage, state.space(unit.at)
-    most = game_table().destroyed_at
+        return harm
     play.tell(
         UnitDamaged(
             power=unit.owner,
@@ -126,15 +154,15 @@ def _suffer(play: TacticalPlay, unit: Unit, damage: int) -> bool:
             unit_type=unit.type,
             space=space,
             taken=damage,
-            damage=min(total, most),
+            damage=harm.damage,
         )
     )
-    if total < most:
+    if not harm.is_destroyed:
         state.change(unit, damage=total)
-        return False
+        return harm
     state.remove(unit)
     play.tell(UnitsLost(power=unit.owner, units=(unit.id,), pieces=((unit.type, 1),), space=space, why=_LOST))
-    return True
+    return harm
 
 
 def _learn(play: TacticalPlay, unit: Unit, *, damaged: bool, destroyed: bool) -> None:

@@ -6,27 +6,32 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.fighting.list_odds import LineOdds
 from axis_desktop.systems.tactical.fighting.odds import Suffering
+from axis_desktop.systems.tactical.fighting.support import (
+    support_dice,
+    supporting_aircraft,
+    supporting_arms,
+)
+from axis_desktop.systems.tactical.state import State, Unit
 
 
-def expected_in_list(odds: LineOdds) -> Message:
+def expected_in_list(odds: LineOdds) -> list[Message]:
     """What a line of a list may do to everybody it hits, and what may come back; chances in whole percent.
 
     Where earlier lines may make it lapse, first how often it is fought at all (TA-7.4).
     """
-    parts = [_said(victim) for victim in odds.victims]
-    if not parts:
-        return Message.of("It hits nobody.")
+    told = [_said(victim) for victim in odds.victims]
+    if not told:
+        return [Message.of("It hits nobody.")]
     if odds.fought < 1:
-        parts.insert(0, Message.of("It is fought in {n}% of all cases.", n=percent(odds.fought)))
+        told.insert(0, Message.of("It is fought in {n}% of all cases.", n=percent(odds.fought)))
     if odds.back is not None:
-        parts.append(
-            Message.of(
-                "Back at it: damage {hurt}%, destroyed {destroyed}%.",
-                hurt=percent(1 - odds.back.damage[0]),
-                destroyed=percent(odds.back.destroyed),
-            )
-        )
-    return parts[0] if len(parts) == 1 else Message.of("{all}", all=say.listed(parts))
+        hurt, destroyed = percent(1 - odds.back.damage[0]), percent(odds.back.destroyed)
+        if destroyed:
+            text = "Shot back at: damaged {hurt}%, destroyed {destroyed}%."
+            told.append(Message.of(text, hurt=hurt, destroyed=destroyed))
+        else:
+            told.append(Message.of("Shot back at: damaged {hurt}%.", hurt=hurt))
+    return told
 
 
 def percent(chance: Fraction) -> int:
@@ -39,8 +44,36 @@ def percent(chance: Fraction) -> int:
 
 def _said(victim: Suffering) -> Message:
     return Message.of(
-        "{unit_type}: damage {hurt}%, destroyed {destroyed}%.",
+        "{unit_type}: destroyed {destroyed}%, damaged {hurt}%, on average by {average}.",
         unit_type=say.unit(victim.unit.type),
         hurt=percent(1 - victim.damage[0]),
         destroyed=percent(victim.destroyed),
+        average=tenths(victim.expected),
     )
+
+
+def tenths(number: Fraction) -> Message:
+    """A number with one place after the point."""
+    whole, rest = divmod(int(number * 10 + Fraction(1, 2)), 10)
+    return Message.of("{whole}.{tenths}", whole=whole, tenths=rest)
+
+
+_ARMS: dict[str, Message] = {
+    "infantry": Message.of("infantry"),
+    "tank": Message.of("tanks"),
+    "artillery": Message.of("guns"),
+    "aircraft": Message.of("aircraft"),
+}
+
+
+def support_told(state: State, attacker: Unit, target: Unit) -> Message | None:
+    """Where red dice come from; None without any (TA-8.6, TA-8.7)."""
+    dice = support_dice(state, attacker, target)
+    if not dice:
+        return None
+    if state.row(target).flies:
+        others = say.listed(say.unit(unit.type) for unit in supporting_aircraft(state, attacker, target))
+        return Message.of("Support: {n} dice more, from {all}.", n=dice, all=others)
+    arms = supporting_arms(state, attacker, target)
+    named = say.listed(_ARMS[arm] for arm in arms)
+    return Message.of("Support: {n} dice more, for arms in range: {all}.", n=dice, all=named)

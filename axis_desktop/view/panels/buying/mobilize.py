@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QPoint, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -162,7 +162,8 @@ class MobilizePanel(ScrollingPanel):
     dropped = Signal(QPoint)
 
     def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("MobilizePanel", "Mobilize"), parent)
+        titles = {phase.id: phase.short for phase in controller.catalog.phases}
+        super().__init__(titles.get(decision.phase, ""), parent)
         self.setObjectName("mobilize_panel")
         self._power = decision.power
         self._controller = controller

@@ -56,7 +56,7 @@ class AssignPanel(PlanPanel):
     def _line(self, number: int) -> ClickRow:
         line = self._lines[number]
         pieces, aim = self._units[line.unit], self._aims[line.aim]
-        remark = self._options.remark(self._lines, number)
+        remarks = self._options.remarks(self._lines, number)
         title = self.tr("{unit} to {aim}").format(unit=self.unit(pieces), aim=self.shown(aim.label))
         if self._options.ordered:
             title = f"{number + 1}  {title}"
@@ -64,7 +64,7 @@ class AssignPanel(PlanPanel):
             f"line_{number + 1}",
             title,
             pieces=pieces,
-            notes=self.noted(remark),
+            notes=self.noted(*remarks),
             space=aim.space,
             clicked=lambda: self.choose_unit(line.unit),
             chosen=line.unit == self._chosen,

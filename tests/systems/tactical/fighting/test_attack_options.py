@@ -55,10 +55,10 @@ def test_the_remark_tells_the_exact_odds_in_percent() -> None:
     odds = attack_odds(table.state, Attack(attacker=1, target=3))
     assert odds.back is not None
 
-    said = str(table.options.remark([line(1, "3")], 0))
+    said = " ".join(map(str, table.options.remarks([line(1, "3")], 0)))
 
     assert f"destroyed {percent(odds.victims[0].destroyed)}%" in said
-    assert f"damage {percent(1 - odds.back.damage[0])}%" in said
+    assert f"damaged {percent(1 - odds.back.damage[0])}%" in said
 
 
 @pytest.mark.rule("TA-7.4")
@@ -70,7 +70,7 @@ def test_the_remark_of_a_later_line_says_how_often_it_is_fought_at_all() -> None
     lines = [line(1, "3"), line(2, "3")]
     first = attack_odds(table.state, Attack(attacker=1, target=3)).victims[0]
 
-    said = [str(table.options.remark(lines, number)) for number in range(2)]
+    said = [" ".join(map(str, table.options.remarks(lines, number))) for number in range(2)]
 
     assert "It is fought" not in said[0]
     assert f"It is fought in {percent(1 - first.destroyed)}% of all cases." in said[1]
@@ -89,8 +89,8 @@ def test_a_katyusha_is_sent_at_hexes_or_at_one_that_is_chosen_later() -> None:
     assert all(aim.space is not None for aim in options.aims if aim.id != "later")
     (aim,) = (aim for aim in options.aims if aim.space == at(4) and aim.id.startswith("hex:"))
     assert "su_infantry" in str(aim.note)
-    assert "su_infantry" in str(options.remark([line(1, aim.id)], 0))
-    assert options.remark([line(1, "later")], 0) is None
+    assert "su_infantry" in str(options.remarks([line(1, aim.id)], 0)[0])
+    assert options.remarks([line(1, "later")], 0) == ()
 
     table.do(options.assign([line(1, "later")]))
 

@@ -1,0 +1,127 @@
+"""Pieces are bought one by one and placed at once, among other expenses of the phase."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from axis_desktop.model import Decision, IllegalAction, Space, UnitType
+from axis_desktop.model.asking.forms import ShopOptions, Ware
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.asking.planning import Detachment
+from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel, Pointed
+from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.texts import money
+
+
+class ShopPanel(PlanPanel):
+    """The price list; a piece with several places is put down by a click on a lit one."""
+
+    def __init__(self, decision: Decision, controller: Controller) -> None:
+        super().__init__(decision, controller, "shop_panel")
+        options = controller.options
+        assert isinstance(options, ShopOptions)
+        self._options = options
+        self._chosen: Ware | None = None
+        self.refill()
+
+    # ------------------------------------------------------------------ rows
+
+    def fill(self) -> None:
+        """What there is to spend, the wares, what else can be paid for, and gifts."""
+        catalog, power = self._game.catalog, self._decision.power
+        treasury = self._game.presentation.powers[power].treasury or 0
+        self.heading(self.tr("To spend: {money}").format(money=money(treasury, catalog)))
+        for number, ware in enumerate(self._options.wares, start=1):
+            self.body.addWidget(self._ware(ware, number))
+        if self._chosen is not None:
+            hint = self.tr("Click a lit space to put it there. Esc takes another.")
+            self.body.addWidget(label(hint, "small", wrap=True))
+        for name, title, choices in (
+            ("service", self.tr("Other expenses"), self._options.services),
+            ("gift", self.tr("At any time"), tuple(self._game.interjections)),
+        ):
+            if choices:
+                self.heading(title)
+            for place, choice in enumerate(choices, start=1):
+                made = self.row(
+                    f"{name}_{place}",
+                    self.shown(choice.label),
+                    notes=self.noted(choice.note),
+                    space=choice.space,
+                    clicked=partial(self._game.submit, choice.action),
+                )
+                self.body.addWidget(made)
+        for warning in self._options.warnings():
+            self.chip("cost", self.shown(warning))
+
+    def _ware(self, ware: Ware, number: int) -> ClickRow:
+        info = next(info for info in self._game.catalog.units if info.id == ware.unit_type)
+        reason = ware.refusal.message if ware.refusal is not None else ware.note
+        made = self.row(
+            f"ware_{ware.unit_type}",
+            info.name,
+            pieces=Detachment(units=(0,), unit_type=ware.unit_type, power=ware.power, space=Space("")),
+            notes=self.noted(reason),
+            aside=money(ware.price, self._game.catalog),
+            key=str(number) if number <= MOST_KEYS else "",
+            clicked=partial(self.choose_ware, ware.unit_type),
+            chosen=self._chosen is not None and self._chosen.unit_type == ware.unit_type,
+        )
+        made.setEnabled(ware.refusal is None and bool(ware.places))
+        return made
+
+    # ------------------------------------------------------------------ what is done
+
+    def choose_ware(self, unit_type: UnitType) -> None:
+        """Buy it if there is one place for it; else ask which."""
+        ware = next(ware for ware in self._options.wares if ware.unit_type == unit_type)
+        if len(ware.places) == 1:
+            self._game.submit(self._options.buy(unit_type, ware.places[0]))
+            return
+        is_same = self._chosen is not None and self._chosen.unit_type == unit_type
+        self._chosen = None if is_same else ware
+        self.refill()
+
+    def put_back(self) -> bool:
+        """Buy nothing of what was chosen."""
+        if self._chosen is None:
+            return False
+        self._chosen = None
+        self.refill()
+        return True
+
+    # ------------------------------------------------------------------ the board
+
+    def targets_offered(self) -> Mapping[Space, Target]:
+        """Where the chosen piece may be put; without one, where something may be done."""
+        nothing = Pointed(power=self._decision.power)
+        spaces = self._chosen.places if self._chosen is not None else ()
+        return {s: Target(space=s, path=(s,), kind="friendly", action=nothing) for s in spaces}
+
+    def choose_space(self, space: Space) -> None:
+        """Buy it, and put it there."""
+        if self._chosen is not None:
+            self._game.submit(self._options.buy(self._chosen.unit_type, space))
+
+    def space_refusal(self, space: Space) -> IllegalAction | None:
+        """Nobody can say more than the lit spaces do."""
+        return None
+
+    # ------------------------------------------------------------------ the answer
+
+    def done_state(self) -> DoneState:
+        """End the phase."""
+        left = self._game.presentation.powers[self._decision.power].treasury or 0
+        line = self.tr("{money} are kept").format(money=money(left, self._game.catalog))
+        return DoneState(title=self.tr("End the turn"), consequence=line)
+
+    def press_done(self) -> None:
+        """End it."""
+        self._game.submit(self._options.done())
+
+    def said(self) -> tuple[str, str]:
+        """What is asked, and how."""
+        keys = self.tr("Click what you buy, then a lit space · digits choose · Esc lets go")
+        return super().said()[0], keys

@@ -1,0 +1,198 @@
+"""Attacks of one unit each, shown line by line as they were fought: dice, hits, damage, what came back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from axis_desktop.model import Event
+from axis_desktop.model.events import AttackFought, Harm, Volley
+from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.play.computer_turns import Pace
+from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.frame import KeyCap, Panel, UnitPicture, clear_layout, label, line
+from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name, space_name, unit_name
+from axis_desktop.view.widgets.theme import theme
+
+WIDE_PX = 560
+_UNIT_PX, _DIE_PX, _DICE_IN_ROW = 40, 24, 15
+STAYS_MS: dict[Pace, int] = {"full": 3600, "quick": 1500, "none": 0}
+"""So long a line shows until the next one comes by itself."""
+_HOLD = "fought"
+
+
+class FoughtPanel(Panel):
+    """Over the lower part of the board as long as there are lines to be seen.
+
+    The game itself is already farther: computer players wait until everything is seen.
+    """
+
+    line_shown = Signal(object)
+    """The `AttackFought` that shows, or None when all have been seen."""
+
+    def __init__(self, controller: Controller, page: QWidget) -> None:
+        super().__init__("", page)
+        self.setObjectName("fought_panel")
+        self._game = controller
+        self._lines: list[AttackFought] = []
+        self._number = 0
+        self._arrived: list[AttackFought] = []
+        self._area = QRect()
+        self._units = {info.id: info for info in controller.catalog.units}
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self.show_next)
+        controller.happened.connect(self._hear)
+        controller.changed.connect(self._begin)
+        self.hide()
+
+    @property
+    def shown(self) -> AttackFought | None:
+        """The line that shows."""
+        return self._lines[self._number] if self._lines else None
+
+    def place(self, area: QRect) -> None:
+        """Lie at the lower edge of the free part of the board."""
+        self._area = QRect(area)
+        if self.isVisible():
+            wide = min(theme().px(WIDE_PX), area.width() - 24)
+            tall = min(self.natural_height(wide), area.height() - 24)
+            self.setGeometry(area.center().x() - wide // 2, area.bottom() - tall - 12, wide, tall)
+            self.raise_()
+
+    def show_next(self) -> None:
+        """The next line, or none if this was the last."""
+        self._number += 1
+        if self._number >= len(self._lines):
+            self.close_all()
+        else:
+            self._show()
+
+    def skip(self) -> None:
+        """The next line, if any shows."""
+        if self._lines:
+            self.show_next()
+
+    def close_all(self) -> None:
+        """Nobody wants to see the rest."""
+        self._clock.stop()
+        self._lines, self._number = [], 0
+        self.hide()
+        self._game.wait_while(_HOLD, False)
+        self.line_shown.emit(None)
+
+    # ------------------------------------------------------------------ inside
+
+    def _hear(self, event: Event, _message: object) -> None:
+        if isinstance(event, AttackFought) and not self._game.is_hurrying and self._game.pace != "none":
+            self._arrived.append(event)
+
+    def _begin(self) -> None:
+        arrived, self._arrived = self._arrived, []
+        if self._game.looking_at is not None:
+            self.close_all()
+            return
+        if arrived:
+            self._lines, self._number = [*self._lines, *arrived], self._number
+            self._game.wait_while(_HOLD, True)
+            if self.isHidden():
+                self._show()
+
+    def _show(self) -> None:
+        fought = self.shown
+        if fought is None:
+            return
+        clear_layout(self.body)
+        catalog = self._game.catalog
+        head = self.tr("{power} attacks {space}").format(
+            power=power_name(fought.power, catalog), space=space_name(fought.space, catalog)
+        )
+        row = QHBoxLayout()
+        row.addWidget(label(head, "heading", wrap=True), 1)
+        if len(self._lines) > 1:
+            count = self.tr("{n} of {all}").format(n=self._number + 1, all=len(self._lines))
+            row.addWidget(label(count, "small"))
+        self.body.addLayout(row)
+        self._volley(fought.attack, self.tr("attacks"))
+        for harm in fought.harmed:
+            self._harm(harm)
+        if not fought.harmed:
+            self.body.addWidget(label(self.tr("Nobody stands there."), "small", wrap=True))
+        if fought.answer is not None:
+            self.body.addWidget(line())
+            self._volley(fought.answer, self.tr("shoots back"))
+            if fought.back is not None:
+                self._harm(fought.back)
+        self._add_button()
+        self.show()
+        self.place(self._area)
+        self._clock.start(STAYS_MS[self._game.pace])
+        self.line_shown.emit(fought)
+
+    def _volley(self, volley: Volley, does: str) -> None:
+        info = self._units[volley.unit_type]
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(10))
+        row.addWidget(UnitPicture(volley.power, info.silhouette, _UNIT_PX), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(theme().px(3))
+        hits = self.tr("one hit") if volley.hits == 1 else self.tr("{n} hits").format(n=volley.hits)
+        name = unit_name(volley.unit_type, 1, self._game.catalog)
+        told = self.tr("{unit} {does}: {hits}").format(unit=name, does=does, hits=hits)
+        column.addWidget(label(told, "strong", wrap=True))
+        if volley.dice:
+            own = len(volley.dice) - volley.support
+            column.addWidget(self._dice(volley.dice[:own], volley.figure))
+            if volley.support:
+                more = self.tr("Support: {n} dice").format(n=volley.support)
+                column.addWidget(label(more, "small"))
+                column.addWidget(self._dice(volley.dice[own:], volley.figure))
+            column.addWidget(label(self.tr("{n} or less hits").format(n=volley.figure), "small"))
+        else:
+            column.addWidget(label(self.tr("without dice"), "small"))
+        row.addLayout(column, 1)
+        self.body.addLayout(row)
+
+    def _dice(self, dice: tuple[int, ...], figure: int) -> DiceRow:
+        sides = self._game.catalog.die_sides
+        return DiceRow(dice, figure, sides=sides, die_px=_DIE_PX, most_in_row=_DICE_IN_ROW)
+
+    def _harm(self, harm: Harm) -> None:
+        name = unit_name(harm.unit_type, 1, self._game.catalog)
+        tone = ""
+        if harm.is_destroyed:
+            said, tone = self.tr("{unit} is destroyed").format(unit=name), "bad"
+        elif harm.taken:
+            said = self.tr("{unit} takes {taken} damage: {damage} of {most}").format(
+                unit=name, taken=harm.taken, damage=harm.damage, most=harm.most
+            )
+            tone = "warn"
+        else:
+            said = self.tr("{unit} takes no damage").format(unit=name)
+        info = self._units[harm.unit_type]
+        row = QHBoxLayout()
+        row.addSpacing(theme().px(50))
+        row.addWidget(UnitPicture(harm.power, info.silhouette, 26))
+        row.addWidget(label(said, "strong", tone=tone, wrap=True), 1)
+        self.body.addLayout(row)
+
+    def _add_button(self) -> None:
+        is_last = self._number + 1 >= len(self._lines)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        buttons: list[tuple[str, str, Callable[[], None]]] = []
+        if not is_last:
+            buttons.append(("fought_all", self.tr("Skip all"), self.close_all))
+        buttons.append(
+            ("fought_next", self.tr("Go on") if is_last else self.tr("Next attack"), self.show_next)
+        )
+        for name, title, act in buttons:
+            button = QPushButton(title)
+            button.setObjectName(name)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            set_role(button, "quiet")
+            button.clicked.connect(act)
+            row.addWidget(button)
+        row.addWidget(KeyCap(self.tr("Space")))
+        self.body.addLayout(row)
