@@ -116,6 +116,19 @@ class Attacked(Event, frozen=True, kw_only=True):
     target: Power | None = None
 
 
+class Considered(Event, frozen=True, kw_only=True):
+    """A power that the rules play weighs what a unit could do; what it does is told next.
+
+    Attributes:
+        space: where the unit stands.
+        options: spaces among which it chooses.
+    """
+
+    power: Power
+    space: Space
+    options: tuple[Space, ...]
+
+
 class Volley(msgspec.Struct, frozen=True, kw_only=True):
     """What one unit shoots in a fight of one against one.
 

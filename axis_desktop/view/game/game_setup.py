@@ -5,8 +5,8 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model import Decision, SaveError, Space, UnitType
-from axis_desktop.model.events import AttackFought
+from axis_desktop.model import Decision, Event, SaveError, Space, UnitType
+from axis_desktop.model.events import AttackFought, Considered
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.app.games import OpenGame
@@ -124,6 +124,16 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
         if spaces:
             board.show_spaces(spaces)
 
+    def consider(event: Event, _message: object) -> None:
+        if isinstance(event, Considered) and page.controller.pace != "none":
+            board.situation.name_spaces(event.options)
+
+    def forget() -> None:
+        if page.controller.is_mine and fought.shown is None:
+            board.situation.name_spaces(())
+
+    page.controller.happened.connect(consider)
+    page.controller.changed.connect(forget)
     fought.line_shown.connect(outline)
     page.free_changed.connect(fought.place)
     page.skip_pressed.connect(fought.skip)

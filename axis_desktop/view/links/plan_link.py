@@ -28,8 +28,6 @@ class PlanLink(QObject):
         self._board, self._page, self._link = board, page, link
         self._heard: PlanPanel | None = None
         self._over: Space | None = None
-        self._from: Space | None = None
-        """Where the mouse was pressed to draw a way."""
         self._is_drawing = False
         self._offered: set[Space] = set()
         self.drafts = Drafts(board)
@@ -59,7 +57,6 @@ class PlanLink(QObject):
                 self._is_drawing = True
                 self._over = here if here is not None and panel.draw_from(here) else None
                 self._is_drawing = self._over is not None
-                self._from = self._over
             case QEvent.Type.MouseMove if self._over is not None:
                 here = self._board.space_at(event.position())
                 if here is not None and here != self._over:
@@ -67,8 +64,7 @@ class PlanLink(QObject):
                     panel.draw_over(here)
             case QEvent.Type.MouseButtonRelease if self._over is not None:
                 over, self._over, self._is_drawing = self._over, None, False
-                if over != self._from:
-                    panel.draw_to(over)
+                panel.draw_to(over)
             case _:
                 return False
         return self._over is not None or event.type() == QEvent.Type.MouseButtonRelease

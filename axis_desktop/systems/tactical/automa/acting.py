@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
-from axis_desktop.model.events import PhaseBegan
+from axis_desktop.model.events import Considered, PhaseBegan
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Phase
+from axis_desktop.model.ids import Phase, Space
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.tactical.actions import AutomaActs
 from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, drawn
@@ -93,6 +93,9 @@ def _act(play: TacticalPlay, group: Sequence[Unit]) -> None:
     play.tell(
         AutomaActed(power=unit.owner, unit=unit.id, unit_type=unit.type, action=plan.number, about=plan.about)
     )
+    options = _candidates(state, plan)
+    if len(options) > 1:
+        play.tell(Considered(power=unit.owner, space=state.space(unit.at), options=options))
     victim = obliged_target(state, unit)
     deed = Deed(unit.at, victim.id) if victim is not None else settle(sight, unit, plan, play.chance)
     way = captures(state, unit).get(deed.goal) or sight.ways(unit).get(deed.goal)
@@ -100,6 +103,13 @@ def _act(play: TacticalPlay, group: Sequence[Unit]) -> None:
     play.push(AutomaWalked(unit=unit.id, goal=deed.goal, target=deed.target, aim=deed.aim))
     if way is not None:
         begin_walk(play, state.units[unit.id], way.path)
+
+
+def _candidates(state: State, plan: Plan) -> tuple[Space, ...]:
+    """Where its targets stand, if it chooses one first; else the hexes to which it may go."""
+    targets = {pair.target.at for pair in plan.pairs}
+    targets |= {state.units[target].at for target, _ in plan.approaches}
+    return tuple(state.space(hex_) for hex_ in sorted(targets or set(plan.hexes)))
 
 
 class AutomaWalkedStep(RuleStep[State, AutomaWalked]):

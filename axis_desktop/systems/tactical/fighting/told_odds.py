@@ -44,7 +44,7 @@ def percent(chance: Fraction) -> int:
 
 def _said(victim: Suffering) -> Message:
     return Message.of(
-        "{unit_type}: destroyed {destroyed}%, damaged {hurt}%, on average by {average}.",
+        "{unit_type}: destroyed {destroyed}%, damaged {hurt}%, {average} on average.",
         unit_type=say.unit(victim.unit.type),
         hurt=percent(1 - victim.damage[0]),
         destroyed=percent(victim.destroyed),

@@ -22,6 +22,9 @@ _ABOUT: dict[str, str] = {
 }
 """What an action of the automaton does, by its word."""
 
+_NAMED = 6
+"""So many of the automaton's candidates are named."""
+
 _LEVELS = {"rookie": "rookie", "veteran": "veteran", "war_hero": "war hero"}
 
 
@@ -186,6 +189,12 @@ def _of_turn(event: Event, state: State) -> Message | None:
         case events.RocketMissed():
             text = "The V2 of {power} misses the factory in {space}."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
+        case common.Considered() if len(event.options) > 1:
+            places = say.listed(say.space(space) for space in event.options[:_NAMED])
+            if len(event.options) > _NAMED:
+                more = len(event.options) - _NAMED
+                return Message.of("It chooses among {spaces} and {n} more.", spaces=places, n=more)
+            return Message.of("It chooses among {spaces}.", spaces=places)
         case events.AutomaActed() if event.action and event.about != "stay":
             text = "{power}: {unit_type} takes action {n}: it {about}."
             args = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}

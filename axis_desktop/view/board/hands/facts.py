@@ -1,11 +1,14 @@
 """Spaces and targets in words, for tool tips and screen readers."""
 
+from collections.abc import Iterable
+from html import escape
+
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.model.showing.presentation import SpaceView, Stack, StraitView
+from axis_desktop.model.showing.presentation import Fact, SpaceView, Stack, StraitView
 from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
 
 _CONTEXT = "BoardView"
@@ -85,3 +88,28 @@ def kind_text(target: Target) -> str:
         "raid": QCoreApplication.translate(_CONTEXT, "Bombing raid"),
     }
     return words[target.kind]
+
+
+def tip(space: Space, view: SpaceView, catalog: Catalog) -> str:
+    """A space and all that its game says of it and of its units, as rich text; "" if it says nothing."""
+    if not view.facts:
+        return ""
+    names = {info.id: info.name for info in catalog.units}
+    parts = []
+    for stack in view.stacks:
+        for piece in stack.pieces:
+            head = f"<b>{escape(names[piece.unit_type])}</b>, {escape(power_name(stack.power, catalog))}"
+            parts.append(head + _table(view.unit_facts.get(piece.units[0], ()), catalog))
+    name = escape(space_name(space, catalog))
+    owner = f", {escape(power_name(view.owner, catalog))}" if view.owner is not None else ""
+    parts.append(f"<b>{name}</b>{owner}{_table(view.facts, catalog)}")
+    return "<hr>".join(parts)
+
+
+def _table(facts: Iterable[Fact], catalog: Catalog) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(text(fact.name, catalog))}&nbsp;&nbsp;</td>"
+        f"<td align='right'><b>{escape(text(fact.value, catalog))}</b></td></tr>"
+        for fact in facts
+    )
+    return f"<table>{rows}</table>"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QToolTip
 from axis_desktop.model import Action, Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.view.board.hands.chip import Reason, ReasonChip
-from axis_desktop.view.board.hands.facts import kind_text, strait_text
+from axis_desktop.view.board.hands.facts import kind_text, strait_text, tip
 from axis_desktop.view.board.hands.picker import CountPicker
 from axis_desktop.view.board.signs.gates import Gates
 from axis_desktop.view.board.surface import Surface
@@ -77,7 +77,12 @@ class Hints:
             if self._chip.isVisible():
                 QToolTip.hideText()  # the chip says more, and lies where the tooltip would
             else:
-                QToolTip.showText(event.globalPos(), self._board.describe(space), self._board.viewport())
+                QToolTip.showText(event.globalPos(), self._of_space(space), self._board.viewport())
+
+    def _of_space(self, space: Space) -> str:
+        shown, catalog = self._board.presentation, self._board.catalog
+        view = shown.spaces.get(space) if shown is not None else None
+        return (tip(space, view, catalog) if view is not None else "") or self._board.describe(space)
 
     def of_move(self, number: int) -> str:
         """A planned move in words, with what its way costs and risks."""

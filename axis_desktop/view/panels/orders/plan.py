@@ -121,7 +121,7 @@ class PlanPanel(ScrollingPanel):
         """The mouse has come to a space while a way is drawn."""
 
     def draw_to(self, space: Space) -> None:
-        """The mouse was let go on a space other than that where it was pressed."""
+        """The mouse was let go on a space, perhaps on that where it was pressed."""
 
     def put_back(self) -> bool:
         """Esc: let go of what is chosen; False if nothing is."""

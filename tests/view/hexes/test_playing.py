@@ -1,0 +1,146 @@
+"""The hex game with mouse and keys: setup, ways hex by hex, attacks and how they were fought, purchases."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Setup, Space
+from axis_desktop.view.panels.orders.assign import AssignPanel
+from axis_desktop.view.panels.orders.form import FormPanel
+from axis_desktop.view.panels.orders.shop import ShopPanel
+from axis_desktop.view.panels.orders.ways import WaysPanel
+from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.told.fought import FoughtPanel
+from axis_desktop.view.widgets.controls import Segments
+from tests.systems.tactical.setups import tactical_setup
+from tests.view.hands import button, click
+from tests.view.hexes.conftest import ShowGame, Shown, position
+
+TIGER, INFANTRY, SHERMAN = 1, 2, 3
+
+
+def hex_(column: int, row: int) -> Space:
+    return Space(f"h_{column:02}_{row:02}")
+
+
+def middle(shown: Shown, space: Space) -> QPoint:
+    return shown.board.camera.to_window(shown.board.shapes.spaces[space].center).toPoint()
+
+
+def row(shown: Shown, name: str) -> ClickRow:
+    found = shown.page.findChild(ClickRow, name)
+    assert isinstance(found, ClickRow), name
+    return found
+
+
+def facing(phase: str = "move", **fields: Any) -> Setup:
+    """A Tiger and infantry against a Sherman, with a free hex between them."""
+    units = [
+        {"type": "g1_tiger", "space": hex_(5, 2)},
+        {"type": "g1_infantry", "space": hex_(5, 5)},
+        {"type": "us_sherman", "space": hex_(5, 4), "points": 3, "damage": 1},
+    ]
+    return position(units=units, phase=phase, **fields)
+
+
+def test_the_setup_is_filled_in_like_a_form(show: ShowGame) -> None:
+    shown = show(tactical_setup("summer_duel_germany_1_united_states", seed=2))
+    form = shown.page.slot.panel
+    assert isinstance(form, FormPanel)
+    assert form.values == {"half": "left", "sets": "1"}
+
+    halves = form.findChild(Segments, "answers_half")
+    assert halves is not None
+    click(halves.button("right"))
+    click(shown.page.done)
+
+    assert shown.state.half == "right"
+    split = shown.page.slot.panel
+    assert isinstance(split, FormPanel)
+    assert len(split.values) == 6
+    for field in split.values:
+        split.choose(field, "2")
+    shown.hand.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    armies = [unit.army for unit in shown.state.units.values() if unit.owner == "germany_1"]
+    assert set(armies) == {2}
+
+
+def test_a_unit_is_dragged_along_its_way_and_the_hexes_where_it_may_be_stopped_are_marked(
+    show: ShowGame,
+) -> None:
+    shown = show(facing())
+    panel = shown.page.slot.panel
+    assert isinstance(panel, WaysPanel)
+    click(row(shown, f"unit_{TIGER}"))
+    risky = {mark.space for mark in panel.draft().marks if mark.kind == "risk"}
+    assert hex_(5, 3) in risky
+    assert hex_(5, 1) not in risky
+    costs = {mark.space: mark.text for mark in panel.draft().marks if mark.kind == "reach"}
+    assert costs[hex_(5, 1)] == "1"
+
+    hand = shown.hand
+    hand.press(middle(shown, hex_(5, 2)))
+    hand.move(middle(shown, hex_(6, 2)))
+    hand.move(middle(shown, hex_(6, 1)))
+    assert panel.path == (hex_(5, 2), hex_(6, 2), hex_(6, 1))
+    hand.release(middle(shown, hex_(6, 1)))
+
+    assert shown.state.space(shown.state.units[TIGER].at) == hex_(6, 1)
+
+
+def test_a_second_click_on_the_end_of_a_way_sends_the_unit(show: ShowGame) -> None:
+    shown = show(facing())
+    for space in (hex_(5, 2), hex_(5, 1)):
+        shown.hand.click(middle(shown, space))
+    assert shown.state.space(shown.state.units[TIGER].at) == hex_(5, 2)
+
+    shown.hand.click(middle(shown, hex_(5, 1)))
+
+    assert shown.state.space(shown.state.units[TIGER].at) == hex_(5, 1)
+
+
+def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
+    show: ShowGame, qtbot: QtBot
+) -> None:
+    shown = show(facing(phase="declare"), speed="quick")
+    panel = shown.page.slot.panel
+    assert isinstance(panel, AssignPanel)
+    shown.hand.click(middle(shown, hex_(5, 5)))  # the infantry stands beside the Sherman
+    shown.hand.click(middle(shown, hex_(5, 4)))
+    assert [line.unit for line in panel.lines] == [INFANTRY]
+    (move,) = panel.draft().moves
+    assert (move.path, move.number) == ((hex_(5, 5), hex_(5, 4)), 1)
+    told = " ".join(found.text() for found in panel.findChildren(QLabel))
+    assert "destroyed" in told
+    assert "Shot back at" in told
+
+    click(shown.page.done)
+
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    assert fought.shown is not None
+    assert fought.shown.space == hex_(5, 4)
+    assert len(fought.shown.attack.dice) == 12
+    click(button(fought, "fought_next"))
+    assert fought.isHidden()
+
+
+def test_pieces_are_bought_into_factories_that_are_clicked(show: ShowGame) -> None:
+    setup = facing(phase="money", coins={"germany_1": 5})
+    factories = [s["id"] for s in setup.data["geography"]["spaces"] if "factory" in s["marks"]][:2]
+    shown = show(
+        facing(phase="money", coins={"germany_1": 5}, factories=dict.fromkeys(factories, "germany_1"))
+    )
+    panel = shown.page.slot.panel
+    assert isinstance(panel, ShopPanel)
+    click(row(shown, "ware_g1_infantry"))
+    assert set(panel.targets_offered()) == set(factories)
+
+    shown.hand.click(middle(shown, Space(factories[1])))
+
+    assert [u.type for u in shown.state.units.values() if u.at >= 0].count("g1_infantry") == 2
+    assert shown.state.coins["germany_1"] == 3
+    click(shown.page.done)
+    assert shown.state.leader(shown.state.active) == "united_states"
