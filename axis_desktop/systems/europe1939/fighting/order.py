@@ -185,6 +185,8 @@ def _named_units(
     state: State, order: OrderAttack, nations: frozenset[Power]
 ) -> dict[UnitId, tuple[Space, Unit]]:
     ids = (*order.units, *(one.unit for one in order.cargo), *(one.fleet for one in order.cargo))
+    if not ids and state.is_neutral(state.power, order.space):
+        raise IllegalAction("EU-6.2", "War is declared by attacking, with own units that take part.")
     if not ids:
         raise IllegalAction(_RULE, "Name the units that take part.")
     found: dict[UnitId, tuple[Space, Unit]] = {}

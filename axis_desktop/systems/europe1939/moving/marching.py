@@ -14,6 +14,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import MoveUnits
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.fighting.aftermath import leave_fallen_bases
 from axis_desktop.systems.europe1939.moving.own import check_supplied, own_group
 from axis_desktop.systems.europe1939.places.capture import take
 from axis_desktop.systems.europe1939.politics.declaring import intervene, price_of_aid
@@ -115,6 +116,7 @@ def march(play: EuropePlay, action: MoveUnits) -> None:
     for area in path[1:]:
         if state.is_enemy(units[0].owner, area):
             take(play, area, units[0].owner)
+    leave_fallen_bases(play)
 
 
 def paths(state: State, owner: Power, start: Space, points: int) -> dict[Space, tuple[Space, ...]]:

@@ -32,6 +32,8 @@ def check_rebase(state: State, action: Rebase) -> None:
     base, units = own_group(state, action.units, (AIRCRAFT, FLEET), "EU-3.6")
     if len({unit.type for unit in units}) != 1:
         raise IllegalAction("EU-3.6", "Aircraft and fleets change their bases by orders of their own.")
+    if len({unit.owner for unit in units}) != 1:
+        raise IllegalAction("EU-3.6", "Units of different nations change their bases one after the other.")
     for unit in units:
         if unit.type == AIRCRAFT:
             _check_aircraft(state, base, unit, action.space)
@@ -62,6 +64,8 @@ def _check_aircraft(state: State, base: Space, unit: Unit, space: Space) -> None
     if not state.is_friendly(unit.owner, space):
         if state.is_enemy(unit.owner, space):
             raise IllegalAction("EU-3.6", "{space} is enemy land.", **args)
+        if unit.owner != state.power:  # a small country doesn't declare war
+            raise IllegalAction("EU-20.5", "{space} is neutral.", **args)
         check_payment(state, price_of_aid(state, space))
 
 
@@ -85,7 +89,8 @@ def rebase(play: EuropePlay, action: Rebase) -> None:
     state = play.state
     check_rebase(state, action)
     base, units = own_group(state, action.units, (AIRCRAFT, FLEET), "EU-3.6")
-    intervene(play, action.space)
+    if not state.is_friendly(units[0].owner, action.space):
+        intervene(play, action.space)
     state.forces.remove(action.units, base)
     for unit in units:
         is_fleet = unit.type == FLEET

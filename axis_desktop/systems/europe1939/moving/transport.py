@@ -78,7 +78,8 @@ def transport(play: EuropePlay, action: TransportUnits) -> None:
     check_transport(state, action)
     base, fleets = own_group(state, action.fleets, (FLEET,), "EU-14.5")
     units = tuple(state.located(unit, "EU-14.5")[1] for unit in action.units)
-    intervene(play, action.space)
+    if not state.is_friendly(fleets[0].owner, action.space):
+        intervene(play, action.space)
     state.forces.remove(action.units, base)
     for unit in units:
         row = state.world.row(unit)

@@ -12,9 +12,8 @@ def settle(state: State) -> None:
     """Make alliances, and the wars that they share, of the wars there are.
 
     Great powers of one side with a common enemy among the great powers are allies (EU-5.2, EU-5.4), and
-    allies
-    share their wars (EU-5.3, EU-6.3). A small country at war with a great power alone is the ally of those
-    who are at war with that power (EU-20.6).
+    allies share their wars (EU-5.3, EU-6.3). A small country at war with a great power alone is the ally of
+    those who are at war with that power (EU-20.6).
     """
     relations = state.relations
     while True:

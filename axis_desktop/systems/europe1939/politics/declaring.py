@@ -50,7 +50,9 @@ def check_war(state: State, power: Power, on: Power) -> None:
     if state.relations.allied(power, on):
         raise IllegalAction("EU-7.9", "{other} is an ally of {power}.", **args)
     drawn_in = [on, *(friend for friend in state.relations.allies[on] if state.in_game(friend))]
-    if state.in_game(on) and world.side_of(on) == world.side_of(power):
+    # A small country counts for the side of whoever runs it, and of all who would be drawn in.
+    table = [*drawn_in, *([state.patrons[on]] if on in state.patrons else [])]
+    if any(world.side_of(other) == world.side_of(power) for other in table if state.in_game(other)):
         raise IllegalAction("EU-5.4", "{power} and {other} are on the same side.", **args)
     theater = world.scenario.theater
     if theater is not None and not (state.in_game(on) or on in state.patrons or on in theater.attackable):
@@ -67,9 +69,9 @@ def check_war(state: State, power: Power, on: Power) -> None:
 def declare(play: EuropePlay, area: Space) -> None:
     """The power in turn goes to war with the holder of an area and pays (EU-6.1); the caller has checked it.
 
-    It is war with all allies of the other one as well, and the own allies join (EU-5.3, EU-6.3). The forces
-    of
-    a small country are set up before anything else happens (EU-20.1): their frame comes on top of the stack.
+    It is war with all allies of the other one as well, and the own allies join (EU-5.3, EU-6.3). The
+    forces of a small country are set up before anything else happens (EU-20.1): their frame comes on top of
+    the stack.
     """
     state = play.state
     power, holder = state.power, state.holder(area)
@@ -120,10 +122,8 @@ def price_of_aid(state: State, area: Space) -> int:
 
 
 def intervene(play: EuropePlay, area: Space) -> None:
-    """Declare the war that the units are sent for, if the area isn't friendly (EU-6.4)."""
+    """Declare the war that units are sent for into an area that isn't friendly (EU-6.4)."""
     state = play.state
-    if state.is_friendly(state.power, area):
-        return
     foe = aided_against(state, state.power, area)
     assert foe is not None
     declare_on(play, foe)

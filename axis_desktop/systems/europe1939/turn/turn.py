@@ -9,6 +9,7 @@ from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.accounting import account
 from axis_desktop.systems.europe1939.economy.deducting import settle_losses
 from axis_desktop.systems.europe1939.events import SeasonBegan
+from axis_desktop.systems.europe1939.fighting.aftermath import leave_fallen_bases
 from axis_desktop.systems.europe1939.places.capture import remove_units
 from axis_desktop.systems.europe1939.politics.accession import accede
 from axis_desktop.systems.europe1939.politics.falling import arrive, capital_lost, enter_if_due, fall
@@ -59,6 +60,7 @@ def _end_war(play: EuropePlay) -> None:
     if state.recapture:
         state.recapture = False
         fall(play, power)
+        leave_fallen_bases(play)
         end_turn(play)
         return
     begin_phase(play, "relief")
