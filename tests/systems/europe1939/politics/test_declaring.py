@@ -1,5 +1,7 @@
 """Declarations and what they draw in, intervention (EU-5, EU-6)."""
 
+from typing import Any
+
 import pytest
 
 from axis_desktop.model import Space
@@ -142,7 +144,7 @@ def test_a_neutral_of_a_theater_stays_neutral_unless_listed() -> None:
 
 @pytest.mark.rule("EU-21.4")
 def test_germany_pays_nothing_for_barbarossa_in_its_first_turn() -> None:
-    def board(**position: object) -> Table:
+    def board(**position: Any) -> Table:
         return Table(
             unit(INF, "warsaw", GER),
             unit(INF, "brest_litovsk", SU),
@@ -179,7 +181,7 @@ def test_wars_and_battles_count_toward_the_turn_cap() -> None:
     table.refused("EU-15.4", attacking(table, "belgium", 1))
 
 
-WINTER_WAR = {
+WINTER_WAR: dict[str, Any] = {
     "patrons": {"finland": GER},
     "wars": [*WEST, (SU, "finland")],
     "control": {"viipuri": SU},
