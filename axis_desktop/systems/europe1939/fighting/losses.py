@@ -164,8 +164,8 @@ def check_losses(state: State, battle: Battle, frame: Losses, part: Part, units:
         if times > 1:
             raise IllegalAction(_rule(battle, part), "Unit {unit} is named twice.", unit=unit)
         if unit not in able:
-            found = state.forces.find(unit)
-            rule = "EU-3.7" if found is not None and found[1].spent else _rule(battle, part)
+            idle = state.forces.unit(unit, battle.space)
+            rule = "EU-3.7" if part == "defender" and idle is not None and idle.spent else _rule(battle, part)
             raise IllegalAction(rule, "Unit {unit} takes no part in this stage.", unit=unit)
 
 

@@ -74,8 +74,9 @@ def no_way(state: State, nation: Power, base: Space, target: Space, rule: str) -
 
     if steps(everywhere) <= most:
         closed = [n for n, way in enumerate(state.world.passages) if not may_pass(state, nation, way)]
-        all_but = {n: tuple(n != other for other in range(len(everywhere))) for n in closed}
-        in_the_way = next((n for n in closed if steps(all_but[n]) > most), closed[0])
+        now = passes(state, nation)
+        opened = {n: tuple(opens or n == other for other, opens in enumerate(now)) for n in closed}
+        in_the_way = next((n for n in closed if steps(opened[n]) <= most), closed[0])
         way = state.world.passages[in_the_way]
         return IllegalAction(
             way.row.rule,
