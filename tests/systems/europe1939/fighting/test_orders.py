@@ -408,6 +408,6 @@ def test_nobody_declares_war_who_cannot_reach() -> None:
 
     field.not_allowed("EU-7.9", "belgium", 1)
     field.not_allowed("EU-5.6", "belgium", 2)
-    field.not_allowed("EU-7.10", "belgium")
+    field.not_allowed("EU-6.2", "belgium")
     assert "belgium" not in field.options.targets()
     assert field.options.target_refusal("belgium").rule == "EU-7.9"
