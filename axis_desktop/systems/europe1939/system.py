@@ -202,7 +202,9 @@ class Europe1939System:
 
     def position(self, state: State) -> dict[str, Any]:
         """The present position as plain data."""
-        data: dict[str, Any] = msgspec.to_builtins(position.position_of(state))
+        data: dict[str, Any] = msgspec.to_builtins(
+            position.position_of(state), str_keys=True, order="deterministic"
+        )
         return data
 
     # ------------------------------------------------------------------ actions as data

@@ -1,0 +1,93 @@
+"""What everybody sees, and the sentences of the log."""
+
+from axis_desktop.model import Luck
+from axis_desktop.systems.europe1939 import system
+from tests.systems.europe1939.setups import SHIPPED, session
+from tests.systems.europe1939.table import FLT, GER, INF, ITA, SU, UK, WEST, Table, date, unit
+
+
+def test_the_catalog_names_everything_that_is_shown() -> None:
+    for scenario in SHIPPED:
+        state = session(scenario).state
+        catalog = system.catalog(state)
+        named = {power.id for power in catalog.powers}
+
+        assert set(state.control.held.values()) <= named
+        assert {unit.owner for _, unit in state.forces.all()} <= named
+        assert [power.id for power in catalog.powers][: len(state.world.powers)] == list(state.world.powers)
+        assert catalog.money is not None
+        assert catalog.money.unit == "HPP"
+        assert set(system.present(state, None).spaces) == set(catalog.spaces)
+
+
+def test_every_event_worth_a_sentence_can_be_told() -> None:
+    game, luck = session("campaign", 8), Luck("story", 8)
+    told = 0
+    for _ in range(400):
+        if game.is_over:
+            break
+        for event in game.submit(game.options.sample(luck)):
+            sentence = system.describe(event, game.state)
+            told += sentence is not None
+            assert sentence is None or "{" not in str(sentence)
+    assert told > 200
+
+
+def test_passages_and_their_keepers_are_shown() -> None:
+    table = Table(wars=WEST)
+    straits = {strait.name: strait.side for strait in table.seen().straits}
+
+    assert straits == {
+        "Strait of Gibraltar": "allies",
+        "Danish Straits": "neutral",
+        "Kiel Canal": "axis",
+        "Turkish Straits": "neutral",
+    }
+
+
+def test_a_power_is_told_what_waits_for_it() -> None:
+    table = Table(
+        power=UK,
+        phase="noncombat",
+        wars=WEST,
+        patrons={"greece": UK},
+        yards=[{"power": UK, "space": "plymouth", "due": date("summer", 1940)}],
+        losses=[{"power": UK, "space": "oslo", "hpp": 2}],
+        lent={UK: 4},
+    )
+
+    notes = [str(note) for note in table.seen().powers[UK].notes]
+
+    assert len(notes) == 5
+    assert table.seen().powers[UK].relations == {
+        "germany": "at_war",
+        "italy": "neutral",
+        "france": "allied",
+        "soviet_union": "neutral",
+        "united_states": "neutral",
+    }
+
+
+def test_marks_say_what_units_have_done_and_lack() -> None:
+    table = Table(
+        unit(INF, "rome", ITA, moved=1),
+        unit(FLT, "naples", ITA, spent=True),
+        unit(INF, "tripoli", ITA),
+        power=ITA,
+        phase="noncombat",
+    )
+
+    marks = {space: table.view(space).stacks[0].pieces[0].marks for space in ("rome", "naples", "tripoli")}
+    assert marks == {"rome": ("moved",), "naples": ("spent",), "tripoli": ("unsupplied",)}
+    assert "capital" in table.view("rome").markers
+    assert "neutral" in table.view("madrid").markers
+    assert "fort" in table.view("metz").markers
+
+
+def test_spaces_out_of_play_are_marked_in_a_theater() -> None:
+    view = system.present(session("barbarossa").state, None)
+
+    assert view.spaces["paris"].markers == ("out_of_play",)  # type: ignore[index]
+    assert view.points == {"axis": 0, "allies": 0}
+    assert view.date == "summer 1941"
+    assert {GER, SU} == set(view.powers)
