@@ -68,7 +68,8 @@ def hand_over(here: Situation, space: Space, to: Power) -> Power | None:
         Who held the territory before.
     """
     for unit in here.forces.at(space):
-        if here.world.row(unit).one_each and unit.owner != to:
+        row = here.world.row(unit)
+        if (row.one_each or row.captured) and unit.owner != to:
             here.forces.update(msgspec.structs.replace(unit, owner=to, spent=True), space)
     return here.control.hand_over(space, to)
 

@@ -99,7 +99,7 @@ def enemies_in(here: Situation, power: Power, space: Space) -> tuple[Unit, ...]:
 
 
 def enemy_occupied(here: Situation, power: Power, space: Space) -> bool:
-    """Enemy combat troops hold the territory, or any enemy ship is in the zone."""
+    """Enemy combat troops hold the territory, or an enemy ship that bars it is in the zone."""
     units = here.forces.units.get(space)
     if not units:
         return False
@@ -107,7 +107,13 @@ def enemy_occupied(here: Situation, power: Power, space: Space) -> bool:
     for unit in units:
         if unit.owner in enemies:
             row = rows[unit.type]
-            if row.combat and (row.domain == "sea" if at_sea else unit.aboard is None or row.domain == "air"):
+            if not row.combat:
+                continue
+            if (
+                row.domain == "sea" and row.bars_zone
+                if at_sea
+                else unit.aboard is None or row.domain == "air"
+            ):
                 return True
     return False
 

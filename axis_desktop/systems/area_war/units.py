@@ -53,6 +53,9 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
         fails_at: damage from which a facility serves nobody; 0 if it always serves.
         speeds: domains whose units go farther when they start where this facility serves them.
         speed_bonus: spaces that they go farther.
+        bars_zone: enemy ships stop where it is; one that doesn't is passed by as if nobody were there.
+        stops_submarines: it takes the special abilities of enemy submarines away.
+        captured: it doesn't fight for its ground and changes hands with it, however many stand there.
     """
 
     id: UnitType
@@ -84,6 +87,9 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     fails_at: int = 0
     speeds: tuple[Domain, ...] = ()
     speed_bonus: int = 0
+    bars_zone: bool = True
+    stops_submarines: bool = False
+    captured: bool = False
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

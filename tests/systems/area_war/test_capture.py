@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from axis_desktop.model import Power, Space
+from axis_desktop.model import Power, Space, UnitType
 from axis_desktop.systems.area_war.capture import Captured, hand_over, held_for, loot, take
 from axis_desktop.systems.area_war.situation import Situation
 from tests.systems.area_war.table import BLUE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table, world
@@ -79,6 +79,20 @@ def test_what_does_not_fight_goes_along_and_rests() -> None:
         msgspec.structs.replace(works, owner=RED, spent=True),
         foot,
     )
+
+
+def test_several_guns_change_hands_where_more_than_one_may_stand() -> None:
+    table = war()
+    gun_type = UnitType("gun")
+    table.world.units[gun_type] = msgspec.structs.replace(
+        table.world.units[gun_type], one_each=False, captured=True
+    )
+    table.put(PLAIN, BLUE, "gun")
+    table.put(PLAIN, BLUE, "gun")
+
+    hand_over(table, PLAIN, RED)
+
+    assert [(u.owner, u.spent) for u in table.forces.at(PLAIN)] == [(RED, True)] * 2
 
 
 @pytest.mark.parametrize("money", [0, 12])

@@ -1,7 +1,9 @@
 """What a power sees on the board depends on its relations: neither ally nor enemy is a third thing."""
 
+import msgspec
 import pytest
 
+from axis_desktop.model import UnitType
 from axis_desktop.systems.area_war.situation import (
     capital_held,
     cargo_of,
@@ -107,3 +109,16 @@ def test_a_game_says_with_which_relations_it_begins() -> None:
     peace = Table().relations
 
     assert world(peace).relations_at_start == peace
+
+
+def test_a_ship_that_bars_no_zone_is_passed_by_and_still_an_enemy() -> None:
+    table = Table(relations=Table().relations.with_war([RED], [BLUE]))
+    table.world.units[UnitType("barge")] = msgspec.structs.replace(
+        table.world.units[UnitType("barge")], bars_zone=False
+    )
+    barge = table.put(GULF, BLUE, "barge")
+
+    assert not enemy_occupied(table, RED, GULF)
+    assert enemies_in(table, RED, GULF) == (barge,)
+    table.put(GULF, BLUE, "deck")
+    assert enemy_occupied(table, RED, GULF)

@@ -80,7 +80,7 @@ def check_territory(
     found = next((factory for factory in usable if factory.space == space), None)
     if found is None:
         raise refusal(reasons.NO_FACTORY, space=say.space(space), power=say.power(power))
-    if row.fires_on_aircraft and (count > 1 or gun_in(here, space) is not None):
+    if row.fires_on_aircraft and row.one_each and (count > 1 or gun_in(here, space) is not None):
         raise refusal(move_reasons.SECOND_GUN, space=say.space(space))
     return found
 

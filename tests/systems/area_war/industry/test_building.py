@@ -126,6 +126,16 @@ def test_land_units_stand_at_a_factory_and_one_gun_is_enough() -> None:
         check_territory(table, RED, gun, HILL, 1, usable)
 
 
+def test_more_guns_stand_where_a_game_allows_them() -> None:
+    table = industry()
+    gun = msgspec.structs.replace(table.world.units[GUN], one_each=False)
+    table.world.units[GUN] = gun
+    table.put(HILL, RED, "gun")
+    usable = [Factory(HILL, 5)]
+
+    assert check_territory(table, RED, gun, HILL, 2, usable) == usable[0]
+
+
 def test_a_facility_needs_ground_of_ones_own_and_a_kind_that_is_not_there() -> None:
     table = industry()
     works = table.world.units[WORKS]
