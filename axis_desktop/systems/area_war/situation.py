@@ -124,6 +124,11 @@ def cargo_of(here: Situation, ship: Unit, zone: Space) -> tuple[Unit, ...]:
     return here.forces.aboard(ship.id, zone) if row.capacity or row.fighters else ()
 
 
+def deck_size(here: Situation, ship: Unit) -> int:
+    """Planes that a carrier has places for; none while it is damaged."""
+    return 0 if ship.damage else here.world.units[ship.type].fighters
+
+
 def gun_in(here: Situation, space: Space) -> Unit | None:
     """The AA gun on the ground of a territory."""
     rows = here.world.units

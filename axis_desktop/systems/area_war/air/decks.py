@@ -10,7 +10,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.air.rules import AirRules, S
 from axis_desktop.systems.area_war.sea.berths import Room, distribute
-from axis_desktop.systems.area_war.situation import Turn
+from axis_desktop.systems.area_war.situation import Turn, deck_size
 from axis_desktop.systems.area_war.units import Unit
 
 
@@ -28,7 +28,7 @@ class Decks(Generic[S]):
         """Free places on each carrier of a group for fighters that ride along."""
         units = here.forces.at(zone)
         return {
-            ship.id: here.world.row(ship).fighters - sum(u.aboard == ship.id for u in units)
+            ship.id: deck_size(here, ship) - sum(u.aboard == ship.id for u in units)
             for ship in sorted(movers, key=lambda u: u.id)
             if self._rules.takes_aboard(here, ship)
         }
@@ -105,7 +105,7 @@ class Decks(Generic[S]):
             if u.id not in moving and here.relations.allied(u.owner, here.power)
         ]
         decks = {
-            u.id: here.world.row(u).fighters
+            u.id: deck_size(here, u)
             for u in units
             if here.world.row(u).fighters and self._rules.is_deck_to_change_to(here, u)
         }

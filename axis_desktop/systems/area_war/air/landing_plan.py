@@ -12,7 +12,7 @@ from axis_desktop.systems.area_war.air.rules import AirRules, S
 from axis_desktop.systems.area_war.air.seating import Deck, Place, Plane, seat
 from axis_desktop.systems.area_war.movement.groups import moves_left, relocate
 from axis_desktop.systems.area_war.movement.ways import Passage, passage_refusal
-from axis_desktop.systems.area_war.situation import Situation, Turn, was_friendly_to
+from axis_desktop.systems.area_war.situation import Situation, Turn, deck_size, was_friendly_to
 from axis_desktop.systems.area_war.units import Unit
 
 
@@ -39,9 +39,15 @@ def deck_places(here: Turn, zone: Space) -> int:
     places = 0
     for unit in here.forces.at(zone):
         if here.relations.allied(unit.owner, here.power):
-            places += rows[unit.type].fighters
+            places += deck_size(here, unit)
             places -= rows[unit.type].lands_on_carrier and (unit.start is None or unit.aboard is not None)
     return places
+
+
+def own_decks(here: Turn, power: Power, zone: Space) -> dict[UnitId, int]:
+    """Free places on each carrier of one power in a zone, for planes of its own."""
+    own = {u.id for u in here.forces.at(zone) if u.owner == power}
+    return {ship: places for ship, places in sorted(_room(here, zone).items()) if ship in own and places > 0}
 
 
 class LandingPlanner(Generic[S]):
@@ -278,7 +284,7 @@ def _room(here: Turn, zone: Space) -> dict[UnitId, int]:
     ships = [u for u in units if rows[u.type].fighters]
     if not ships:
         return {}
-    room = {u.id: rows[u.type].fighters for u in ships}
+    room = {u.id: deck_size(here, u) for u in ships}
     guests = 0
     for unit in units:
         if unit.aboard in room:

@@ -1,10 +1,13 @@
 """Purchases: the price list, and what an order costs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from axis_desktop.model.asking.options import Offer
+from axis_desktop.model.asking.options import Choice, Offer
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.industry import reasons
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.area_war.world import World
@@ -44,3 +47,34 @@ def order_cost(world: World, counts: Mapping[UnitType, int], price: Price) -> in
 def ordered(counts: Mapping[UnitType, int]) -> dict[UnitType, int]:
     """An order without what none is bought of, sorted."""
     return {unit_type: counts[unit_type] for unit_type in sorted(counts) if counts[unit_type]}
+
+
+def in_bulk(offered: Iterable[Offer], purchase: Callable[[Mapping[UnitType, int]], Action]) -> list[Choice]:
+    """Answers to a purchase that can be listed: nothing, or as many as possible of one type."""
+    nothing = Choice(action=purchase({}), label=Message.of("Buy nothing"))
+    return [
+        nothing,
+        *(
+            Choice(
+                action=purchase({offer.unit_type: offer.most}),
+                label=Message.of("{count} × {unit}", count=offer.most, unit=say.unit(offer.unit_type)),
+                note=Message.of("{ipc} IPC", ipc=offer.most * offer.price),
+            )
+            for offer in offered
+            if offer.most
+        ),
+    ]
+
+
+def some_order(offered: Sequence[Offer], treasury: int, luck: Luck) -> dict[UnitType, int]:
+    """A random order that spends most of the money."""
+    counts: dict[UnitType, int] = {}
+    left = treasury
+    while affordable := [offer for offer in offered if offer.price <= left]:
+        if not luck.below(12):
+            break
+        # Cheap land units are named more often, as people buy them more often.
+        offer = luck.pick(affordable[:2] if luck.below(3) else affordable)
+        counts[offer.unit_type] = counts.get(offer.unit_type, 0) + 1
+        left -= offer.price
+    return counts

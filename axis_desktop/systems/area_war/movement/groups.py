@@ -74,11 +74,15 @@ def relocate(here: Turn, units: Sequence[Unit], path: Sequence[Space]) -> None:
 
 
 def rest(here: Turn) -> None:
-    """A turn begins: every piece may move again. Cargo stays aboard, planes don't; damage stays too."""
+    """A turn begins: every piece may move again. Cargo stays aboard, planes on damaged carriers too."""
     rows = here.world.units
     for space in here.forces.spaces():
         units = here.forces.at(space)
-        rested = tuple(_rested(unit, stays_aboard=rows[unit.type].domain != "air") for unit in units)
+        hurt = {unit.id for unit in units if unit.damage}
+        rested = tuple(
+            _rested(unit, stays_aboard=rows[unit.type].domain != "air" or unit.aboard in hurt)
+            for unit in units
+        )
         if rested != units:
             here.forces.put(space, rested)
 

@@ -7,12 +7,18 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.movement.groups import moves_left
-from axis_desktop.systems.area_war.movement.ways import Passage, passage_refusal
-from axis_desktop.systems.area_war.situation import Turn, enemy_occupied
+from axis_desktop.systems.area_war.movement.ways import Barrier, Passage, enemies_bar, passage_refusal
+from axis_desktop.systems.area_war.situation import Turn
 from axis_desktop.systems.area_war.units import Unit
 
 
-def check_sail(here: Turn, ship: Unit, path: Sequence[Space], passage: Passage = passage_refusal) -> None:
+def check_sail(
+    here: Turn,
+    ship: Unit,
+    path: Sequence[Space],
+    passage: Passage = passage_refusal,
+    bars: Barrier = enemies_bar,
+) -> None:
     """A ship may sail this way as far as water, passages, range and enemies before the last zone go.
 
     Raises:
@@ -25,15 +31,16 @@ def check_sail(here: Turn, ship: Unit, path: Sequence[Space], passage: Passage =
     for space in path:
         if not here.world.is_sea(space):
             raise refusal(reasons.LAND, unit=say.unit(ship.type), space=say.space(space))
-    if ship.start is not None and enemy_occupied(here, ship.owner, path[0]):
+    if ship.start is not None and bars(here, ship, path[0]):
         raise refusal(reasons.STOPPED, space=say.space(path[0]))
     for a, b in itertools.pairwise(path):
         closed = passage(here, ship.owner, a, b)
         if closed is not None:
             raise closed
     for zone in path[1:-1]:
-        if enemy_occupied(here, ship.owner, zone):
-            raise refusal(reasons.BARRED, space=say.space(zone))
+        if bars(here, ship, zone):
+            case = "submarine" if here.world.row(ship).submarine else ""
+            raise refusal(reasons.BARRED, case=case, space=say.space(zone))
     left, steps = moves_left(here, ship), len(path) - 1
     if steps > left:
         raise refusal(reasons.TOO_FAR_AT_SEA, number=left, unit=say.unit(ship.type), left=left, steps=steps)

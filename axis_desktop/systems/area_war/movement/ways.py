@@ -24,6 +24,15 @@ Passage = Callable[[Situation, Power, Space, Space], IllegalAction | None]
 """Why ships of a power can't go from a zone to the next; None if nothing between them is closed."""
 
 
+Barrier = Callable[[Turn, Unit, Space], bool]
+"""Enemies in a zone stop a ship there."""
+
+
+def enemies_bar(here: Turn, ship: Unit, zone: Space) -> bool:
+    """Any enemy ship that bars zones stops every ship."""
+    return enemy_occupied(here, ship.owner, zone)
+
+
 def check_path(here: Situation, path: Sequence[Space]) -> None:
     """Every space of a path borders on the next.
 
@@ -82,12 +91,19 @@ def land_ways(here: Turn, units: Sequence[Unit], space: Space, takes: Callable[[
     return cheapest_ways(space, min(moves_left(here, u) for u in units), onward, price)
 
 
-def sea_ways(here: Turn, ships: Sequence[Unit], space: Space, passage: Passage = passage_refusal) -> Ways:
+def sea_ways(
+    here: Turn,
+    ships: Sequence[Unit],
+    space: Space,
+    passage: Passage = passage_refusal,
+    bars: Barrier = enemies_bar,
+) -> Ways:
     """Ways over sea zones free of enemies and through open passages."""
     world, power = here.world, here.power
+    kinds = list({ship.type: ship for ship in ships}.values())
 
     def price(middle: Space) -> tuple[int] | None:
-        return None if enemy_occupied(here, power, middle) else (0,)
+        return None if any(bars(here, ship, middle) for ship in kinds) else (0,)
 
     def onward(at: Space) -> Iterable[Space]:
         return (

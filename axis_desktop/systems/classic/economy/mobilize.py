@@ -1,19 +1,16 @@
 """Phase 5: placement of what was bought (CL-16)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 
-from axis_desktop.model.asking.options import Choice, Target
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
-from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
-from axis_desktop.systems.area_war.industry import reasons
+from axis_desktop.systems.area_war.actions import PlaceUnit
+from axis_desktop.systems.area_war.industry import placing, reasons
 from axis_desktop.systems.area_war.industry.factories import Factory, beside, harbors
 from axis_desktop.systems.area_war.industry.placement import (
     check_new_facility,
@@ -158,90 +155,34 @@ def _place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Spac
     return found
 
 
-class PlacementOptions:
-    """Where waiting units may go (`axis_desktop.model.asking.options.PlaceOptions`)."""
+class ClassicPlacing:
+    """What the rules say about placing units (`area_war.industry.placing.Placing`)."""
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._power = state.power
-        self._ways: dict[UnitType, dict[Space, list[PlaceUnit]]] = {}
+        self.power = state.power
 
     def waiting(self) -> Mapping[UnitType, int]:
         """Bought units that are not on the board yet."""
-        return dict(self._state.waiting)
+        return self._state.waiting
 
-    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
-        """Where one of them may be put."""
-        return {
-            space: Target(
-                space=space,
-                path=(space,),
-                kind="friendly",
-                action=ways[0],
-                alternatives=tuple(_choice(way) for way in ways[1:]),
-            )
-            for space, ways in self._ways_of(unit_type).items()
-        }
+    def ways(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
+        """The ways to place one unit, by space."""
+        return _place_actions(self._state, self.power, unit_type)
 
-    def most(self, unit_type: UnitType, space: Space) -> int:
-        """How many of them may be put there at once, by the factory that is proposed; 0 if none."""
-        ways = self._ways_of(unit_type).get(space)
-        if not ways:
-            return 0
-        return next(
-            count
-            for count in range(self._state.waiting[unit_type], 0, -1)
-            if _refusal(self._state, self._power, unit_type, space, ways[0].factory, count) is None
-        )
+    def refusal(
+        self, unit_type: UnitType, space: Space, factory: Space | None = None, count: int = 1
+    ) -> IllegalAction | None:
+        """Why so many can't be placed there; None if they can."""
+        return _refusal(self._state, self.power, unit_type, space, factory, count)
 
-    def place(self, unit_type: UnitType, space: Space, count: int) -> PlaceUnit:
-        """The action that puts so many of them there, by the factory that is proposed."""
-        ways = self._ways_of(unit_type).get(space)
-        factory = ways[0].factory if ways else None
-        return PlaceUnit(power=self._power, unit_type=unit_type, space=space, count=count, factory=factory)
-
-    def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
-        """Why one of them can't be put there."""
-        if space in self._ways_of(unit_type):
-            return None
-        return _refusal(self._state, self._power, unit_type, space)
-
-    def done(self) -> EndPhase:
-        """The action that ends the phase."""
-        return EndPhase(power=self._power)
-
-    def done_refusal(self) -> IllegalAction | None:
-        """Why the phase can't end yet."""
-        try:
-            end_phase(self._state.copy())
-        except IllegalAction as refusal:
-            return refusal
-        return None
-
-    def choices(self) -> Sequence[Choice]:
-        """Every way to place one unit, and the end of the phase."""
-        found = [
-            _choice(way)
-            for unit_type in sorted(self._state.waiting)
-            for ways in self._ways_of(unit_type).values()
-            for way in ways
-        ]
-        return found or [Choice(action=self.done(), label=Message.of("End the turn"))]
-
-    def sample(self, luck: Luck) -> Action:
-        """Some unit to some place; the end when there is none."""
-        return luck.pick(self.choices()).action
-
-    def _ways_of(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
-        if unit_type not in self._ways:
-            known = self._state.waiting.get(unit_type, 0) > 0
-            self._ways[unit_type] = _place_actions(self._state, self._power, unit_type) if known else {}
-        return self._ways[unit_type]
+    def check_done(self) -> None:
+        """No unit that waits has a place (CL-16.9)."""
+        end_phase(self._state.copy())
 
 
-def _choice(way: PlaceUnit) -> Choice:
-    note = (
-        Message.of("built in {factory}", factory=say.space(way.factory)) if way.factory is not None else None
-    )
-    label = Message.of("{unit} to {space}", unit=say.unit(way.unit_type), space=say.space(way.space))
-    return Choice(action=way, label=label, note=note, space=way.space)
+class PlacementOptions(placing.PlacementOptions):
+    """Where waiting units may go (`axis_desktop.model.asking.options.PlaceOptions`)."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(ClassicPlacing(state))

@@ -11,7 +11,7 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
-from axis_desktop.systems.area_war.industry.purchase import offers, order_cost, ordered
+from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered, some_order
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.economy import factories, mobilize
@@ -101,31 +101,10 @@ class UnitOptions:
 
     def choices(self) -> Sequence[Choice]:
         """Nothing, or as many as possible of one type."""
-        nothing = Choice(action=self.purchase({}), label=Message.of("Buy nothing"))
-        return [
-            nothing,
-            *(
-                Choice(
-                    action=self.purchase({offer.unit_type: offer.most}),
-                    label=Message.of("{count} × {unit}", count=offer.most, unit=say.unit(offer.unit_type)),
-                    note=Message.of("{ipc} IPC", ipc=offer.most * offer.price),
-                )
-                for offer in self.offers
-                if offer.most
-            ),
-        ]
+        return in_bulk(self.offers, self.purchase)
 
     def sample(self, luck: Luck) -> Action:
         """A purchase that spends most of the money; after a very long war the power gives up instead."""
         if self._state.round > _WAR_WEARY_ROUND and self._power not in self._state.surrendered:
             return Surrender(power=self._power)
-        counts: dict[UnitType, int] = {}
-        left = self.treasury
-        while affordable := [offer for offer in self.offers if offer.price <= left]:
-            if not luck.below(12):
-                break
-            # Cheap land units are named more often, as people buy them more often.
-            offer = luck.pick(affordable[:2] if luck.below(3) else affordable)
-            counts[offer.unit_type] = counts.get(offer.unit_type, 0) + 1
-            left -= offer.price
-        return self.purchase(counts)
+        return self.purchase(some_order(self.offers, self.treasury, luck))

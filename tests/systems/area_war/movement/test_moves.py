@@ -14,8 +14,15 @@ from axis_desktop.systems.area_war.movement.march import (
     check_steps,
 )
 from axis_desktop.systems.area_war.movement.sail import check_sail
-from axis_desktop.systems.area_war.movement.ways import check_path, land_ways, passage_refusal, sea_ways
-from axis_desktop.systems.area_war.situation import Situation, enemy_controlled
+from axis_desktop.systems.area_war.movement.ways import (
+    check_path,
+    enemies_bar,
+    land_ways,
+    passage_refusal,
+    sea_ways,
+)
+from axis_desktop.systems.area_war.situation import Situation, Turn, deck_size, enemy_controlled
+from axis_desktop.systems.area_war.units import Unit
 from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table, refused
 
 
@@ -222,14 +229,36 @@ def test_pieces_rest_when_a_turn_begins_and_keep_their_ship_and_their_damage() -
     deck = table.put(GULF, RED, "deck")
     wing, foot = table.put(GULF, RED, "wing", deck), table.put(GULF, RED, "foot", deck)
     tired = msgspec.structs.replace(foot, moved=1, start=HILL, via=HILL, by_sea=True, spent=True)
-    hit = msgspec.structs.replace(deck, damage=1, spent=True)
-    for unit in (tired, hit):
+    for unit in (tired, msgspec.structs.replace(deck, spent=True)):
         table.forces.update(unit, GULF)
 
     rest(table)
 
-    assert table.forces.at(GULF) == (
-        msgspec.structs.replace(deck, damage=1),
-        msgspec.structs.replace(wing, aboard=None),
-        foot,
-    )
+    assert table.forces.at(GULF) == (deck, msgspec.structs.replace(wing, aboard=None), foot)
+
+
+def test_planes_stay_on_a_damaged_carrier() -> None:
+    table = Table()
+    deck = msgspec.structs.replace(table.put(GULF, RED, "deck"), damage=1, spent=True)
+    table.forces.update(deck, GULF)
+    wing = table.put(GULF, RED, "wing", deck)
+
+    rest(table)
+
+    assert table.forces.at(GULF) == (msgspec.structs.replace(deck, spent=False), wing)
+    assert deck_size(table, deck) == 0
+
+
+def test_what_bars_a_zone_may_differ_by_ship() -> None:
+    table = Table(relations=Table().relations.with_war([RED], [BLUE]))
+    deck = table.put(GULF, RED, "deck")
+    barge = table.put(GULF, RED, "barge")
+    table.put(CAPE, BLUE, "deck")
+
+    def passes_unseen(here: Turn, ship: Unit, zone: Space) -> bool:
+        return ship.type != "barge" and enemies_bar(here, ship, zone)
+
+    assert enemies_bar(table, barge, CAPE)
+    check_sail(table, barge, (GULF, CAPE, GULF), bars=passes_unseen)
+    with refused("sail.barred"):
+        check_sail(table, deck, (GULF, CAPE, GULF), bars=passes_unseen)

@@ -1,0 +1,129 @@
+"""Options of a phase in which bought units are put onto the board (`model.asking.options.PlaceOptions`)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from axis_desktop.model.asking.options import Choice, Target
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
+
+
+class Placing(Protocol):
+    """What the rules of a game say about it."""
+
+    @property
+    def power(self) -> Power:
+        """Whose units wait."""
+
+    def waiting(self) -> Mapping[UnitType, int]:
+        """Bought units that are not on the board yet."""
+
+    def ways(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
+        """The ways to place one unit, by space; more than one only where factories can be told apart."""
+
+    def refusal(
+        self, unit_type: UnitType, space: Space, factory: Space | None = None, count: int = 1
+    ) -> IllegalAction | None:
+        """Why so many can't be placed there, by that factory if one is named; None if they can."""
+
+    def check_done(self) -> None:
+        """The phase may end."""
+
+
+class PlacementOptions:
+    """Where waiting units may go.
+
+    Args:
+        placing: the rules; nothing changes while this is used.
+    """
+
+    def __init__(self, placing: Placing) -> None:
+        self._placing = placing
+        self._power = placing.power
+        self._waiting = dict(placing.waiting())
+        self._ways: dict[UnitType, dict[Space, list[PlaceUnit]]] = {}
+
+    def waiting(self) -> Mapping[UnitType, int]:
+        """Bought units that are not on the board yet."""
+        return dict(self._waiting)
+
+    def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
+        """Where one of them may be put."""
+        return {
+            space: Target(
+                space=space,
+                path=(space,),
+                kind="friendly",
+                action=ways[0],
+                alternatives=tuple(_choice(way) for way in ways[1:]),
+            )
+            for space, ways in self._ways_of(unit_type).items()
+        }
+
+    def most(self, unit_type: UnitType, space: Space) -> int:
+        """How many of them may be put there at once, by the factory that is proposed; 0 if none."""
+        ways = self._ways_of(unit_type).get(space)
+        if not ways:
+            return 0
+        return next(
+            count
+            for count in range(self._waiting[unit_type], 0, -1)
+            if self._placing.refusal(unit_type, space, ways[0].factory, count) is None
+        )
+
+    def place(self, unit_type: UnitType, space: Space, count: int) -> PlaceUnit:
+        """The action that puts so many of them there, by the factory that is proposed."""
+        ways = self._ways_of(unit_type).get(space)
+        factory = ways[0].factory if ways else None
+        return PlaceUnit(power=self._power, unit_type=unit_type, space=space, count=count, factory=factory)
+
+    def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
+        """Why one of them can't be put there."""
+        if space in self._ways_of(unit_type):
+            return None
+        return self._placing.refusal(unit_type, space)
+
+    def done(self) -> EndPhase:
+        """The action that ends the phase."""
+        return EndPhase(power=self._power)
+
+    def done_refusal(self) -> IllegalAction | None:
+        """Why the phase can't end yet."""
+        try:
+            self._placing.check_done()
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def choices(self) -> Sequence[Choice]:
+        """Every way to place one unit, and the end of the phase."""
+        found = [
+            _choice(way)
+            for unit_type in sorted(self._waiting)
+            for ways in self._ways_of(unit_type).values()
+            for way in ways
+        ]
+        return found or [Choice(action=self.done(), label=Message.of("End the turn"))]
+
+    def sample(self, luck: Luck) -> Action:
+        """Some unit to some place; the end when there is none."""
+        return luck.pick(self.choices()).action
+
+    def _ways_of(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
+        if unit_type not in self._ways:
+            known = self._waiting.get(unit_type, 0) > 0
+            self._ways[unit_type] = self._placing.ways(unit_type) if known else {}
+        return self._ways[unit_type]
+
+
+def _choice(way: PlaceUnit) -> Choice:
+    note = (
+        Message.of("built in {factory}", factory=say.space(way.factory)) if way.factory is not None else None
+    )
+    label = Message.of("{unit} to {space}", unit=say.unit(way.unit_type), space=say.space(way.space))
+    return Choice(action=way, label=label, note=note, space=way.space)
