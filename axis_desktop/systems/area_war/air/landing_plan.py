@@ -66,7 +66,8 @@ class LandingPlanner(Generic[S]):
 
     def steps_to_ground(self, here: S) -> dict[Space, int]:
         """Steps from each space to the nearest territory where planes of the active power may land."""
-        return here.world.air_steps(_grounds(here), self._rules.closed(here))
+        closed = self._rules.closed(here)
+        return here.world.air_steps(_grounds(here) - closed, closed)
 
     def steps_to_haven(self, here: S) -> dict[Space, int]:
         """Steps from each space to the nearest place where a plane could ever land: a bound, not a promise.

@@ -1,17 +1,14 @@
 """Ships and cargo that moved in the combat move but have no part in an attack (CL-6.7)."""
 
-import msgspec
-
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.systems.area_war.forces import pieces_of
-from axis_desktop.systems.area_war.situation import cargo_of, enemy_occupied
+from axis_desktop.systems.area_war.sea.taking_back import disembark, noted_without, sail_back
+from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import TakeBack
-from axis_desktop.systems.classic.state import Move, State
+from axis_desktop.systems.classic.state import State
 
 
 def strays(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Unit]]]:
@@ -83,62 +80,8 @@ def take_back(state: State, action: TakeBack) -> list[Event]:
     for unit_id in dict.fromkeys(action.units):
         zone, unit = found[unit_id]
         if state.world.row(unit).domain == "land":
-            events += _disembark(state, zone, unit.id, gone)
+            events += disembark(state, zone, unit.id, state.unloaded, gone)
         else:
-            events += _sail_back(state, zone, unit.id, gone)
-    state.moves = tuple(left for move in state.moves for left in _without(state, move, gone))
+            events += sail_back(state, zone, unit.id, state.unloaded, gone)
+    state.moves = noted_without(state, state.moves, gone)
     return events
-
-
-def _without(state: State, move: Move, gone: set[UnitId]) -> tuple[Move, ...]:
-    """A noted move without units that were taken back; nothing if none is left."""
-    if not gone & set(move.units):
-        return (move,)
-    left = tuple(i for i in move.units if i not in gone)
-    if not left:
-        return ()
-    pieces = pieces_of(unit for _, unit in state.forces.all() if unit.id in left)
-    return (msgspec.structs.replace(move, units=left, pieces=pieces),)
-
-
-def _sail_back(state: State, zone: Space, ship_id: UnitId, gone: set[UnitId]) -> list[Event]:
-    """A ship goes back with what was aboard when the phase began."""
-    ship = state.forces.unit(ship_id, zone)
-    assert ship is not None
-    assert ship.start is not None
-    events: list[Event] = []
-    for unit in cargo_of(state, ship, zone):
-        if unit.start is not None and state.world.is_land(unit.start):
-            events += _disembark(state, zone, unit.id, gone)
-    home = ship.start
-    group = (ship, *cargo_of(state, ship, zone))
-    state.forces.remove((u.id for u in group), zone)
-    for unit in group:
-        rider = state.world.row(unit).domain == "air"
-        aboard = None if rider else unit.aboard
-        state.forces.add(
-            msgspec.structs.replace(unit, moved=0, start=None, via=None, spent=False, aboard=aboard), home
-        )
-        gone.add(unit.id)
-    return [*events, _told(state, group, (zone, home))]
-
-
-def _disembark(state: State, zone: Space, unit_id: UnitId, gone: set[UnitId]) -> list[Event]:
-    """Cargo goes back to the territory where it boarded; its ship has not moved for it."""
-    unit = state.forces.unit(unit_id, zone)
-    if unit is None:  # went back with its ship
-        return []
-    assert unit.start is not None
-    state.forces.remove((unit.id,), zone)
-    state.forces.add(msgspec.structs.replace(unit, aboard=None, start=None), unit.start)
-    gone.add(unit.id)
-    ship = next(u for u in state.forces.at(zone) if u.id == unit.aboard)
-    busy = any(u.start is not None for u in cargo_of(state, ship, zone))
-    if ship.owner == state.power and not ship.moved and not busy and ship.id not in state.unloaded:
-        state.forces.update(msgspec.structs.replace(ship, start=None), zone)
-    return [_told(state, (unit,), (zone, unit.start))]
-
-
-def _told(state: State, group: tuple[Unit, ...], path: tuple[Space, ...]) -> Event:
-    ids = tuple(u.id for u in group)
-    return UnitsMoved(power=state.power, units=ids, pieces=pieces_of(group), path=path)
