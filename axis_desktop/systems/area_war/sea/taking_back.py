@@ -74,7 +74,7 @@ def disembark(
 
 
 def noted_without(here: Turn, moves: tuple[M, ...], gone: Collection[UnitId]) -> tuple[M, ...]:
-    """Noted moves, each with its `units` and `pieces`, without those units; none of a move whose units all went."""
+    """Noted moves, each with `units` and `pieces`, without these units; a move without any left is gone."""
     return tuple(left for move in moves for left in _without(here, move, frozenset(gone)))
 
 

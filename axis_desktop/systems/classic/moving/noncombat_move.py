@@ -5,13 +5,12 @@ from collections.abc import Sequence
 import msgspec
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
-from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.air.homeward import give_up
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement.groups import own_group, relocate
 from axis_desktop.systems.area_war.movement.march import (
@@ -161,16 +160,7 @@ def finish(state: State, action: EndPhase) -> list[Event]:
         IllegalAction: a plane that could land is in the air, or losses have not been accepted.
     """
     check_done(state, accept_losses=action.accept_losses)
-    lost = frozenset(PLANNER.plan(state, as_they_stand=True).stranded)
-    events: list[Event] = []
-    for space in state.forces.spaces() if lost else ():
-        fallen = tuple(u for u in state.forces.at(space) if u.id in lost)
-        if fallen:
-            ids = tuple(u.id for u in fallen)
-            state.forces.remove(ids, space)
-            why = Message.of("No place to land.")
-            pieces = pieces_of(fallen)
-            events.append(UnitsLost(power=state.power, units=ids, pieces=pieces, space=space, why=why))
+    events = give_up(state, PLANNER)
     state.step = DONE
     return events
 

@@ -9,9 +9,9 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
+from axis_desktop.systems.area_war.air.homeward import Homeward
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
-from axis_desktop.systems.area_war.air.landing_plan import Plan, is_landing_ground
-from axis_desktop.systems.area_war.air.seating import Place
+from axis_desktop.systems.area_war.air.landing_plan import is_landing_ground
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left, relocate
 from axis_desktop.systems.area_war.movement.march import check_guns
 from axis_desktop.systems.area_war.movement.options import GroupMoves
@@ -198,47 +198,13 @@ def _told_once(text: str, units: Sequence[tuple[Space, Unit]]) -> list[Message]:
     return [Message.of(text, unit=say.unit(unit_type), space=say.space(space)) for space, unit_type in kinds]
 
 
+HOMEWARD = Homeward[State](PLANNER, DECKS, air_ways, sea_ways)
+"""Moves that follow the joint landing plan."""
+
+
 def homeward_move(state: State) -> MoveUnits:
-    """A move that follows the joint landing plan: a plane lands, or a carrier goes to meet it.
-
-    The caller has made sure that some plane can still land.
-    """
-    plan = PLANNER.plan(state)
-    now = PLANNER.plan(state, as_they_stand=True).stranded
-    for plane_id in now:
-        found = state.forces.find(plane_id)
-        if plane_id in plan.stranded or found is None:
-            continue
-        space, plane = found
-        ways = air_ways(state, (plane,), space)
-        place = plan.decks.get(plane_id)
-        if place is None:
-            grounds = [s for s in ways if is_landing_ground(state, state.power, s)]
-            nearest = min(grounds, key=lambda s: (ways[s][0].steps, s))
-            return MoveUnits(power=state.power, units=(plane_id,), path=ways[nearest][0].path)
-        deck = state.forces.find(place.deck)
-        assert deck is not None
-        zone, ship = deck
-        if zone in place.zones:
-            path = (space,) if zone == space else ways[zone][0].path
-            return MoveUnits(power=state.power, units=(plane_id,), path=path)
-        return _meet(state, plan, zone, ship, place)
-    raise AssertionError("no plane can land")
-
-
-def _meet(state: State, plan: Plan, zone: Space, ship: Unit, place: Place) -> MoveUnits:
-    """A carrier sails to where the planes reach it, with the fighters that are to stay on it."""
-    ways = sea_ways(state, (ship,), zone)
-    target = min(place.zones, key=lambda s: (ways[s][0].steps, s))
-    guests = DECKS.guests_to_take(state, {ship.id}, zone)
-    seated = {i for i, other in plan.decks.items() if other.deck == ship.id}
-    idle = idle_fighters(state, zone)
-    must = tuple(i for i in idle if i in seated)
-    taken = len(guests) + len(seated) + sum(u.aboard == ship.id for u in state.forces.at(zone))
-    room = max(0, state.world.row(ship).fighters - taken)
-    may = tuple(i for i in idle if i not in plan.decks)[:room]
-    riders = (*guests, *must, *may)
-    return MoveUnits(power=state.power, units=(ship.id,), path=ways[target][0].path, riders=riders)
+    """A move that follows the joint landing plan: a plane lands, or a carrier goes to meet it."""
+    return HOMEWARD.next_move(state)
 
 
 def noncombat_moves(state: State) -> GroupMoves[NoncombatMoves]:

@@ -1,0 +1,94 @@
+"""The way home: moves that follow the joint landing plan, and planes that come down nowhere."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from axis_desktop.model.events import UnitsLost
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.area_war.air.decks import Decks, idle_fighters
+from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, Plan, is_landing_ground
+from axis_desktop.systems.area_war.air.rules import S
+from axis_desktop.systems.area_war.air.seating import Place
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.movement.ways import Ways
+from axis_desktop.systems.area_war.situation import deck_size
+from axis_desktop.systems.area_war.units import Unit
+
+WaysOf = Callable[[S, Sequence[Unit], Space], Ways]
+"""Ways of some units from a space, by the rules of a game."""
+
+
+class Homeward(Generic[S]):
+    """Brings planes down, one move after the other.
+
+    Args:
+        planner: of the game.
+        decks: of the game.
+        air_ways: where planes can fly.
+        sea_ways: where carriers can sail.
+    """
+
+    def __init__(
+        self, planner: LandingPlanner[S], decks: Decks[S], air_ways: "WaysOf[S]", sea_ways: "WaysOf[S]"
+    ) -> None:
+        self._planner, self._decks = planner, decks
+        self._air_ways, self._sea_ways = air_ways, sea_ways
+
+    def next_move(self, here: S) -> MoveUnits:
+        """A plane lands, or a carrier goes to meet it.
+
+        The caller has made sure that some plane can still land.
+        """
+        plan = self._planner.plan(here)
+        now = self._planner.plan(here, as_they_stand=True).stranded
+        for plane_id in now:
+            found = here.forces.find(plane_id)
+            if plane_id in plan.stranded or found is None:
+                continue
+            space, plane = found
+            ways = self._air_ways(here, (plane,), space)
+            place = plan.decks.get(plane_id)
+            if place is None:
+                grounds = [s for s in ways if is_landing_ground(here, here.power, s)]
+                nearest = min(grounds, key=lambda s: (ways[s][0].steps, s))
+                return MoveUnits(power=here.power, units=(plane_id,), path=ways[nearest][0].path)
+            deck = here.forces.find(place.deck)
+            assert deck is not None
+            zone, ship = deck
+            if zone in place.zones:
+                path = (space,) if zone == space else ways[zone][0].path
+                return MoveUnits(power=here.power, units=(plane_id,), path=path)
+            return self._meet(here, plan, zone, ship, place)
+        raise AssertionError("no plane can land")
+
+    def _meet(self, here: S, plan: Plan, zone: Space, ship: Unit, place: Place) -> MoveUnits:
+        """A carrier sails to where the planes reach it, with the fighters that are to stay on it."""
+        ways = self._sea_ways(here, (ship,), zone)
+        target = min(place.zones, key=lambda s: (ways[s][0].steps, s))
+        guests = self._decks.guests_to_take(here, {ship.id}, zone)
+        seated = {i for i, other in plan.decks.items() if other.deck == ship.id}
+        idle = idle_fighters(here, zone)
+        must = tuple(i for i in idle if i in seated)
+        taken = len(guests) + len(seated) + sum(u.aboard == ship.id for u in here.forces.at(zone))
+        room = max(0, deck_size(here, ship) - taken)
+        may = tuple(i for i in idle if i not in plan.decks)[:room]
+        riders = (*guests, *must, *may)
+        return MoveUnits(power=here.power, units=(ship.id,), path=ways[target][0].path, riders=riders)
+
+
+def give_up(here: S, planner: LandingPlanner[S]) -> list[Event]:
+    """Planes that have no place as things stand are lost."""
+    lost = frozenset(planner.plan(here, as_they_stand=True).stranded)
+    events: list[Event] = []
+    for space in here.forces.spaces() if lost else ():
+        fallen = tuple(u for u in here.forces.at(space) if u.id in lost)
+        if fallen:
+            ids = tuple(u.id for u in fallen)
+            here.forces.remove(ids, space)
+            why = Message.of("No place to land.")
+            pieces = pieces_of(fallen)
+            events.append(UnitsLost(power=here.power, units=ids, pieces=pieces, space=space, why=why))
+    return events
