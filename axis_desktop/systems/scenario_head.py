@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from axis_desktop.board.packs.table import shown
+from axis_desktop.board.packs.table import expected, shown
 from axis_desktop.board.problem import Problem, did_you_mean, error
 from axis_desktop.model.system import Option
 
@@ -38,3 +38,37 @@ def unknown_id(found: str, known: Sequence[str]) -> Problem:
     """An id that isn't there, and those that are."""
     text, near = "found '{found}', expected one of {known}{near}", did_you_mean(found, known)
     return error("unknown-id", text, found=found, known=", ".join(known), near=near)
+
+
+def typed_table(
+    table: object, kind: Any, known: Any, file: str, key: str, problems: list[Problem]
+) -> dict[str, Any]:
+    """The values of a table whose keys are ids, all of one kind.
+
+    Args:
+        table: what stands in the file.
+        kind: of each value.
+        known: ids that may stand there; None: any.
+        file: where it stands, for messages.
+        key: where in the file.
+        problems: what is wrong is added to them.
+    """
+    if not isinstance(table, dict):
+        problems.append(
+            error("bad-value", "found {found}, expected a table", found=shown(table)).at(file, key=key)
+        )
+        return {}
+    found: dict[str, Any] = {}
+    for name, value in table.items():
+        inner = f"{key}.{name}"
+        if known is not None and name not in known:
+            problems.append(unknown_id(name, known).at(file, key=inner))
+            continue
+        try:
+            found[name] = msgspec.convert(value, kind)
+        except msgspec.ValidationError:
+            text = "found {found}, expected {wanted}"
+            problems.append(
+                error("bad-value", text, found=shown(value), wanted=expected(kind)).at(file, key=inner)
+            )
+    return found

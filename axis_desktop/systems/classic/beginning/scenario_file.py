@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from axis_desktop.board.packs.table import expected, read_format, read_row, shown
+from axis_desktop.board.packs.table import read_format, read_row
 from axis_desktop.board.problem import (
     Problem,
     did_you_mean,
@@ -18,7 +18,7 @@ from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.tables import unit_table
-from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options, unknown_id
+from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options, typed_table
 
 SideName = Literal["allies", "axis"]
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -145,7 +145,8 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
     else:
         known_powers = ids
     sides = {
-        Side(k): v for k, v in _typed(head.sides, Name, get_args(SideName), file, "[sides]", problems).items()
+        Side(k): v
+        for k, v in typed_table(head.sides, Name, get_args(SideName), file, "[sides]", problems).items()
     }
     for side in get_args(SideName):
         if side not in head.sides:
@@ -153,14 +154,16 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
                 error("missing-key", "the key is missing: expected a name").at(file, key=f"[sides].{side}")
             )
     options = read_options(head.options, rulebook.OPTIONS, file, problems)
-    control = _typed(head.control, str, None, file, "[control]", problems)
+    control = typed_table(head.control, str, None, file, "[control]", problems)
     for space, power in control.items():
         if known_powers is not None and power not in ("", *known_powers):
             problems.append(_unknown_power(power, ids).at(file, key=f"[control].{space}"))
     units = _read_units(head.units, known_powers, file, problems)
     production = head.production_victory
     if production is not None:
-        production = _typed(production, _Goal, get_args(SideName), file, "[production_victory]", problems)
+        production = typed_table(
+            production, _Goal, get_args(SideName), file, "[production_victory]", problems
+        )
     if has_errors(problems):
         return None, problems
     return Scenario(
@@ -210,35 +213,10 @@ def _read_units(
     for space, stacks in table.items():
         key = f"[units.{space}]"
         rows: dict[Power, dict[UnitType, int]] = {}
-        for power, counts in _typed(stacks, PlainTable, powers, file, key, problems).items():
-            read = _typed(counts, _Count, types, file, f"{key}.{power}", problems)
+        for power, counts in typed_table(stacks, PlainTable, powers, file, key, problems).items():
+            read = typed_table(counts, _Count, types, file, f"{key}.{power}", problems)
             rows[Power(power)] = {UnitType(t): n for t, n in read.items()}
         found[Space(space)] = rows
-    return found
-
-
-def _typed(
-    table: object, kind: Any, known: Any, file: str, key: str, problems: list[Problem]
-) -> dict[str, Any]:
-    """The values of a table whose keys are ids; `known` lists the ids that may stand there."""
-    if not isinstance(table, dict):
-        problems.append(
-            error("bad-value", "found {found}, expected a table", found=shown(table)).at(file, key=key)
-        )
-        return {}
-    found: dict[str, Any] = {}
-    for name, value in table.items():
-        inner = f"{key}.{name}"
-        if known is not None and name not in known:
-            problems.append(unknown_id(name, known).at(file, key=inner))
-            continue
-        try:
-            found[name] = msgspec.convert(value, kind)
-        except msgspec.ValidationError:
-            text = "found {found}, expected {wanted}"
-            problems.append(
-                error("bad-value", text, found=shown(value), wanted=expected(kind)).at(file, key=inner)
-            )
     return found
 
 
