@@ -9,7 +9,7 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.air.decks import Decks, idle_fighters
-from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, Plan, is_landing_ground
+from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, Plan
 from axis_desktop.systems.area_war.air.rules import S
 from axis_desktop.systems.area_war.air.seating import Place
 from axis_desktop.systems.area_war.forces import pieces_of
@@ -52,8 +52,7 @@ class Homeward(Generic[S]):
             ways = self._air_ways(here, (plane,), space)
             place = plan.decks.get(plane_id)
             if place is None:
-                grounds = [s for s in ways if is_landing_ground(here, here.power, s)]
-                nearest = min(grounds, key=lambda s: (ways[s][0].steps, s))
+                nearest = min(self._planner.grounds(here) & ways.keys(), key=lambda s: (ways[s][0].steps, s))
                 return MoveUnits(power=here.power, units=(plane_id,), path=ways[nearest][0].path)
             deck = here.forces.find(place.deck)
             assert deck is not None

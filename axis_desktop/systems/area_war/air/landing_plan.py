@@ -66,8 +66,11 @@ class LandingPlanner(Generic[S]):
 
     def steps_to_ground(self, here: S) -> dict[Space, int]:
         """Steps from each space to the nearest territory where planes of the active power may land."""
-        closed = self._rules.closed(here)
-        return here.world.air_steps(_grounds(here) - closed, closed)
+        return here.world.air_steps(self.grounds(here), self._rules.closed(here))
+
+    def grounds(self, here: S) -> frozenset[Space]:
+        """Territories where planes of the active power may land and which aren't closed to them."""
+        return _grounds(here) - self._rules.closed(here)
 
     def steps_to_haven(self, here: S) -> dict[Space, int]:
         """Steps from each space to the nearest place where a plane could ever land: a bound, not a promise.

@@ -1,0 +1,1 @@
+"""How a game begins: scenarios, positions made by hand, edit mode."""

@@ -1,0 +1,153 @@
+"""Edit mode's view of a game, and the present position as one that can be kept."""
+
+from axis_desktop.model.asking.editing import Forces
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.systems.area_war.facilities import is_facility
+from axis_desktop.systems.area_war.units import Unit, UnitRow
+from axis_desktop.systems.pacific1940.actions import EditPower, EditSpace, Position, WarOfPosition
+from axis_desktop.systems.pacific1940.beginning import position
+from axis_desktop.systems.pacific1940.politics.standing import parties
+from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import BodyId, figures, politics
+
+
+class PacificEditor:
+    """Answers what edit mode asks about a state (an `axis_desktop.model.asking.editing.Editor`)."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.powers: tuple[Power, ...] = state.world.turn_order
+
+    def spaces(self) -> tuple[Space, ...]:
+        """All territories and sea zones."""
+        world = self._state.world
+        return tuple(sorted(s for s in world.spaces if world.is_land(s) or world.is_sea(s)))
+
+    def owners(self, space: Space) -> tuple[Power | None, ...]:
+        """Nobody controls a sea zone; a territory may be of a party that nobody plays (PA-1.5)."""
+        return parties(self.powers) if self._state.world.is_land(space) else (None,)
+
+    def owner(self, space: Space) -> Power | None:
+        """Who controls it now."""
+        return self._state.control.holder(space)
+
+    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
+        """What may stand there: no ships on land; at sea nothing that needs ground."""
+        world = self._state.world
+        on_land = world.is_land(space)
+        return tuple(
+            row.id
+            for row in world.units.values()
+            if row.id != figures().complexes.upgrade
+            and (row.domain != "sea" if on_land else _goes_to_sea(row))
+        )
+
+    def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:
+        """What stands there now, cargo included."""
+        return _counts(self._state, space)
+
+    def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
+        """The action that gives a space this controller and these units."""
+        kept = {
+            power: {unit_type: count for unit_type, count in counts.items() if count}
+            for power, counts in units.items()
+        }
+        forces = {power: counts for power, counts in kept.items() if counts}
+        return EditSpace(power=self._state.power, space=space, owner=owner, units=forces)
+
+    def treasury(self, power: Power) -> int:
+        """Money a power holds now, in IPC."""
+        return self._state.treasury[power]
+
+    def weapons(self, power: Power) -> tuple[str, ...]:
+        """There is no research in this game."""
+        return ()
+
+    def edit_power(self, power: Power, treasury: int, weapons: tuple[str, ...]) -> EditPower:
+        """The action that gives a power this money."""
+        return EditPower(power=self._state.power, edited=power, treasury=treasury)
+
+
+def position_of(state: State) -> Position:
+    """The present position, to begin another game with at the beginning of its phase.
+
+    Pieces are counted where that says all; cargo and pieces that have done something are written out.
+
+    Raises:
+        IllegalAction: the phase is in full swing, or the game is over.
+    """
+    if state.outcome is not None:
+        raise IllegalAction(state.outcome.rule, "The game is over: there is nothing to play on.")
+    if _is_in_full_swing(state):
+        raise IllegalAction(
+            "PA-3.2",
+            "Moves, battles or placements are under way: keep the position at the beginning of a turn,"
+            " or take back what was done in this phase.",
+        )
+    printed = position.printed_control(state.world)
+    return Position(
+        control=_differences(printed, state.control.held),
+        units={space: _forces(state, space) for space in state.forces.spaces()},
+        treasury={power: ipc for power, ipc in sorted(state.treasury.items()) if ipc},
+        waiting=dict(sorted(state.waiting.items())),
+        wars=tuple(
+            WarOfPosition(by=_first(state, war.by), on=_first(state, war.on), round=war.round)
+            for war in state.wars
+        ),
+        at_start_of_turn=_differences(state.control.held, state.control.at_start),
+        kamikaze_strikes=state.kamikaze_strikes,
+        kamikaze_unlocked=state.kamikaze_unlocked,
+        claimed=state.claimed,
+        power=state.power,
+        phase=state.phase,
+        round=state.round,
+    )
+
+
+def _first(state: State, body: BodyId) -> Power:
+    return next(power for power in politics().members(body) if power in state.world.powers)
+
+
+def _is_in_full_swing(state: State) -> bool:
+    """Something has been done that the beginning of the phase doesn't know of."""
+    done = (state.moves, state.unloaded, state.landings, state.raiders, state.stack, state.launched)
+    return (
+        any(done)
+        or state.phase in ("conduct_combat", "collect_income")
+        # Everything is placed: a game that began here would have nothing to decide in this phase.
+        or (state.phase == "mobilize" and not state.waiting)
+        or (state.phase in ("combat_move", "noncombat_move") and bool(state.fought))
+    )
+
+
+def _differences(base: dict[Space, Power], held: dict[Space, Power]) -> dict[Space, Power]:
+    """Who holds what where that isn't as in `base`; every territory has a holder."""
+    return {space: held[space] for space in sorted(held) if base.get(space) != held[space]}
+
+
+def _forces(state: State, space: Space) -> dict[Power, dict[UnitType, int] | tuple[Unit, ...]]:
+    """Numbers of each type, or all pieces of the space: cargo names the ship it is aboard."""
+    units = state.forces.at(space)
+    if all(unit == Unit(id=unit.id, type=unit.type, owner=unit.owner) for unit in units):
+        return dict(_counts(state, space))
+    owners = {unit.owner for unit in units}
+    return {
+        power: tuple(unit for unit in units if unit.owner == power)
+        for power in parties(state.world.turn_order)
+        if power in owners
+    }
+
+
+def _counts(state: State, space: Space) -> dict[Power, dict[UnitType, int]]:
+    """Owners in turn order, types in the order of the price list."""
+    found: dict[Power, dict[UnitType, int]] = {}
+    for power in parties(state.world.turn_order):
+        types = [unit.type for unit in state.forces.at(space) if unit.owner == power]
+        if types:
+            found[power] = {row: types.count(row) for row in state.world.units if row in types}
+    return found
+
+
+def _goes_to_sea(row: UnitRow) -> bool:
+    return row.domain == "sea" or row.lands_on_carrier or (row.domain == "land" and not is_facility(row))

@@ -1,0 +1,1 @@
+"""Money: purchases, repairs, facilities, new units, income with convoys and objectives."""

@@ -1,0 +1,147 @@
+"""What only this game tells; the events of `model.events` come beside them."""
+
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+
+
+class WarDeclared(Event, frozen=True, kw_only=True):
+    """Powers are at war from now on (PA-4.2, PA-4.5, PA-4.9).
+
+    Attributes:
+        by, on: all powers of both bodies.
+    """
+
+    power: Power
+    by: tuple[Power, ...]
+    on: tuple[Power, ...]
+    round: int
+
+
+class FriendsMade(Event, frozen=True, kw_only=True):
+    """Two powers fight the same war and share ground, ships and bases from now on (PA-17.7)."""
+
+    power: Power
+    friend: Power
+
+
+class UnitsPurchased(Event, frozen=True, kw_only=True):
+    """Units were bought and wait for mobilization (PA-6.2)."""
+
+    power: Power
+    units: dict[UnitType, int]
+    paid: int
+
+
+class FacilityRepaired(Event, frozen=True, kw_only=True):
+    """Damage of a facility was paid for (PA-6.1)."""
+
+    power: Power
+    space: Space
+    facility: UnitType
+    points: int
+    paid: int
+
+
+class ShipsRepaired(Event, frozen=True, kw_only=True):
+    """Damaged capital ships were repaired at a naval base (PA-6.3)."""
+
+    power: Power
+    space: Space
+    units: tuple[UnitId, ...]
+    pieces: tuple[tuple[UnitType, int], ...]
+
+
+class FacilityChanged(Event, frozen=True, kw_only=True):
+    """A facility became another one, or was removed (PA-5.9, PA-9.4, PA-12.7).
+
+    Attributes:
+        became: what it is now; None: it is gone.
+    """
+
+    power: Power
+    space: Space
+    facility: UnitType
+    became: UnitType | None
+
+
+class NeutralAttacked(Event, frozen=True, kw_only=True):
+    """A neutral area is attacked and neutral no more (PA-17.2)."""
+
+    power: Power
+    space: Space
+
+
+class AircraftRode(Event, frozen=True, kw_only=True):
+    """Aircraft sailed along on carriers (PA-7.14)."""
+
+    power: Power
+    units: tuple[UnitId, ...]
+    space: Space
+
+
+class AreaTakenOver(Event, frozen=True, kw_only=True):
+    """A Dutch area has a new guardian, without a fight (PA-4.7)."""
+
+    power: Power
+    space: Space
+    before: Power
+
+
+class ConsentGiven(Event, frozen=True, kw_only=True):
+    """A power lets a friend use its carriers and transports, or doesn't (PA-7.7)."""
+
+    power: Power
+    friend: Power
+    agreed: bool
+
+
+class ConvoysRaided(Event, frozen=True, kw_only=True):
+    """Warships take from the income of a power (PA-13.2, PA-13.3).
+
+    Attributes:
+        power: who collects.
+        by: whose warships, in turn order.
+        loss: IPC.
+    """
+
+    power: Power
+    zone: Space
+    by: tuple[Power, ...]
+    loss: int
+
+
+class CapitalTaken(Event, frozen=True, kw_only=True):
+    """A capital fell or was freed (PA-9.10, PA-9.13)."""
+
+    space: Space
+    owner: Power
+    by: Power
+    loot: int
+    freed: bool = False
+
+
+class KamikazeUnlocked(Event, frozen=True, kw_only=True):
+    """Japan may send kamikaze strikes from now on (PA-8.2)."""
+
+    space: Space
+
+
+class UnitsRefunded(Event, frozen=True, kw_only=True):
+    """Bought units found no place and are paid back (PA-12.10)."""
+
+    power: Power
+    units: dict[UnitType, int]
+    ipc: int
+
+
+class PositionEdited(Event, frozen=True, kw_only=True):
+    """Edit mode changed something."""
+
+    power: Power
+    space: Space | None
+
+
+class PowerConceded(Event, frozen=True, kw_only=True):
+    """A power gave up (PA-16.4)."""
+
+    power: Power

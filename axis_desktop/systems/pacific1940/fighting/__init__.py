@@ -1,0 +1,1 @@
+"""Fighting: what happens in phase 3, and who holds the ground afterwards."""

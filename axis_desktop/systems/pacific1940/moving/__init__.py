@@ -1,0 +1,1 @@
+"""Moves: combat move, noncombat move, transports, carriers, submarines, aircraft."""

@@ -1,0 +1,270 @@
+"""What may be answered in the combat move."""
+
+from collections.abc import Callable, Sequence
+
+from axis_desktop.model.asking.options import Choice, Target
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.air.landing_check import LandingCheck
+from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
+from axis_desktop.systems.area_war.movement.options import GroupMoves
+from axis_desktop.systems.area_war.paths import Way
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.actions import TakeBack
+from axis_desktop.systems.pacific1940.ground import is_neutral
+from axis_desktop.systems.pacific1940.moving import combat_move
+from axis_desktop.systems.pacific1940.moving.air_rules import PLANNER
+from axis_desktop.systems.pacific1940.moving.flying import (
+    ESCORT,
+    air_ways,
+    check_flight,
+    is_fight,
+    raid_target,
+)
+from axis_desktop.systems.pacific1940.moving.marching import (
+    blitz_ways_home,
+    check_escorted,
+    check_march,
+    land_ways,
+)
+from axis_desktop.systems.pacific1940.moving.sailing import bars, check_sortie, sea_ways
+from axis_desktop.systems.pacific1940.moving.strays import strays
+from axis_desktop.systems.pacific1940.moving.transports import check_assault, check_load
+from axis_desktop.systems.pacific1940.state import State
+
+_HINTS = 3
+"""Forgotten walk-ins that are named before the phase ends."""
+
+
+class CombatMoves:
+    """Attacks, walk-ins, assaults, raids and what leads to them."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.landing = LandingCheck(PLANNER, state)
+
+    @property
+    def made(self) -> int:
+        """Moves made in this phase so far."""
+        return len(self.state.moves)
+
+    # -------------------------------------------------------------------- targets
+
+    def check_aboard(self, action: LoadUnits) -> None:
+        """The rules let these units board."""
+        check_load(self.state, action)
+
+    def check_ashore(self, action: UnloadUnits) -> None:
+        """The rules let this cargo assault the coast."""
+        check_assault(self.state, action)
+
+    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
+        """An assault costs nothing, and is fought in the next phase (PA-7.26)."""
+        return 0, ()
+
+    def march(self, chosen: Selection) -> dict[Space, Target]:
+        """Where land units can go, with aircraft that go along."""
+        state, found = self.state, dict[Space, Target]()
+        for every in (land_ways, blitz_ways_home):
+            for space, ways in every(state, chosen.movers, chosen.space).items():
+                if not chosen.asks_about(space) or space in found:
+                    continue
+                way = next((way for way in reversed(ways) if self._may_march(chosen, way)), None)
+                if way is not None:
+                    found[space] = self._target(chosen, way, raid=False)
+        return found
+
+    def _may_march(self, chosen: Selection, way: Way) -> bool:
+        def check(path: tuple[Space, ...]) -> None:
+            for unit in alike(chosen.land):
+                check_march(self.state, unit, path)
+            check_escorted(self.state, chosen.land, path)
+
+        return _passes(check, way) and (not chosen.air or self._may_fly(chosen.air, way, raid=False))
+
+    def fly(self, chosen: Selection) -> dict[Space, Target]:
+        """Where aircraft can go to fight, or to raid where there is nobody to fight."""
+        state, found = self.state, dict[Space, Target]()
+        here = [Way((), (chosen.space,))] if state.world.is_sea(chosen.space) else []
+        every = {chosen.space: here, **air_ways(state, chosen.air, chosen.space)}
+        for space, ways in every.items():
+            if not chosen.asks_about(space):
+                continue
+            fight = is_fight(state, state.power, space)
+            if not fight and not self._may_raid(chosen.air, space):
+                continue
+            for way in reversed(ways):
+                if self._may_fly(chosen.air, way, raid=not fight):
+                    found[space] = self._target(chosen, way, raid=not fight)
+                    break
+        return found
+
+    def _may_raid(self, planes: Sequence[Unit], space: Space) -> bool:
+        """Bombers with escorts may raid here, or escorts join bombers (PA-8.10)."""
+        rows = [self.state.world.row(u) for u in planes]
+        led = space in self.state.raiders or any(row.raids for row in rows)
+        fit = all(row.raids or row.id == ESCORT for row in rows)
+        return led and fit and raid_target(self.state, self.state.power, space)
+
+    def _may_fly(self, planes: Sequence[Unit], way: Way, *, raid: bool) -> bool:
+        def check(path: tuple[Space, ...]) -> None:
+            for plane in alike(planes):
+                check_flight(self.state, plane, path, raid=raid)
+            if not self.landing.reach_ground(planes, way):
+                combat_move.check_landing_after(self.state, planes, {}, path)
+
+        return not self.landing.is_hopeless(planes, way) and _passes(check, way)
+
+    def sail(self, chosen: Selection) -> dict[Space, Target]:
+        """Where ships can go, with aircraft that fly along to a fight."""
+        state, found = self.state, dict[Space, Target]()
+        for space, ways in sea_ways(state, chosen.sea, chosen.space).items():
+            if not chosen.asks_about(space):
+                continue
+            if self._may_sail(chosen, ways[0]):
+                found[space] = self._target(chosen, ways[0], raid=False)
+        return found
+
+    def _may_sail(self, chosen: Selection, way: Way) -> bool:
+        def check(path: tuple[Space, ...]) -> None:
+            state = self.state
+            for ship in alike(chosen.sea):
+                check_sortie(state, ship, path)
+            for plane in alike(chosen.air):
+                check_flight(state, plane, path, raid=False)
+            if chosen.air or self.landing.decks_matter:
+                riders = combat_move.riders_of(state, chosen.movers, (), path[0])
+                combat_move.check_landing_after(state, chosen.movers, riders, path)
+
+        return _passes(check, way)
+
+    def _target(self, chosen: Selection, way: Way, *, raid: bool) -> Target:
+        """A place that movers reach, with what else they could do there."""
+        state, power, path = self.state, self.state.power, way.path
+        target = path[-1]
+        ids = tuple(u.id for u in chosen.movers)
+        action = MoveUnits(power=power, units=ids, path=path, raid=raid)
+        fight = enemy_occupied(state, power, target) or (
+            is_neutral(state, target) and bool(state.forces.at(target))
+        )
+        calm = state.world.is_sea(target) or friendly_to(state, power, target)
+        alternatives: tuple[Choice, ...] = ()
+        if not raid and len(chosen.air) == len(ids) and self._may_raid(chosen.air, target):
+            alternatives = (
+                Choice(
+                    action=MoveUnits(power=power, units=ids, path=path, raid=True),
+                    label=Message.of("Raid the facilities instead"),
+                    space=target,
+                ),
+            )
+        kind = "raid" if raid else "attack" if fight or chosen.air else "friendly" if calm else "walk_in"
+        return Target(
+            space=target,
+            path=path,
+            kind=kind,  # type: ignore[arg-type]  # mypy widens the chain of literals
+            action=action,
+            notes=self._blitz_note(chosen, path),
+            alternatives=alternatives,
+        )
+
+    def _blitz_note(self, chosen: Selection, path: Sequence[Space]) -> tuple[Message, ...]:
+        """What a blitz takes on its way (PA-7.23)."""
+        state = self.state
+        if not chosen.land:
+            return ()
+        taken = [space for space in path[1:-1] if enemy_controlled(state, state.power, space)]
+        return tuple(Message.of("This way takes {space}.", space=say.space(space)) for space in taken)
+
+    def can_move(self, space: Space, unit: Unit) -> bool:
+        """The unit may be able to attack, sail or land."""
+        row = self.state.world.row(unit)
+        if row.fires_on_aircraft or unit.spent or not row.move:
+            return False
+        if row.domain == "air":
+            return not unit.moved and unit.aboard is None
+        if unit.aboard is not None:
+            return all(unit.id not in landing.units for landing in self.state.landings)
+        if row.domain == "land":
+            return unit.start is None
+        return moves_left(self.state, unit) > 0 and not (
+            unit.start is not None and bars(self.state, unit, space)
+        )
+
+    def try_out(self, action: Action) -> None:
+        """Refuse an action as the rules would; nothing is changed."""
+        combat_move.answer(self.state.copy(), action)
+
+    # ----------------------------------------------------------------------- done
+
+    def done(self) -> Action:
+        """The action that ends the phase."""
+        hopeless = bool(PLANNER.plan(self.state).stranded)
+        return EndPhase(power=self.state.power, accept_losses=hopeless)
+
+    def check_done(self) -> None:
+        """The phase may end, aircraft without a place being given up."""
+        combat_move.check_done(self.state, accept_losses=True)
+
+    def done_warnings(self) -> Sequence[Message]:
+        """Aircraft that will be lost."""
+        lost = PLANNER.plan(self.state).stranded
+        text = Plural(
+            "1 aircraft will have no place to land.", "{count} aircraft will have no place to land."
+        ).of(len(lost))
+        return [Message.of(text, count=len(lost))] if lost else []
+
+    def done_hints(self) -> Sequence[Message]:
+        """Empty enemy territories that somebody could walk into."""
+        state, power = self.state, self.state.power
+        named: dict[Space, Message] = {}
+        for space in sorted(state.world.lands.intersection(state.forces.units)):
+            for unit in alike(state.forces.units[space]):
+                if unit.owner != power or not self.can_move(space, unit):
+                    continue
+                if state.world.row(unit).domain != "land":
+                    continue
+                for near in state.world.neighbors[space]:
+                    empty = enemy_controlled(state, power, near) and not enemy_occupied(state, power, near)
+                    if not empty or near in named or not self._may_walk_in(unit, (space, near)):
+                        continue
+                    text = "{near} is undefended: {unit} from {space} could walk in."
+                    unit_name = say.unit(unit.type)
+                    named[near] = Message.of(
+                        text, near=say.space(near), unit=unit_name, space=say.space(space)
+                    )
+        return [named[near] for near in sorted(named)][:_HINTS]
+
+    def _may_walk_in(self, unit: Unit, path: tuple[Space, ...]) -> bool:
+        return _passes(lambda way: check_march(self.state, unit, way), Way((), path))
+
+    def tidy_up(self) -> Choice | None:
+        """Take back everything that has no part in an attack."""
+        ships, cargo = strays(self.state)
+        if not ships and not cargo:
+            return None
+        ids = tuple(unit.id for _, unit in (*ships, *cargo))
+        action = TakeBack(power=self.state.power, units=ids)
+        return Choice(action=action, label=Message.of("Take back what attacks nothing"))
+
+    def worth_trying(self, chosen: Selection, target: Target) -> bool:
+        """A random player sails to calm waters only with something to land."""
+        return target.kind != "friendly" or bool(chosen.cargo)
+
+
+def combat_moves(state: State) -> GroupMoves[CombatMoves]:
+    """What may be answered in this phase (`axis_desktop.model.asking.options.MoveOptions`)."""
+    return GroupMoves(CombatMoves(state))
+
+
+def _passes(check: Callable[[tuple[Space, ...]], None], way: Way) -> bool:
+    """A rule function lets a way pass."""
+    try:
+        check(way.path)
+    except IllegalAction:
+        return False
+    return True

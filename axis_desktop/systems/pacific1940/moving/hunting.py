@@ -1,0 +1,90 @@
+"""Whether submarines and transports that share a zone are attacked (PA-7.5)."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import enemies_in, enemy_occupied
+from axis_desktop.systems.pacific1940.actions import HuntShips
+from axis_desktop.systems.pacific1940.frames import Hunting
+from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.state import State
+
+
+def ask_about_hunting(play: Play) -> None:
+    """A question for each zone that the active power shares with enemy submarines and transports alone."""
+    state = play.state
+    for zone in reversed(hunting_grounds(state)):
+        play.push(Hunting(zone=zone))
+
+
+def hunting_grounds(state: State) -> list[Space]:
+    """Zones without enemy surface warships where units that can fire meet enemy ships."""
+    return [
+        zone
+        for zone in sorted(state.world.seas.intersection(state.forces.units))
+        if enemies_in(state, state.power, zone)
+        and not enemy_occupied(state, state.power, zone)
+        and any(
+            unit.owner == state.power and unit.aboard is None and state.world.row(unit).attack
+            for unit in state.forces.at(zone)
+        )
+    ]
+
+
+class HuntingQuestion(Question[Hunting]):
+    """Attack them, or leave them alone?"""
+
+    def advance(self, play: Play, frame: Hunting) -> bool:
+        """Ask."""
+        return True
+
+    def decision(self, state: State, frame: Hunting) -> Decision:
+        """In this zone."""
+        found = pieces_of(enemies_in(state, state.power, frame.zone))
+        text = "Only {pieces} of the enemy are in {space}: attack?"
+        pieces = say.pieces(found)
+        return asked(state, "choose_one", state.power, text, "PA-7.5", space=frame.zone, pieces=pieces)
+
+    def options(self, state: State, frame: Hunting) -> Options:
+        """Yes or no."""
+        return HuntingOptions(state, frame)
+
+    def answer(self, play: Play, frame: Hunting, action: Action) -> None:
+        """Note the zone if they are attacked."""
+        if not isinstance(action, HuntShips):
+            raise self.another(play.state, frame)
+        if action.attack:
+            play.state.hunted = (*play.state.hunted, frame.zone)
+        play.pop()
+
+
+class HuntingOptions:
+    """Attack or ignore."""
+
+    def __init__(self, state: State, frame: Hunting) -> None:
+        self._power, self._zone = state.power, frame.zone
+
+    def choices(self) -> Sequence[Choice]:
+        """Both."""
+        return [
+            Choice(
+                action=HuntShips(power=self._power, attack=True), label=Message.of("Attack"), space=self._zone
+            ),
+            Choice(
+                action=HuntShips(power=self._power, attack=False),
+                label=Message.of("Ignore them"),
+                space=self._zone,
+                is_nothing=True,
+            ),
+        ]
+
+    def sample(self, luck: Luck) -> Action:
+        """Either."""
+        return luck.pick(self.choices()).action

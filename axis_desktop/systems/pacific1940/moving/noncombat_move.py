@@ -1,0 +1,181 @@
+"""The noncombat move: regrouping on friendly ground, sailing home, landing aircraft (PA-11)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Plural
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.air.homeward import give_up
+from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.march import check_friendly_way, check_on_foot, check_steps
+from axis_desktop.systems.area_war.movement.ways import check_path
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER
+from axis_desktop.systems.pacific1940.moving.combat_move import by_domain
+from axis_desktop.systems.pacific1940.moving.consent import check_consent, still_to_ask
+from axis_desktop.systems.pacific1940.moving.flying import check_flight_home, land_planes
+from axis_desktop.systems.pacific1940.moving.sailing import check_cruise, embark_riders, take_off
+from axis_desktop.systems.pacific1940.moving.told import tell
+from axis_desktop.systems.pacific1940.moving.transports import load_units, unload_units
+from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
+from axis_desktop.systems.pacific1940.politics.taking_over import take_over
+from axis_desktop.systems.pacific1940.state import State
+
+
+def make_ready(state: State) -> None:
+    """What moved or fought doesn't move again; aircraft in the air still have to land (PA-7.17, PA-11.1)."""
+    state.unloaded = {}
+    state.landings = ()
+    done = frozenset(state.fought)
+    for space in state.forces.spaces():
+        for unit in state.forces.units[space]:
+            if unit.owner != state.power or state.world.row(unit).domain == "air":
+                continue
+            if not unit.spent and (unit.start is not None or unit.id in done):
+                state.forces.update(msgspec.structs.replace(unit, spent=True), space)
+
+
+def answer(state: State, action: Action) -> list[Event] | None:
+    """Play a move; None for an action that isn't one of this phase.
+
+    Raises:
+        IllegalAction: a rule forbids it.
+    """
+    match action:
+        case MoveUnits():
+            return move_units(state, action)
+        case LoadUnits():
+            return load_units(state, action)
+        case UnloadUnits():
+            return unload_units(state, action)
+        case EndPhase():
+            check_done(state, accept_losses=action.accept_losses)
+            return give_up(state, PLANNER)
+        case _:
+            return None
+
+
+def move_units(state: State, action: MoveUnits) -> list[Event]:
+    """A group regroups, sails or lands (PA-11.1 to PA-11.7).
+
+    Raises:
+        IllegalAction: why it can't.
+    """
+    path = action.path
+    check_open(state.world, path)
+    check_path(state, path)
+    if action.raid:
+        raise IllegalAction("PA-8.10", "Raids are flown in the combat move.")
+    units = own_group(state, action.units, path[0], action.power)
+    land, planes, ships = by_domain(state, units)
+    for unit in land:
+        check_regroup(state, unit, path)
+    for unit in ships:
+        check_cruise(state, unit, path)
+    for unit in planes:
+        check_flight_home(state, unit, path)
+    riders = DECKS.assign(state, units, action.riders, path[0])
+
+    events: list[Event] = []
+    if land:
+        relocate(state, land, path)
+        events += tell(state, "friendly", land, path)
+        events += take_over(state, land, path[-1])
+    if ships:
+        before = state.copy()
+        take_off(state, units, action.riders, path[0])
+        events += embark_riders(state, riders, path)
+        relocate(state, ships, path)
+        PLANNER.check(before, state, "homeward")
+        events += tell(state, "friendly", ships, path)
+    if planes:
+        events += land_planes(state, planes, path)
+        check_consent(state, action.power, deck_owners(state, planes, path[-1]))
+    return events
+
+
+def deck_owners(state: State, planes: Sequence[Unit], zone: Space) -> list[Power]:
+    """Whose carriers aircraft stand on, in a zone."""
+    ids = {plane.id for plane in planes}
+    decks = {u.aboard for u in state.forces.at(zone) if u.id in ids}
+    return sorted({ship.owner for ship in state.forces.at(zone) if ship.id in decks})
+
+
+def owner_to_ask(state: State, action: Action) -> Power | None:
+    """A friend whose ships an action would use and who hasn't been asked yet (PA-7.7).
+
+    Raises:
+        IllegalAction: the action is illegal anyway.
+    """
+    trial = state.copy()
+    match action:
+        case MoveUnits():
+            move_units(trial, action)
+            zone = action.path[-1]
+            if not state.world.is_sea(zone):
+                return None
+            planes = [u for u in trial.forces.at(zone) if u.id in action.units]
+            owners = deck_owners(trial, planes, zone)
+        case LoadUnits():
+            load_units(trial, action)
+            ships = {u.aboard for u in trial.forces.at(action.zone) if u.id in action.units}
+            owners = [u.owner for u in trial.forces.at(action.zone) if u.id in ships]
+        case _:
+            return None
+    return still_to_ask(state, action.power, owners)
+
+
+def check_regroup(state: State, unit: Unit, path: Sequence[Space]) -> None:
+    """A land unit may go this way among friends (PA-11.3, PA-11.10).
+
+    Raises:
+        IllegalAction: why it may not.
+    """
+    for space in path[1:]:
+        if state.world.is_land(space):
+            check_may_enter(state, unit, space)
+    check_on_foot(state, unit, path)
+    row = state.world.row(unit)
+    if row.fires_on_aircraft and unit.spent and unit.start is None:
+        raise IllegalAction("PA-9.3", "An AA gun that was captured this turn can't move.")
+    if unit.spent:
+        text = "This {unit} moved or fought before: it is done this turn."
+        raise IllegalAction("PA-11.1", text, unit=say.unit(unit.type))
+    check_steps(state, unit, path)
+    check_friendly_way(state, unit, path)
+
+
+# ----------------------------------------------------------------------------- done
+
+
+def check_done(state: State, *, accept_losses: bool) -> None:
+    """The phase may end.
+
+    Raises:
+        IllegalAction: an aircraft that could land is in the air, or losses haven't been accepted (PA-11.6).
+    """
+    lost = PLANNER.plan(state, as_they_stand=True).stranded
+    if not lost:
+        return
+    hopeless = PLANNER.plan(state).stranded
+    if len(hopeless) < len(lost):
+        plane = next((i for i in lost if i not in hopeless), lost[0])
+        found = state.forces.find(plane)
+        assert found is not None
+        space, unit = found
+        text = "The {unit} in {space} can still land: bring it down first."
+        raise IllegalAction("PA-11.6", text, unit=say.unit(unit.type), space=say.space(space))
+    if not accept_losses:
+        raise IllegalAction(
+            "PA-11.6",
+            Plural(
+                "1 aircraft has nowhere to land and would be lost.",
+                "{count} aircraft have nowhere to land and would be lost.",
+            ).of(len(lost)),
+            count=len(lost),
+        )

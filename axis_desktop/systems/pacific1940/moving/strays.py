@@ -1,0 +1,76 @@
+"""Ships and cargo that moved in the combat move but have no part in an attack (PA-7.3, PA-7.20)."""
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.sea.taking_back import disembark, noted_without, sail_back
+from axis_desktop.systems.area_war.situation import enemies_in
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.actions import TakeBack
+from axis_desktop.systems.pacific1940.state import State
+
+Placed = list[tuple[Space, Unit]]
+
+
+def strays(state: State) -> tuple[Placed, Placed]:
+    """Ships in friendly zones without a reason to be there, and cargo that boarded for nothing.
+
+    A ship may end in a zone with any enemy ship, in one from which an assault starts, or anywhere if it began
+    its turn in a contested zone (PA-7.3, PA-7.16).
+    """
+    bases = {landing.zone for landing in state.landings}
+    landing = {i for waiting in state.landings for i in waiting.units}
+    ships: Placed = []
+    cargo: Placed = []
+    for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        enemies = enemies_in(state, state.power, zone)
+        for unit in state.forces.units[zone]:
+            if unit.owner != state.power or unit.start is None:
+                continue
+            domain = state.world.row(unit).domain
+            if domain == "land" and unit.id not in landing and state.world.is_land(unit.start):
+                cargo.append((zone, unit))
+                continue
+            idle = domain == "sea" and unit.moved and zone not in bases and not enemies
+            if idle and unit.start not in state.contested:
+                ships.append((zone, unit))
+    return ships, cargo
+
+
+def check_no_strays(state: State) -> None:
+    """Every ship that sailed and everything that boarded has a part in an attack.
+
+    Raises:
+        IllegalAction: something hasn't (PA-7.3, PA-7.20).
+    """
+    ships, cargo = strays(state)
+    if cargo:
+        zone, unit = cargo[0]
+        text = "{unit} boarded in {space} for nothing: declare an assault, or take it back."
+        raise IllegalAction("PA-7.20", text, unit=say.unit(unit.type), space=say.space(zone))
+    if ships:
+        zone, unit = ships[0]
+        text = "{unit} sailed to {space}, where nothing is attacked: sail on to an attack, or take it back."
+        raise IllegalAction("PA-7.3", text, unit=say.unit(unit.type), space=say.space(zone))
+
+
+def take_back(state: State, action: TakeBack) -> list[Event]:
+    """Stray ships and cargo go back to where they began the phase, as if they had not moved (PA-6.5, PA-7.3).
+
+    Raises:
+        IllegalAction: a unit that isn't stray.
+    """
+    ships, cargo = strays(state)
+    found = {unit.id: (zone, unit) for zone, unit in (*ships, *cargo)}
+    if not action.units or not set(action.units) <= found.keys():
+        text = "Only ships and cargo of this phase that take no part in an attack can be taken back."
+        raise IllegalAction("PA-7.3", text)
+    events: list[Event] = []
+    gone: set[UnitId] = set()
+    for unit_id in dict.fromkeys(action.units):
+        zone, unit = found[unit_id]
+        back = disembark if state.world.row(unit).domain == "land" else sail_back
+        events += back(state, zone, unit.id, state.unloaded, gone)
+    state.moves = noted_without(state, state.moves, gone)
+    return events

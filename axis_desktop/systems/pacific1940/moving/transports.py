@@ -1,0 +1,232 @@
+"""Transports: boarding, declared assaults, going ashore among friends (PA-7.19, PA-7.26, PA-11.8)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
+from axis_desktop.systems.area_war.movement.groups import own_group
+from axis_desktop.systems.area_war.sea.berths import distribute, free_room, usable_transports
+from axis_desktop.systems.area_war.sea.cargo import (
+    berth_of,
+    board,
+    check_boards,
+    check_calm,
+    check_coast,
+    check_one_target,
+    own_cargo,
+    put_ashore,
+)
+from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.fighting.capture import rouse
+from axis_desktop.systems.pacific1940.ground import is_neutral
+from axis_desktop.systems.pacific1940.moving.consent import check_consent
+from axis_desktop.systems.pacific1940.moving.told import tell
+from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
+from axis_desktop.systems.pacific1940.politics.taking_over import take_over
+from axis_desktop.systems.pacific1940.state import Landing, State
+from axis_desktop.systems.pacific1940.tables import figures
+
+# ------------------------------------------------------------------------- boarding
+
+
+def load_units(state: State, action: LoadUnits) -> list[Event]:
+    """Land units board transports beside them, which is their whole move (PA-7.19).
+
+    Raises:
+        IllegalAction: why they can't.
+    """
+    units, berths = check_load(state, action)
+    board(state, units, berths, action.space, action.zone)
+    return tell(state, "board", units, (action.space, action.zone))
+
+
+def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[UnitId, UnitId]]:
+    """The units that board and the ship of each.
+
+    Raises:
+        IllegalAction: why they can't.
+    """
+    if action.power == figures().china.power:
+        raise IllegalAction("PA-5.5", "Chinese units don't board transports.")
+    units = own_group(state, action.units, action.space, action.power)
+    check_coast(state, action.zone, action.space)
+    if not _may_leave(state, action):
+        check_calm(state, action.power, action.zone)
+    for unit in units:
+        _check_gun_boards(state, unit)
+        check_boards(state, unit)
+    return units, _berths(state, action, units)
+
+
+def _may_leave(state: State, action: LoadUnits) -> bool:
+    """The zone became hostile only by a declaration: what began there may load and leave (PA-7.16)."""
+    return state.phase == "combat_move" and action.zone in state.declared_at_sea
+
+
+def _check_gun_boards(state: State, unit: Unit) -> None:
+    """AA guns move in the noncombat move only, and not in the turn of their capture (PA-7.8, PA-9.3)."""
+    if not state.world.row(unit).fires_on_aircraft:
+        return
+    if state.phase == "combat_move":
+        raise IllegalAction("PA-7.8", "AA guns move only in the noncombat move.")
+    if unit.spent and unit.start is None:
+        raise IllegalAction("PA-9.3", "An AA gun that was captured this turn can't move.")
+
+
+def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[UnitId, UnitId]:
+    """Which unit boards which ship; those of friends are boarded in the noncombat move (PA-10.5)."""
+    of_friends = state.phase == "noncombat_move"
+    ships = usable_transports(state, action.power, action.zone, of_allies=of_friends)
+    if action.zone in state.declared_at_sea:
+        ships = [ship for ship in ships if not ship.moved]
+    usable = {ship.id: ship for ship in ships}
+    for ship_id in action.transports:
+        if ship_id not in usable:
+            raise _unusable(state, action, ship_id)
+    if not usable:
+        raise _unusable(state, action, None)
+    room = {i: free_room(state, usable[i], action.zone) for i in action.transports or usable}
+    berths = distribute([(u.id, state.world.row(u).load) for u in units], room)
+    if berths is None:
+        raise IllegalAction(
+            "PA-14.14",
+            "The transports in {zone} don't have room for all of these:"
+            " each takes two infantry, or one other unit and an infantry.",
+            zone=say.space(action.zone),
+        )
+    check_consent(state, action.power, [usable[i].owner for i in sorted(set(berths.values()))])
+    return berths
+
+
+def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> IllegalAction:
+    """Why a ship takes nobody aboard, or why no ship of the zone does."""
+    ships = [
+        u for u in state.forces.at(action.zone) if state.world.row(u).capacity and ship_id in (None, u.id)
+    ]
+    if any(ship.owner == action.power for ship in ships):
+        if state.phase == "noncombat_move" and not any(ship.id in state.unloaded for ship in ships):
+            text = "This transport took part in the combat move: it is done this turn."
+            return IllegalAction("PA-11.8", text)
+        return IllegalAction("PA-14.15", "A transport that has unloaded takes nothing aboard this turn.")
+    if any(state.relations.allied(ship.owner, action.power) for ship in ships):
+        return IllegalAction("PA-10.5", "A friend's transport is boarded in the noncombat move.")
+    if ships:
+        return IllegalAction("PA-17.6", "You use no transports of powers that aren't your friends.")
+    return IllegalAction("PA-7.19", "You have no transport in {zone}.", zone=say.space(action.zone))
+
+
+# -------------------------------------------------------------------------- assault
+
+
+def declare_assault(state: State, action: UnloadUnits) -> list[Event]:
+    """Cargo is to assault a coast in phase 3, whatever is in the zone (PA-7.26).
+
+    Raises:
+        IllegalAction: why it can't.
+    """
+    units, zone, space = check_assault(state, action), action.zone, action.space
+    events: list[Event] = rouse(state, space, action.power) if is_neutral(state, space) else []
+    ids = tuple(u.id for u in units)
+    for unit in units:
+        if unit.start is None:
+            state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
+    ships = {berth_of(u) for u in units}
+    for ship in state.forces.at(zone):
+        if ship.id in ships and ship.owner == state.power:
+            state.forces.update(msgspec.structs.replace(ship, start=ship.start or zone, spent=True), zone)
+    state.unloaded.update(dict.fromkeys(sorted(ships), space))
+    same = next((x for x in state.landings if (x.zone, x.target) == (zone, space)), None)
+    before = same.units if same is not None else ()
+    landing = Landing(zone=zone, target=space, units=(*before, *ids))
+    state.landings = (*(x for x in state.landings if x is not same), landing)
+    return [*events, *tell(state, "land", units, (zone, space))]
+
+
+def check_assault(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
+    """The units that are to go ashore on hostile or neutral ground.
+
+    Raises:
+        IllegalAction: why they can't.
+    """
+    power, zone, space = action.power, action.zone, action.space
+    check_open(state.world, (space,))
+    units = _cargo(state, action)
+    for unit in units:
+        if state.world.row(unit).fires_on_aircraft:
+            raise IllegalAction("PA-7.8", "AA guns move only in the noncombat move.")
+        check_may_enter(state, unit, space)
+    if friendly_to(state, power, space):
+        text = "{space} is friendly ground: units go ashore there in the noncombat move."
+        raise IllegalAction("PA-7.3", text, space=say.space(space))
+    check_one_target(state, units, space, state.unloaded)
+    if enemy_occupied(state, power, zone) and not _fights_for(state, power, zone):
+        text = "Enemy warships are in {zone}, and nobody of yours fights them: nobody lands from there."
+        raise IllegalAction("PA-7.27", text, zone=say.space(zone))
+    return units
+
+
+def _fights_for(state: State, power: Power, zone: Space) -> bool:
+    """The power has something in a hostile zone that may clear it."""
+    return any(
+        unit.owner == power and unit.aboard is None and state.world.row(unit).attack
+        for unit in state.forces.at(zone)
+    )
+
+
+# ----------------------------------------------------------------------- going ashore
+
+
+def unload_units(state: State, action: UnloadUnits) -> list[Event]:
+    """Cargo goes ashore on friendly ground, which the commonwealth may take over by that (PA-11.8, PA-4.7).
+
+    Raises:
+        IllegalAction: why it can't.
+    """
+    units = check_unload(state, action)
+    ships = put_ashore(state, units, action.zone, action.space)
+    state.unloaded.update(dict.fromkeys(ships, action.space))
+    events = tell(state, "friendly", units, (action.zone, action.space))
+    return events + take_over(state, units, action.space)
+
+
+def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
+    """The units that go ashore on friendly ground.
+
+    Raises:
+        IllegalAction: why they can't.
+    """
+    power, zone, space = action.power, action.zone, action.space
+    check_open(state.world, (space,))
+    units = _cargo(state, action)
+    for unit in units:
+        check_may_enter(state, unit, space)
+    if not friendly_to(state, power, space):
+        text = "{space} is not friendly: units land there in the combat move only."
+        raise IllegalAction("PA-11.10", text, space=say.space(space))
+    check_calm(state, power, zone)
+    ships = {u.id: u for u in state.forces.at(zone)}
+    for unit in units:
+        ship = ships[berth_of(unit)]
+        if ship.owner != power and unit.start is not None:
+            text = "Units that boarded a friend's transport this turn stay aboard until your next turn."
+            raise IllegalAction("PA-10.5", text)
+        if ship.owner == power and ship.spent and ship.id not in state.unloaded:
+            text = "This transport took part in the combat move: it is done this turn."
+            raise IllegalAction("PA-11.8", text)
+        if unit.spent:
+            text = "This {unit} moved in the combat move."
+            raise IllegalAction("PA-11.1", text, unit=say.unit(unit.type))
+    check_one_target(state, units, space, state.unloaded)
+    return units
+
+
+def _cargo(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
+    """The units of an action, all aboard ships in its zone and in no assault yet."""
+    waiting = frozenset(i for landing in state.landings for i in landing.units)
+    return own_cargo(state, action.units, action.zone, action.space, action.power, waiting)

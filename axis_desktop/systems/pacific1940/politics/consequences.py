@@ -1,0 +1,104 @@
+"""What a declaration of war leads to, spelled out before it is made (PA-4)."""
+
+from collections.abc import Sequence
+
+from axis_desktop.model.asking.planning import Consequence
+from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.pacific1940.politics.declaring import declare, open_declarations_at
+from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import objectives, politics
+
+
+def consequences(state: State, on: Sequence[Power]) -> tuple[Consequence, ...]:
+    """What follows if the active power declares war on these powers now (PA-4.1 to PA-4.12, PA-17.7).
+
+    Args:
+        state: is only read.
+        on: as in `DeclareWar`; the caller knows that they may be declared on.
+    """
+    after = state.copy()
+    declare(after, state.power, on)
+    found = [*_wars(state, after), *_money(state, after)]
+    found += _opened(state, after)
+    found += _friends(state, after)
+    found += _answers(state, after)
+    return tuple(found)
+
+
+def _wars(before: State, after: State) -> list[Consequence]:
+    """Everybody who is at war that was not (PA-4.1, PA-4.19)."""
+    order = before.world.turn_order
+    new = [
+        (a, b)
+        for number, a in enumerate(order)
+        for b in order[number + 1 :]
+        if after.relations.at_war(a, b) and not before.relations.at_war(a, b)
+    ]
+    text = "{a} and {b} are at war."
+    return [Consequence(text=Message.of(text, a=say.power(a), b=say.power(b)), rule="PA-4.1") for a, b in new]
+
+
+def _money(before: State, after: State) -> list[Consequence]:
+    """A war economy, paid from this very turn on (PA-4.10, PA-13.7)."""
+    found = []
+    for row in objectives():
+        if row.kind != "at_war" or row.enemy is None or row.power not in before.world.powers:
+            continue
+        if before.relations.at_war(row.power, row.enemy) or not after.relations.at_war(row.power, row.enemy):
+            continue
+        harm = before.world.side(row.power) != before.world.side(before.power)
+        text = "{power} collects {ipc} more in every income phase, from now on."
+        sentence = Message.of(text, power=say.power(row.power), ipc=say.money(row.ipc))
+        found.append(Consequence(text=sentence, rule="PA-4.10", is_harm=harm))
+    return found
+
+
+def _opened(before: State, after: State) -> list[Consequence]:
+    """Guarded areas that powers may take or enter from now on (PA-4.3, PA-4.12)."""
+    found = []
+    for party in politics().party:
+        if party.stance != "guarded":
+            continue
+        for power in before.world.turn_order:
+            if after.relations.at_war(power, party.id) and not before.relations.at_war(power, party.id):
+                text = "{power} may attack the areas of {party:the}."
+            elif after.relations.allied(power, party.id) and not before.relations.allied(power, party.id):
+                text = "{power} may enter the areas of {party:the}."
+            else:
+                continue
+            sentence = Message.of(text, power=say.power(power), party=say.power(party.id))
+            harm = before.world.side(power) != before.world.side(before.power)
+            found.append(Consequence(text=sentence, rule="PA-4.12", is_harm=harm))
+    return found
+
+
+def _friends(before: State, after: State) -> list[Consequence]:
+    """Powers that fight side by side from now on (PA-4.6, PA-5.11, PA-17.7)."""
+    found = []
+    order = before.world.turn_order
+    for number, a in enumerate(order):
+        for b in order[number + 1 :]:
+            if after.relations.allied(a, b) and not before.relations.allied(a, b):
+                text = "{a} and {b} share areas, bases and ships from now on."
+                harm = before.world.side(a) != before.world.side(before.power)
+                sentence = Message.of(text, a=say.power(a), b=say.power(b))
+                found.append(Consequence(text=sentence, rule="PA-17.7", is_harm=harm))
+    return found
+
+
+def _answers(before: State, after: State) -> list[Consequence]:
+    """Others that may declare war because of it (PA-4.9)."""
+    found = []
+    for power in before.world.turn_order:
+        if politics().body_of(power) == politics().body_of(before.power):
+            continue
+        new = set(open_declarations_at(after, power, "combat_move")) - set(
+            open_declarations_at(before, power, "combat_move")
+        )
+        if new:
+            text = "{power} may declare war in its next combat move."
+            sentence = Message.of(text, power=say.power(power))
+            found.append(Consequence(text=sentence, rule="PA-4.9", is_harm=True))
+    return found

@@ -1,0 +1,58 @@
+"""What the rulebook offers as a whole: its rules by number and its optional rules (PA-19)."""
+
+from axis_desktop.model.system import Option
+
+REVISION = 1
+"""By what new games are played; their setup says it."""
+
+AMBUSH = "ambush"
+"""Submarines may fire at transports that sail by without escort (PA-7.22)."""
+
+AUTO_CONVOY = "auto_convoy"
+"""Warships raid convoys wherever they can, without a question (PA-13.2)."""
+
+AUTO_CONSENT = "auto_consent"
+"""Allies lend each other their carriers and transports without a question (PA-7.7)."""
+
+EDIT_MODE = "edit_mode"
+"""The switch that lets people change the position during a game; no rule of the book."""
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        id=AMBUSH,
+        title="Submarine ambush",
+        text="Submarines may fire once at transports that enter their zone without a warship.",
+        rule="PA-7.22",
+        default=True,
+    ),
+    Option(
+        id=AUTO_CONVOY,
+        title="Convoys are always raided",
+        text="Warships raid every convoy they can, and nobody is asked.",
+        rule="PA-13.2",
+        default=True,
+    ),
+    Option(
+        id=AUTO_CONSENT,
+        title="Allies always agree",
+        text="Allies share carriers and transports, and nobody is asked.",
+        rule="PA-7.7",
+        default=True,
+    ),
+    Option(
+        id=EDIT_MODE,
+        title="Edit mode",
+        text="The position may be changed by hand at any time; the game is marked as edited.",
+        rule="",
+    ),
+)
+
+_RULES_OF_SECTION = {
+    1: 12, 2: 7, 3: 4, 4: 19, 5: 13, 6: 5, 7: 28, 8: 40, 9: 14, 10: 6,
+    11: 10, 12: 11, 13: 13, 14: 15, 15: 5, 16: 5, 17: 8, 18: 2, 19: 1,
+}  # fmt: skip
+
+
+def rule_ids() -> list[str]:
+    """Ids of all rules, in the order of the book."""
+    return [f"PA-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]

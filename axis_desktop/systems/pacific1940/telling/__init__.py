@@ -1,0 +1,1 @@
+"""What people read and see: names, the board, the story, the rulebook."""

@@ -1,0 +1,260 @@
+"""Events as sentences for the log, in a player's words."""
+
+from collections.abc import Iterable, Mapping
+
+from axis_desktop.model.events import (
+    BattleBegan,
+    BattleEnded,
+    ControlChanged,
+    DiceRolled,
+    GameOver,
+    IncomeCollected,
+    PhaseBegan,
+    TurnBegan,
+    UnitsLost,
+    UnitsMoved,
+    UnitsPlaced,
+)
+from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, PiecesTerm, Plural
+from axis_desktop.systems.pacific1940.events import (
+    AircraftRode,
+    AreaTakenOver,
+    CapitalTaken,
+    ConsentGiven,
+    ConvoysRaided,
+    FacilityChanged,
+    FacilityRepaired,
+    FriendsMade,
+    KamikazeUnlocked,
+    NeutralAttacked,
+    PositionEdited,
+    PowerConceded,
+    ShipsRepaired,
+    UnitsPurchased,
+    UnitsRefunded,
+    WarDeclared,
+)
+from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
+
+_HITS = Plural("{power}: {why}: {dice}, 1 hit.", "{power}: {why}: {dice}, {hits} hits.")
+
+_RESULTS = {
+    "attacker": "{attacker:The} wins the battle of {space}.",
+    "defender": "{attacker:The} loses the battle of {space}.",
+    "both_gone": "Both sides are wiped out in {space}.",
+    "retreat": "{attacker:The} breaks off the battle in {space} and retreats to {retreat_to}.",
+    "broken_off": "{attacker:The} breaks off the battle in {space}.",
+}
+
+_BATTLES = {
+    "land": "{attacker:The} attacks {space}.",
+    "sea": "{attacker:The} fights for {space}.",
+    "raid": "{attacker:The} raids the facilities in {space}.",
+}
+
+
+def describe(event: Event, state: State) -> Message | None:
+    """An event as a sentence; None for one that isn't worth one."""
+    return _common(event, state) or _politics(event) or _economy(event, state) or _ground(event, state)
+
+
+def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], state: State) -> PiecesTerm:
+    """Pieces as people count them: "3 infantry, 1 tank", in the order of the price list."""
+    counts = dict(pieces)
+    return say.pieces((row.id, counts.get(row.id, 0)) for row in state.world.units.values())
+
+
+def _common(event: Event, state: State) -> Message | None:
+    """Events that every game tells."""
+    match event:
+        case TurnBegan():
+            date = date_of_round(state.world, event.round)
+            text = "Round {round}, {date}: {power}."
+            return Message.of(text, round=event.round, date=date, power=say.power(event.power))
+        case PhaseBegan():
+            return Message.of("{phase}", phase=say.phase(event.phase))
+        case UnitsMoved():
+            return Message.of(
+                "{power}: {pieces} from {start} to {end}.",
+                power=say.power(event.power),
+                pieces=counted(event.pieces, state),
+                start=say.space(event.path[0]),
+                end=say.space(event.path[-1]),
+            )
+        case DiceRolled():
+            return Message.of(
+                _HITS.of(event.hits),
+                power=say.power(event.power),
+                why=event.why,
+                dice=say.listed(event.dice),
+                hits=event.hits,
+            )
+        case UnitsLost():
+            return Message.of(
+                "{power:The} loses {pieces} in {space}: {why}",
+                power=say.power(event.power),
+                pieces=counted(event.pieces, state),
+                space=say.space(event.space),
+                why=event.why,
+            )
+        case UnitsPlaced():
+            return Message.of(
+                "{power:The} places {pieces} in {space}.",
+                power=say.power(event.power),
+                pieces=counted(event.pieces, state),
+                space=say.space(event.space),
+            )
+        case BattleBegan():
+            text = _BATTLES[event.kind]
+            return Message.of(text, attacker=say.power(event.attacker), space=say.space(event.space))
+        case BattleEnded():
+            attacker, space = say.power(event.attacker), say.space(event.space)
+            if event.retreat_to is not None:
+                goal = say.space(event.retreat_to)
+                return Message.of(_RESULTS["retreat"], retreat_to=goal, attacker=attacker, space=space)
+            return Message.of(_RESULTS[event.result], attacker=attacker, space=space)
+        case GameOver():
+            if event.winner is None:
+                return Message.of("The game ends in a draw. {reason}", reason=event.reason)
+            return Message.of("{side:The} win. {reason}", side=say.side(event.winner), reason=event.reason)
+        case _:
+            return None
+
+
+def _politics(event: Event) -> Message | None:
+    match event:
+        case WarDeclared():
+            return Message.of(
+                "{by} declares war on {on}.",
+                by=say.power(event.power),
+                on=say.listed(say.power(power) for power in event.on),
+            )
+        case FriendsMade():
+            text = "{a} and {b} fight side by side from now on."
+            return Message.of(text, a=say.power(event.power), b=say.power(event.friend))
+        case AreaTakenOver():
+            text = "{power:The} takes over {space} from {before:the}."
+            return Message.of(
+                text,
+                power=say.power(event.power),
+                space=say.space(event.space),
+                before=say.power(event.before),
+            )
+        case NeutralAttacked():
+            text = "{power:The} attacks {space}, which is neutral no more."
+            return Message.of(text, power=say.power(event.power), space=say.space(event.space))
+        case ConsentGiven():
+            text = (
+                "{power} lets {friend} use its carriers and transports."
+                if event.agreed
+                else "{power} keeps its carriers and transports from {friend}."
+            )
+            return Message.of(text, power=say.power(event.power), friend=say.power(event.friend))
+        case KamikazeUnlocked():
+            text = "{space} has fallen: from now on kamikaze pilots may strike."
+            return Message.of(text, space=say.space(event.space))
+        case PowerConceded():
+            return Message.of("{power:The} is ready to give up.", power=say.power(event.power))
+        case PositionEdited():
+            text = "{power:The} changes the position by hand."
+            return Message.of(text, power=say.power(event.power))
+        case _:
+            return None
+
+
+def _economy(event: Event, state: State) -> Message | None:
+    match event:
+        case UnitsPurchased():
+            return Message.of(
+                "{power:The} buys {pieces} for {ipc}.",
+                power=say.power(event.power),
+                pieces=counted(event.units, state),
+                ipc=say.money(event.paid),
+            )
+        case FacilityRepaired():
+            return Message.of(
+                "{power:The} repairs {points} points of damage: {unit} in {space}.",
+                power=say.power(event.power),
+                points=event.points,
+                unit=say.unit(event.facility),
+                space=say.space(event.space),
+            )
+        case ShipsRepaired():
+            return Message.of(
+                "{power:The} repairs {pieces} in {space}.",
+                power=say.power(event.power),
+                pieces=counted(event.pieces, state),
+                space=say.space(event.space),
+            )
+        case UnitsRefunded():
+            return Message.of(
+                "{power:The} gets {ipc} back for {pieces}, which found no place.",
+                power=say.power(event.power),
+                ipc=say.money(event.ipc),
+                pieces=counted(event.units, state),
+            )
+        case ConvoysRaided():
+            return Message.of(
+                "{by} raids the convoys of {power:the} in {zone}: {ipc} lost.",
+                by=say.listed(say.power(power) for power in event.by),
+                power=say.power(event.power),
+                zone=say.space(event.zone),
+                ipc=say.money(event.loss),
+            )
+        case IncomeCollected():
+            return Message.of(
+                "{power:The} collects {ipc} and has {treasury}.",
+                power=say.power(event.power),
+                ipc=say.money(event.income),
+                treasury=say.money(event.treasury),
+            )
+        case _:
+            return None
+
+
+def _ground(event: Event, state: State) -> Message | None:
+    match event:
+        case ControlChanged():
+            if event.after == event.by:
+                text = "{by:The} takes {space}."
+                return Message.of(text, by=say.power(event.by), space=say.space(event.space))
+            text = "{by:The} takes {space} for {after:the}."
+            return Message.of(
+                text, by=say.power(event.by), space=say.space(event.space), after=say.power(event.after)
+            )
+        case CapitalTaken():
+            if event.freed:
+                text = "{space}, the capital of {owner:the}, is free again."
+                return Message.of(text, space=say.space(event.space), owner=say.power(event.owner))
+            text = "{space}, the capital of {owner:the}, falls: {by:the} takes {ipc}."
+            return Message.of(
+                text,
+                space=say.space(event.space),
+                owner=say.power(event.owner),
+                by=say.power(event.by),
+                ipc=say.money(event.loot),
+            )
+        case FacilityChanged():
+            if event.became is None:
+                text = "{unit} in {space} is removed."
+                return Message.of(text, unit=say.unit(event.facility), space=say.space(event.space))
+            text = "{unit} in {space} becomes: {became}."
+            return Message.of(
+                text,
+                unit=say.unit(event.facility),
+                space=say.space(event.space),
+                became=say.unit(event.became),
+            )
+        case AircraftRode():
+            pieces = [unit for unit in state.forces.at(event.space) if unit.id in event.units]
+            counts: dict[UnitType, int] = {}
+            for unit in pieces:
+                counts[unit.type] = counts.get(unit.type, 0) + 1
+            text = "{power}: {pieces} sail along."
+            return Message.of(text, power=say.power(event.power), pieces=counted(counts, state))
+        case _:
+            return None

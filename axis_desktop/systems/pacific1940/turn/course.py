@@ -1,0 +1,57 @@
+"""What comes next: the innermost frame of the stack, else the phase of the turn, else the next phase."""
+
+from typing import Any
+
+from axis_desktop.systems.pacific1940 import frames
+from axis_desktop.systems.pacific1940.economy.convoy_question import ConvoyQuestion
+from axis_desktop.systems.pacific1940.fighting.conduct_combat import CombatSteps
+from axis_desktop.systems.pacific1940.moving.consent_question import ConsentQuestion
+from axis_desktop.systems.pacific1940.moving.hovering import HoveringQuestion
+from axis_desktop.systems.pacific1940.moving.hunting import HuntingQuestion
+from axis_desktop.systems.pacific1940.politics.declaring import DECLARE
+from axis_desktop.systems.pacific1940.politics.declaring_question import DeclaringQuestion
+from axis_desktop.systems.pacific1940.question import Play, Question
+from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.turn import turn
+from axis_desktop.systems.pacific1940.turn.phase import DONE
+from axis_desktop.systems.pacific1940.turn.phases import PHASE_STEPS
+from axis_desktop.systems.questions.course import Course
+from axis_desktop.systems.questions.frame import Frame
+from axis_desktop.systems.questions.rule_step import RuleStep
+
+STEPS: dict[type[Frame], RuleStep[State, Any]] = {
+    frames.Hunting: HuntingQuestion(),
+    frames.Hovering: HoveringQuestion(),
+    frames.Consent: ConsentQuestion(),
+    frames.ConvoyRaid: ConvoyQuestion(),
+    frames.Combat: CombatSteps(),
+}
+
+
+class NextPhase(RuleStep[State, None]):
+    """Nothing is left to decide in a phase: go on to the next one (PA-3.2)."""
+
+    def advance(self, play: Play, frame: None) -> bool:
+        """From phase to phase, and from turn to turn."""
+        turn.next_phase(play)
+        return False
+
+
+_DECLARING = DeclaringQuestion()
+_NEXT_PHASE = NextPhase()
+
+
+def _at_bottom(state: State) -> RuleStep[State, None]:
+    if state.step == DONE:
+        return _NEXT_PHASE
+    return _DECLARING if state.step == DECLARE else PHASE_STEPS[state.phase]
+
+
+COURSE: Course[State] = Course(STEPS, _at_bottom)
+
+
+def pending(state: State) -> tuple[Question[Any], Any]:
+    """What somebody has to answer, and its frame; a phase has none."""
+    question, frame = COURSE.pending(state)
+    assert isinstance(question, Question)
+    return question, frame
