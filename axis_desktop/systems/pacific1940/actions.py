@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.actions import (
     UnloadUnits,
 )
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.fighting.actions import FightingAction
 
 
 class DeclareWar(Action, frozen=True, kw_only=True):
@@ -152,6 +153,7 @@ PacificAction = (
     | GiveConsent
     | RaidConvoys
     | PlaceUnit
+    | FightingAction
     | Concede
     | EditSpace
     | EditPower

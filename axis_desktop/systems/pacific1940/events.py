@@ -145,3 +145,38 @@ class PowerConceded(Event, frozen=True, kw_only=True):
     """A power gave up (PA-16.4)."""
 
     power: Power
+
+
+class FacilityBombed(Event, frozen=True, kw_only=True):
+    """A raid damaged a facility (PA-8.14).
+
+    Attributes:
+        power: whose it is.
+        points: new damage; what was beyond the most it can have is left out.
+        damage: all of it.
+    """
+
+    power: Power
+    by: Power
+    space: Space
+    facility: UnitType
+    points: int
+    damage: int
+
+
+class StrikesNamed(Event, frozen=True, kw_only=True):
+    """Kamikaze strikes are flown, or held back if there are none (PA-8.3)."""
+
+    power: Power
+    zones: tuple[Space, ...]
+    left: int
+
+
+class AircraftScrambled(Event, frozen=True, kw_only=True):
+    """Aircraft of an island join the defense of a zone (PA-8.7)."""
+
+    power: Power
+    units: tuple[UnitId, ...]
+    pieces: tuple[tuple[UnitType, int], ...]
+    island: Space
+    zone: Space

@@ -4,6 +4,19 @@ from typing import TypeAlias
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits
+from axis_desktop.systems.area_war.battle.fight import Hits
+from axis_desktop.systems.pacific1940.fighting.battle_data import (
+    Assaulting,
+    Batch,
+    Battle,
+    Bombarding,
+    Confirming,
+    Intercepting,
+    Pressing,
+    Splitting,
+    Submerging,
+)
+from axis_desktop.systems.pacific1940.reactions.frames import Ambush, Scrambling, Stranded, Striking
 from axis_desktop.systems.questions.frame import Frame
 
 
@@ -36,8 +49,23 @@ class ConvoyRaid(Frame):
     raider: Power
 
 
-class Combat(Frame):
-    """Phase 3 is under way (PA-8.1)."""
-
-
-AnyFrame: TypeAlias = Hunting | Hovering | Consent | ConvoyRaid | Combat
+AnyFrame: TypeAlias = (
+    Hunting
+    | Hovering
+    | Consent
+    | ConvoyRaid
+    | Battle
+    | Batch
+    | Hits
+    | Confirming
+    | Submerging
+    | Pressing
+    | Bombarding
+    | Intercepting
+    | Splitting
+    | Assaulting
+    | Striking
+    | Scrambling
+    | Ambush
+    | Stranded
+)

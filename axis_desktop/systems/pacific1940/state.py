@@ -13,6 +13,7 @@ from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.copying import copied
+from axis_desktop.systems.pacific1940.fighting.combat import Combat
 from axis_desktop.systems.pacific1940.frames import AnyFrame
 from axis_desktop.systems.pacific1940.politics.standing import War
 from axis_desktop.systems.pacific1940.tables import figures
@@ -77,6 +78,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         hovering: planes that wait over a contested zone and don't fight (PA-7.14).
         fought: units that have been in a battle this turn (PA-11.1).
         fought_in: spaces whose battle is over.
+        combat: what else the fighting of this turn has brought.
         consents: who has let whom use its ships, and what it said (PA-7.7).
         kamikaze_strikes: that Japan has left (PA-8.2).
         kamikaze_unlocked: Japan may use them (PA-8.2).
@@ -114,6 +116,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     hovering: tuple[UnitId, ...] = ()
     fought: tuple[UnitId, ...] = ()
     fought_in: tuple[Space, ...] = ()
+    combat: Combat = msgspec.field(default_factory=Combat)
     consents: tuple[tuple[Power, Power, bool], ...] = ()
     kamikaze_strikes: int = 0
     kamikaze_unlocked: bool = False

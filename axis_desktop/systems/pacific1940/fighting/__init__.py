@@ -1,1 +1,1 @@
-"""Fighting: what happens in phase 3, and who holds the ground afterwards."""
+"""Combat: raids, assaults and battles, from the first question to who holds the ground afterwards."""

@@ -1,12 +1,15 @@
-"""Who holds a territory after troops have taken it (PA-9)."""
+"""Who holds a territory after land units have taken it: capture, liberation, China, capitals (PA-9, PA-5)."""
 
 import msgspec
 
-from axis_desktop.model.events import ControlChanged
+from axis_desktop.model.events import ControlChanged, UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war import capture
-from axis_desktop.systems.area_war.situation import Situation, capital_held, factory_in
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import Situation, capital_held, enemies_in
+from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.events import (
     CapitalTaken,
     FacilityChanged,
@@ -19,75 +22,161 @@ from axis_desktop.systems.pacific1940.tables import figures, politics
 
 
 def new_holder(here: Situation, space: Space, by: Power) -> Power:
-    """Who controls a territory that a power has just taken (PA-5.6, PA-9.7 to PA-9.9).
+    """Who holds a territory that a power's land units have taken.
 
-    The original owner, if it is a friend whose capital isn't enemy-held, or this is its capital. Dutch
-    and French areas and neutral ones become the taker's own. China takes nothing but Chinese areas: what
-    it clears beside them is marked as the United Kingdom's.
+    A friend's original ground goes back to it (PA-9.7); Chinese ground becomes Chinese (PA-5.11, PA-9.7).
+    What China clears beyond its symbol is the United Kingdom's (PA-5.6). Dutch and French ground becomes
+    the taker's own (PA-9.8, PA-4.8, PA-4.12), and so does what was neutral (PA-17.2).
+    Whether an owner without a capital gets it is settled when all combat is over (PA-9.9).
     """
     china = figures().china
-    original = original_owner(here.world, space)
+    owner = original_owner(here.world, space)
     if by == china.power and not is_chinese(here.world, space):
         return china.held_for
-    if original is None or politics().party_of(original) is not None:
+    if owner is None or politics().party_of(owner) is not None:
         return by
-    if not here.relations.allied(original, by):
-        return by
-    if capital_held(here, original) or space == here.world.capitals.get(original):
-        return original
-    return by
+    return owner if here.relations.allied(owner, by) else by
 
 
 def take_territory(state: State, space: Space, by: Power) -> list[Event]:
     """A territory that nobody defends any more falls to a power, or through it to another (PA-9.1, PA-9.2).
 
-    AA guns and facilities go with it and can't be used before the next own turn (PA-9.3).
+    AA guns and facilities go with it and serve from the next turn on (PA-9.3). A captured major complex
+    becomes a minor one (PA-9.4); one on Chinese ground is removed when China gets it (PA-5.9).
+
+    Args:
+        state: is changed.
+        space: an enemy's or neutral territory without defenders.
+        by: whose land units took it.
     """
+    events = _drive_out(state, space, by)
     before, after, capital = capture.take(state, space, by, new_holder)
-    events: list[Event] = [ControlChanged(space=space, before=before, after=after, by=by)]
-    events += _complexes(state, space, after)
+    state.combat.taken[space] = by
+    events.append(ControlChanged(space=space, before=before, after=after, by=by))
+    events += _change_complexes(state, space, before, after)
     owner = state.world.capital_of(space)
     if owner is not None and capital == "freed":
-        events.append(CapitalTaken(space=space, owner=owner, by=by, loot=0, freed=True))
-        for held in list(capture.held_for(state, owner)):
-            other = capture.hand_over(state, held, owner)
-            events.append(ControlChanged(space=held, before=other, after=owner, by=by))
+        events += free_capital(state, space, owner, by)
     elif owner is not None and capital == "lost":
-        money = capture.loot(state.treasury, owner, by)
-        events.append(CapitalTaken(space=space, owner=owner, by=by, loot=money))
-    return events + _unlock_kamikaze(state, space, before, after)
+        events += _loot(state, space, owner, by)
+    events += _unlock_kamikaze(state, space, before, by)
+    return events
 
 
-def _complexes(state: State, space: Space, after: Power) -> list[Event]:
-    """A captured major complex becomes a minor one (PA-9.4); China keeps none in its areas (PA-5.9)."""
-    factory = factory_in(state, space)
-    if factory is None:
-        return []
-    if after == figures().china.power and is_chinese(state.world, space):
-        state.forces.remove([factory.id], space)
-        return [FacilityChanged(power=after, space=space, facility=factory.type, became=None)]
-    became = figures().complexes.captured_as.get(factory.type)
-    if became is None:
-        return []
-    damage = min(factory.damage, state.world.units[became].most_damage)
-    state.forces.update(msgspec.structs.replace(factory, type=became, damage=damage), space)
-    return [FacilityChanged(power=after, space=space, facility=factory.type, became=became)]
+def settle_liberated(state: State) -> list[Event]:
+    """After the last combat: who frees ground of an owner whose capital is enemy-held holds it (PA-9.9).
+
+    Tested once, so that a capital freed in the same phase counts as free.
+    """
+    events: list[Event] = []
+    for space, by in sorted(state.combat.taken.items()):
+        holder = state.control.holder(space)
+        if holder is None or holder == by or is_chinese(state.world, space):
+            continue
+        if (
+            holder in state.world.powers
+            and not capital_held(state, holder)
+            and state.relations.allied(holder, by)
+        ):
+            if by == figures().china.power:
+                continue  # PA-5.6: it stays marked as the United Kingdom's
+            if space == state.world.capitals.get(holder):
+                continue
+            capture.hand_over(state, space, by)
+            events.append(ControlChanged(space=space, before=holder, after=by, by=by))
+    return events
 
 
-def _unlock_kamikaze(state: State, space: Space, before: Power | None, after: Power) -> list[Event]:
-    """The Allies have taken one of the islands that bring the kamikaze (PA-8.2)."""
-    if state.kamikaze_unlocked or space not in figures().kamikaze.unlocked_by or before is None:
+def free_capital(state: State, space: Space, owner: Power, by: Power) -> list[Event]:
+    """What friends held for the owner of a freed capital goes back to it; no money does (PA-9.13).
+
+    AA guns on those areas stay with the holder until the turn is over.
+    """
+    events: list[Event] = [CapitalTaken(space=space, owner=owner, by=by, loot=0, freed=True)]
+    for held in sorted(state.control.held):
+        holder = state.control.held[held]
+        if original_owner(state.world, held) != owner or holder == owner:
+            continue
+        if not state.relations.allied(holder, owner):
+            continue
+        guns = [u for u in state.forces.at(held) if state.world.row(u).captured]
+        before = capture.hand_over(state, held, owner)
+        for gun in guns:
+            state.forces.update(gun, held)
+        events.append(ControlChanged(space=held, before=before, after=owner, by=by))
+    return events
+
+
+def _loot(state: State, space: Space, owner: Power, by: Power) -> list[Event]:
+    """All IPC of a power whose capital falls go to the captor at once (PA-9.10)."""
+    loot = capture.loot(state.treasury, owner, by)
+    return [CapitalTaken(space=space, owner=owner, by=by, loot=loot)]
+
+
+def _change_complexes(state: State, space: Space, before: Power | None, after: Power) -> list[Event]:
+    """A captured major complex becomes minor (PA-9.4); China keeps none on its ground (PA-5.9)."""
+    if before == after:
         return []
-    if before not in state.world.powers or not state.relations.at_war(before, after):
+    events: list[Event] = []
+    table = figures().complexes
+    for unit in state.forces.at(space):
+        row = state.world.row(unit)
+        if not row.produces:
+            continue
+        if after == figures().china.power and is_chinese(state.world, space):
+            state.forces.remove((unit.id,), space)
+            events.append(FacilityChanged(power=after, space=space, facility=unit.type, became=None))
+        elif unit.type in table.captured_as:
+            became = table.captured_as[unit.type]
+            most = state.world.units[became].most_damage
+            smaller = msgspec.structs.replace(unit, type=became, damage=min(unit.damage, most))
+            state.forces.update(smaller, space)
+            events.append(FacilityChanged(power=after, space=space, facility=unit.type, became=became))
+    return events
+
+
+def _unlock_kamikaze(state: State, space: Space, before: Power | None, by: Power) -> list[Event]:
+    """An Allied power takes a home island or the Philippines from Japan: strikes are unlocked (PA-8.2)."""
+    japan = kamikaze_power(state)
+    if state.kamikaze_unlocked or by == japan or space not in figures().kamikaze.unlocked_by:
         return []
-    if state.world.side(after) == state.world.side(before) or str(state.world.side(before)) != "axis":
+    if before != japan:
         return []
     state.kamikaze_unlocked = True
     return [KamikazeUnlocked(space=space)]
 
 
+def kamikaze_power(state: State) -> Power:
+    """Whose pilots they are (PA-8.2)."""
+    return politics().members("japan")[0]
+
+
+def _drive_out(state: State, space: Space, by: Power) -> list[Event]:
+    """Aircraft that met a raid over a territory find no defense there when it falls: they are stranded.
+
+    (PA-11.2)
+    """
+    stranded = [u for u in enemies_in(state, by, space) if u.id in state.combat.intercepted]
+    state.combat.homeless = (*state.combat.homeless, *(u.id for u in stranded))
+    others = [u for u in enemies_in(state, by, space) if u not in stranded]
+    state.forces.remove((u.id for u in others), space)
+    why = Message.of("The territory was captured.")
+    return [
+        UnitsLost(power=power, units=tuple(u.id for u in own), pieces=pieces_of(own), space=space, why=why)
+        for power in sorted({u.owner for u in others})
+        for own in [_of(others, power)]
+    ]
+
+
+def _of(units: list[Unit], power: Power) -> list[Unit]:
+    return [u for u in units if u.owner == power]
+
+
 def rouse(state: State, space: Space, by: Power) -> list[Event]:
-    """A neutral area is attacked: it becomes home ground of the other side, with its garrison (PA-17.2)."""
+    """A neutral area is attacked: from now on it is home ground of the other side, with its garrison.
+
+    (PA-17.2)
+    """
     party = roused_by(state.world.side(by))
     neutral = state.control.holder(space)
     state.control.hand_over(space, party)

@@ -1,59 +1,168 @@
-"""Phase 3: what land units have entered without resistance is taken (PA-9.5)."""
+"""Phase 3: strikes, scramble, raids, assaults, battles, each in the order the attacker picks.
+
+(PA-8.1, PA-3.2)
+"""
+
+from collections.abc import Callable
 
 from axis_desktop.model.asking.decision import Decision
-from axis_desktop.model.asking.options import Options
+from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied
-from axis_desktop.systems.pacific1940.fighting.capture import take_territory
-from axis_desktop.systems.pacific1940.frames import Combat
-from axis_desktop.systems.pacific1940.question import Play
+from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.battle.options import Answers
+from axis_desktop.systems.pacific1940.fighting import land_battle, rounds
+from axis_desktop.systems.pacific1940.fighting.actions import ChooseBattle
+from axis_desktop.systems.pacific1940.fighting.battle_data import Assaulting, Battle, BattleStep
+from axis_desktop.systems.pacific1940.fighting.battles import assaults, defenders_at, general_battles, raids
+from axis_desktop.systems.pacific1940.fighting.beginning import begin_battle, end_battle
+from axis_desktop.systems.pacific1940.fighting.capture import settle_liberated
+from axis_desktop.systems.pacific1940.fighting.sea_battle import sea_battle
+from axis_desktop.systems.pacific1940.question import Play, asked
+from axis_desktop.systems.pacific1940.raiding import raid
+from axis_desktop.systems.pacific1940.reactions.frames import Scrambling, Stranded, Striking
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
 from axis_desktop.systems.questions.rule_step import RuleStep
 
+_NAMES = {
+    "raid": "Bombing raid on {space}",
+    "assault": "Assault on {space}",
+    "land": "Battle of {space}",
+    "sea": "Sea battle of {space}",
+}
+
 
 class ConductCombat(Phase):
-    """All that happens in the phase lies on the stack."""
+    """Which raid, assault or battle comes next (PA-8.1, PA-8.16, PA-8.24)."""
 
     def begin(self, play: Play) -> None:
-        """Put the course of the phase onto the stack."""
-        play.push(Combat())
+        """From the strikes on."""
+        play.state.combat.stage = "kamikaze"
 
     def advance(self, play: Play, frame: None) -> bool:
-        """The stack is empty: the phase is over."""
-        play.state.step = DONE
+        """A lone battle begins by itself; when nothing is left to fight the phase ends (PA-8.1)."""
+        state = play.state
+        match state.combat.stage:
+            case "kamikaze":
+                state.combat.stage = "scramble"
+                play.push(Striking())
+            case "scramble":
+                state.combat.stage = "raids"
+                play.push(Scrambling())
+            case "over":
+                play.tell(*settle_liberated(state))
+                state.step = DONE
+            case _:
+                return self._fight(play)
+        return False
+
+    def _fight(self, play: Play) -> bool:
+        state = play.state
+        waiting = to_choose(state)
+        if len(waiting) > 1:
+            return True
+        if waiting:
+            _begin(play, *waiting[0])
+        elif state.combat.stage == "raids":
+            state.combat.stage = "assaults"
+        elif state.combat.stage == "assaults":
+            state.combat.stage = "general"
+        else:
+            state.combat.stage = "over"
+            play.push(Stranded())
         return False
 
     def decision(self, state: State, frame: None) -> Decision:
-        """Nobody is asked by the phase itself."""
-        raise AssertionError("the frames on the stack ask")
+        """Which one."""
+        text = "Choose what is fought next."
+        rule = "PA-8.16" if state.combat.stage == "assaults" else "PA-8.24"
+        return asked(state, "choose_battle", state.power, text, rule)
 
     def options(self, state: State, frame: None) -> Options:
-        """Nobody is asked by the phase itself."""
-        raise AssertionError("the frames on the stack ask")
+        """Those that may come next."""
+        return Answers(
+            [
+                Choice(
+                    action=ChooseBattle(power=state.power, space=space, kind=kind),
+                    label=Message.of(_NAMES[kind], space=say.space(space)),
+                    space=space,
+                )
+                for space, kind in to_choose(state)
+            ]
+        )
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
-        """Nobody is asked by the phase itself."""
-        raise AssertionError("the frames on the stack ask")
-
-
-class CombatSteps(RuleStep[State, Combat]):
-    """The course of the phase."""
-
-    def advance(self, play: Play, frame: Combat) -> bool:
-        """Take what nobody defends (PA-9.1, PA-9.5)."""
+        """Begin the chosen one: raids before assaults, assaults before other battles (PA-8.1)."""
         state = play.state
-        for space in state.forces.spaces():
-            if not state.world.is_land(space) or not enemy_controlled(state, state.power, space):
-                continue
-            lands = [
-                unit
-                for unit in state.forces.at(space)
-                if unit.owner == state.power
-                and state.world.row(unit).domain == "land"
-                and state.world.row(unit).combat
-            ]
-            if lands and not enemy_occupied(state, state.power, space):
-                play.tell(*take_territory(state, space, state.power))
-        play.pop()
+        if not isinstance(action, ChooseBattle):
+            raise self.another(state, frame)
+        if (action.space, action.kind) not in to_choose(state):
+            raise IllegalAction(
+                "PA-8.1",
+                "That is not to be fought in {space} now: raids come first, then assaults, then the rest.",
+                space=say.space(action.space),
+            )
+        _begin(play, action.space, action.kind)
+
+
+def to_choose(state: State) -> list[tuple[Space, str]]:
+    """What may be fought next. Territories that nobody defends come first, without a choice (PA-9.5)."""
+    match state.combat.stage:
+        case "raids":
+            return [(space, "raid") for space in raids(state)]
+        case "assaults":
+            return [(space, "assault") for space in assaults(state)]
+        case "general":
+            waiting = general_battles(state)
+            empty = [(space, str(kind)) for space, kind in waiting if not defenders_at(state, space)]
+            return empty[:1] or [(space, str(kind)) for space, kind in waiting]
+        case _:
+            return []
+
+
+def _begin(play: Play, space: Space, kind: str) -> None:
+    state = play.state
+    match kind:
+        case "raid":
+            begin_battle(play, raid.raid(state, space))
+        case "assault":
+            play.push(Assaulting(target=space))
+        case "land":
+            begin_battle(play, land_battle.land_battle(state, space))
+        case _:
+            begin_battle(play, sea_battle(state, space))
+
+
+class BattleSteps(RuleStep[State, Battle]):
+    """The battle being fought goes on: it rolls, or asks."""
+
+    def advance(self, play: Play, frame: Battle) -> bool:
+        """The next step; whatever it asks lies on the stack above the battle."""
+        _STEPS[frame.step](play, frame)
         return False
+
+
+_STEPS: dict[BattleStep, Callable[[Play, Battle], None]] = {
+    "bombardment": land_battle.bombardment,
+    "aa_fire": land_battle.aa_fire,
+    "round_start": rounds.round_start,
+    "submerge": rounds.submerge,
+    "attack_strikes": rounds.attack_strikes,
+    "defense_strikes": rounds.defense_strikes,
+    "strikes_end": rounds.strikes_end,
+    "attack": rounds.attack,
+    "defense": rounds.defense,
+    "round_end": rounds.round_end,
+    "press_or_retreat": rounds.press_or_retreat,
+    "intercept": raid.intercept,
+    "escorts_fire": raid.escorts_fire,
+    "interceptors_fire": raid.interceptors_fire,
+    "air_battle_end": raid.air_battle_end,
+    "split": raid.split,
+    "facility_fire": raid.facility_fire,
+    "bombs": raid.bombs,
+    "over": end_battle,
+}

@@ -4,7 +4,7 @@ from typing import Any
 
 from axis_desktop.systems.pacific1940 import frames
 from axis_desktop.systems.pacific1940.economy.convoy_question import ConvoyQuestion
-from axis_desktop.systems.pacific1940.fighting.conduct_combat import CombatSteps
+from axis_desktop.systems.pacific1940.fighting import steps as fighting
 from axis_desktop.systems.pacific1940.moving.consent_question import ConsentQuestion
 from axis_desktop.systems.pacific1940.moving.hovering import HoveringQuestion
 from axis_desktop.systems.pacific1940.moving.hunting import HuntingQuestion
@@ -24,7 +24,7 @@ STEPS: dict[type[Frame], RuleStep[State, Any]] = {
     frames.Hovering: HoveringQuestion(),
     frames.Consent: ConsentQuestion(),
     frames.ConvoyRaid: ConvoyQuestion(),
-    frames.Combat: CombatSteps(),
+    **fighting.STEPS,
 }
 
 

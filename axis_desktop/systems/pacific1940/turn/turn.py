@@ -4,6 +4,7 @@ from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.ids import Phase
 from axis_desktop.systems.area_war.movement.groups import rest
 from axis_desktop.systems.area_war.situation import capital_held, enemy_occupied
+from axis_desktop.systems.pacific1940.fighting.combat import Combat
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import PHASES, PhaseName, State
 from axis_desktop.systems.pacific1940.turn import victory
@@ -27,6 +28,7 @@ def begin_turn(play: Play) -> None:
     state.hovering = ()
     state.fought = ()
     state.fought_in = ()
+    state.combat = Combat()
     state.raided = {}
     rest(state)
     note_beginning(state)

@@ -1,0 +1,292 @@
+"""Hits are assigned: by the owner, by co-defenders together, or by the attacker if they disagree.
+
+(PA-8.31, PA-10.3)
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain, combinations
+
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.battle.columns import Aim, can_take
+from axis_desktop.systems.area_war.battle.fight import Hits, units_of
+from axis_desktop.systems.area_war.battle.firing import eligible
+from axis_desktop.systems.area_war.battle.losses import can_be_chosen, forced_losses, hits_taken_by, take_hits
+from axis_desktop.systems.area_war.battle.options import Answers, LossOptions
+from axis_desktop.systems.area_war.battle.story import spoken, tell
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses, ChooseCasualties
+from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle, Confirming
+from axis_desktop.systems.pacific1940.fighting.battles import battle_of
+from axis_desktop.systems.pacific1940.fighting.strength import is_transport
+from axis_desktop.systems.pacific1940.losses.casualties import groups_of, identity, order_of
+from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.rulebook import AUTO_CONSENT
+from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.frame import innermost
+from axis_desktop.systems.questions.rule_step import RuleStep
+
+RULES = {
+    "aa_fire": "PA-14.6",
+    "bombardment": "PA-8.19",
+    "attack": "PA-8.30",
+    "defense": "PA-8.30",
+    "attack_strikes": "PA-8.28",
+    "defense_strikes": "PA-8.28",
+    "escorts_fire": "PA-8.12",
+    "interceptors_fire": "PA-8.12",
+    "facility_fire": "PA-8.13",
+}
+
+_HITS = {
+    "ships": Plural("A hit on ships in {space}: choose.", "{n} hits on ships in {space}: choose the losses."),
+    "not_submarines": Plural(
+        "A hit in {space} that no submarine can take: choose.",
+        "{n} hits in {space} that no submarine can take: choose the losses.",
+    ),
+    "any": Plural("A hit in {space}: choose a unit to lose.", "{n} hits in {space}: choose the losses."),
+}
+
+
+class BatchSteps(RuleStep[State, Batch]):
+    """The hits of a batch, aim by aim, transports last (PA-8.31)."""
+
+    def advance(self, play: Play, frame: Batch) -> bool:
+        """The hits of the next aim are to be taken by those in the battle that can."""
+        if not frame.hits:
+            play.pop()
+            return False
+        (aim, count), frame.hits = frame.hits[0], frame.hits[1:]
+        battle = battle_of(play.state)
+        for units in _in_turn(play.state, battle, frame, aim):
+            taken = min(count, sum(hits_taken_by(play.state, u) for u in units))
+            count -= taken
+            if taken:
+                targets = tuple(u.id for u in units)
+                play.state.stack.append(
+                    Hits(
+                        cause=frame.cause, side=frame.side, count=taken, targets=targets,
+                        behind=frame.behind, aim=aim,
+                    )
+                )  # fmt: skip
+        return False
+
+
+def _in_turn(state: State, battle: Battle, frame: Batch, aim: Aim) -> tuple[tuple[Unit, ...], ...]:
+    """Who can take hits of an aim, then the transports that take what nobody else can (PA-8.31)."""
+    ids = battle.attackers if frame.side == "attacker" else battle.defenders
+    units = units_of(state, battle.space, eligible(state, battle, ids, aim))
+    fighting = tuple(u for u in units if not is_transport(state.world.row(u)))
+    return fighting, tuple(u for u in units if u not in fighting)
+
+
+class HitsQuestion(Question[Hits]):
+    """Which units take the hits of an aim (PA-8.30, PA-8.31)."""
+
+    def advance(self, play: Play, frame: Hits) -> bool:
+        """Ask only if the units that may be lost differ."""
+        battle = battle_of(play.state)
+        forced = forced_losses(play.state, battle, frame, lambda unit: identity(play.state, battle, unit))
+        if forced is None:
+            return True
+        _take(play, battle, frame, forced)
+        return False
+
+    def decision(self, state: State, frame: Hits) -> Decision:
+        """Which ones: the owner says, for several defenders their lead first (PA-10.3)."""
+        battle = battle_of(state)
+        return asked(
+            state,
+            "choose_casualties",
+            chooser(battle, frame),
+            _HITS[frame.aim].of(frame.count),
+            RULES[frame.cause],
+            space=battle.space,
+            n=frame.count,
+        )
+
+    def options(self, state: State, frame: Hits) -> Options:
+        """Groups of equal units, with a suggestion."""
+        battle = battle_of(state)
+        power = chooser(battle, frame)
+        return LossOptions(
+            lambda units: ChooseCasualties(power=power, units=units),
+            frame.count,
+            groups_of(state, battle, frame),
+            suggested(state, battle, frame),
+            fits=lambda units: not wasted(state, battle, frame, units),
+        )
+
+    def answer(self, play: Play, frame: Hits, action: Action) -> None:
+        """Take the hits as was chosen, once all owners agree (PA-10.3)."""
+        if not isinstance(action, ChooseCasualties):
+            raise self.another(play.state, frame)
+        state, battle = play.state, battle_of(play.state)
+        _check(state, battle, frame, action.units)
+        others = _others_to_agree(state, battle, frame)
+        if others:
+            play.push(Confirming(units=action.units, left=others))
+        else:
+            _take(play, battle, frame, action.units)
+
+
+class ConfirmingQuestion(Question[Confirming]):
+    """Co-defenders agree to the losses, or leave them to the attacker (PA-10.3)."""
+
+    def advance(self, play: Play, frame: Confirming) -> bool:
+        """Ask the next of them; when all agree the losses are taken."""
+        if frame.left:
+            return True
+        play.pop()
+        hits = play.state.stack[-1]
+        assert isinstance(hits, Hits)
+        _take(play, battle_of(play.state), hits, frame.units)
+        return False
+
+    def decision(self, state: State, frame: Confirming) -> Decision:
+        """Whether one agrees."""
+        battle = battle_of(state)
+        lost = units_of(state, battle.space, frame.units)
+        return asked(
+            state,
+            "declare",
+            frame.left[0],
+            "{power} proposes that {units} take the hits in {space}. If you refuse, the attacker chooses.",
+            "PA-10.3",
+            space=battle.space,
+            power=say.power(battle.lead),
+            units=spoken(state, lost),
+        )
+
+    def options(self, state: State, frame: Confirming) -> Options:
+        """Agree, or refuse."""
+        power = frame.left[0]
+        return Answers(
+            [
+                Choice(action=AgreeToLosses(power=power, agreed=True), label=Message.of("Agree")),
+                Choice(action=AgreeToLosses(power=power, agreed=False), label=Message.of("Refuse")),
+            ]
+        )
+
+    def answer(self, play: Play, frame: Confirming, action: Action) -> None:
+        """One refusal hands the choice to the attacker."""
+        if not isinstance(action, AgreeToLosses):
+            raise self.another(play.state, frame)
+        if action.agreed:
+            frame.left = frame.left[1:]
+            return
+        battle = battle_of(play.state)
+        battle.disputed = True
+        tell(battle, "{power} doesn't agree: the attacker chooses", power=say.power(frame.left[0]))
+        play.pop()
+
+
+def chooser(battle: Battle, hits: Hits) -> Power:
+    """Who says which units take the hits (PA-8.30, PA-10.3)."""
+    return battle.lead if hits.side == "defender" and not battle.disputed else battle.attacker
+
+
+def suggested(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...]:
+    """What a sensible player would take: the cheapest, damage first, no hit wasted (PA-8.31)."""
+    order = order_of(state, battle, hits)
+    left = {u.id: hits_taken_by(state, u) for u in order}
+    chosen: list[UnitId] = []
+    damage = [u.id for u in order for _ in range(left[u.id] - 1)]
+    queue = [*damage, *(u.id for u in order)]
+    while len(chosen) < hits.count:
+        pick = next((u for u in queue if not wasted(state, battle, hits, (*chosen, u))), queue[0])
+        queue.remove(pick)
+        chosen.append(pick)
+    return tuple(sorted(chosen))
+
+
+def wasted(state: State, battle: Battle, hits: Hits, units: Sequence[UnitId]) -> bool:
+    """These losses leave a hit of the batch without anybody to take it that another choice would place.
+
+    (PA-8.31)
+    """
+    batch = innermost(state.stack, Batch)
+    if batch is None or not batch.hits:
+        return False
+    ids = battle.attackers if hits.side == "attacker" else battle.defenders
+    room: dict[str, int] = {}
+    for unit in units_of(state, battle.space, ids):
+        kind = _class(state, unit)
+        room[kind] = room.get(kind, 0) + hits_taken_by(state, unit)
+    before = _absorbed(state, room, [(hits.aim, hits.count), *batch.hits])
+    named = {u.id: u for u in units_of(state, battle.space, units)}
+    for unit_id in units:
+        if unit_id in named:
+            room[_class(state, named[unit_id])] -= 1
+    rest = hits.count - len(units)
+    return len(units) + _absorbed(state, room, [(hits.aim, rest), *batch.hits]) < before
+
+
+_CAN_TAKE: Mapping[Aim, frozenset[str]] = {
+    "ships": frozenset({"surface", "submarine"}),
+    "not_submarines": frozenset({"surface", "air", "land"}),
+    "any": frozenset({"surface", "submarine", "air", "land"}),
+}
+
+
+def _class(state: State, unit: Unit) -> str:
+    row = state.world.row(unit)
+    if row.submarine:
+        return "submarine"
+    return "surface" if can_take(row, "ships") else "air"
+
+
+def _absorbed(state: State, room: Mapping[str, int], hits: Sequence[tuple[Aim, int]]) -> int:
+    """Hits that can be placed at most: a flow is as large as its narrowest cut."""
+    kinds = sorted(room)
+    cuts = chain.from_iterable(combinations(kinds, size) for size in range(len(kinds) + 1))
+    return min(
+        sum(room[kind] for kind in cut)
+        + sum(n for aim, n in hits if (_CAN_TAKE[aim] & room.keys()) - frozenset(cut))
+        for cut in cuts
+    )
+
+
+def _others_to_agree(state: State, battle: Battle, hits: Hits) -> tuple[Power, ...]:
+    """Co-defenders who are asked whether they agree: none where the table has said that they always do."""
+    if hits.side == "attacker" or battle.disputed or AUTO_CONSENT in state.world.options:
+        return ()
+    owners = {u.owner for u in units_of(state, battle.space, hits.targets)}
+    return tuple(p for p in state.world.turn_order if p in owners and p != battle.lead)
+
+
+def _take(play: Play, battle: Battle, hits: Hits, units: Sequence[UnitId]) -> None:
+    play.pop()
+    battle.disputed = False
+    play.tell(*take_hits(play.state, battle, hits, units))
+
+
+def _check(state: State, battle: Battle, hits: Hits, units: Sequence[UnitId]) -> None:
+    """The chosen units may take these hits, as many as there are, and none is wasted (PA-8.31)."""
+    present = {u.id: u for u in units_of(state, battle.space, (*battle.attackers, *battle.defenders))}
+    for unit in units:
+        if unit in hits.targets:
+            continue
+        if unit in present and is_transport(state.world.row(present[unit])):
+            raise IllegalAction(
+                "PA-8.31", "Transports take hits only when nothing else is left to take them."
+            )
+        if hits.aim == "ships" and unit in present:
+            raise IllegalAction("PA-8.31", "Hits of submarines are never taken by aircraft.")
+        if hits.aim == "not_submarines" and unit in present:
+            raise IllegalAction("PA-8.31", "Aircraft hit submarines only beside a destroyer of their side.")
+        raise IllegalAction(RULES[hits.cause], "Only units of the battle that were not hit yet can be lost.")
+    if not can_be_chosen(state, battle, hits, units):
+        raise IllegalAction(
+            RULES[hits.cause],
+            "Name one unit for each hit, a capital ship at most as often as it takes: {wanted}, not {found}.",
+            wanted=hits.count,
+            found=len(units),
+        )
+    if wasted(state, battle, hits, units):
+        raise IllegalAction("PA-8.31", "A hit would be wasted that another choice of losses takes.")

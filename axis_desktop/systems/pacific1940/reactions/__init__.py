@@ -1,0 +1,1 @@
+"""What others are asked in the middle of somebody's turn: strikes, scrambles, ambushes, convoys, landings."""

@@ -1,0 +1,225 @@
+"""Scramble: aircraft on islands join the defense of zones around them (PA-8.7 to PA-8.9)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.facilities import facilities_in, is_working
+from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.situation import friendly_to
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.events import AircraftScrambled
+from axis_desktop.systems.pacific1940.fighting.actions import Scramble
+from axis_desktop.systems.pacific1940.fighting.battles import attackers_at, sea_battle_waits
+from axis_desktop.systems.pacific1940.ground import is_island
+from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.reactions.frames import Scrambling
+from axis_desktop.systems.pacific1940.state import State
+
+
+def able(state: State, power: Power) -> dict[UnitId, tuple[Space, tuple[Space, ...]]]:
+    """Aircraft of a power that may scramble: the island of each and the zones it may defend (PA-8.7, PA-8.9).
+
+    Fighters and tactical bombers on an island with an air base that works, in zones around it where the
+    active power attacks somebody or from which it assaults. The power must be at war with it.
+    """
+    if not state.relations.at_war(power, state.power):
+        return {}
+    found: dict[UnitId, tuple[Space, tuple[Space, ...]]] = {}
+    for space in state.forces.spaces():
+        aircraft = [u for u in state.forces.at(space) if u.owner == power and can_scramble(state, u)]
+        if not aircraft or not has_base(state, power, space):
+            continue
+        zones = tuple(near for near in state.world.neighbors[space] if is_attacked(state, power, near))
+        if zones:
+            found |= {unit.id: (space, zones) for unit in aircraft}
+    return found
+
+
+def can_scramble(state: State, unit: Unit) -> bool:
+    """Fighters and tactical bombers that have not met a raid (PA-8.9)."""
+    row = state.world.row(unit)
+    free = unit.id not in state.combat.intercepted and unit.id not in state.combat.scrambled
+    return row.domain == "air" and row.lands_on_carrier and free
+
+
+def has_base(state: State, power: Power, space: Space) -> bool:
+    """An island with a friendly air base that works (PA-8.7, PA-15.3)."""
+    if (
+        not state.world.is_land(space)
+        or not is_island(state.world, space)
+        or not friendly_to(state, power, space)
+    ):
+        return False
+    bases = [u for u in facilities_in(state, space) if "air" in state.world.row(u).speeds]
+    return any(is_working(state.world.row(u), u) for u in bases)
+
+
+def is_attacked(state: State, power: Power, zone: Space) -> bool:
+    """The active power attacks units of the power's side there, or assaults from there (PA-8.7)."""
+    if not state.world.is_sea(zone):
+        return False
+    if any(landing.zone == zone for landing in state.landings):
+        return True
+    if not sea_battle_waits(state, zone) or not attackers_at(state, zone):
+        return False
+    return any(state.relations.allied(u.owner, power) for u in state.forces.at(zone))
+
+
+class ScrambleOptions:
+    """Which aircraft defend which zone.
+
+    Attributes:
+        power: whose they are.
+        aircraft: for each that may scramble its island and the zones.
+    """
+
+    def __init__(
+        self,
+        power: Power,
+        aircraft: Mapping[UnitId, tuple[Space, tuple[Space, ...]]],
+        types: Mapping[UnitId, UnitType],
+    ) -> None:
+        self.power = power
+        self.aircraft = aircraft
+        self._types = types
+
+    def scramble(self, aircraft: Sequence[tuple[UnitId, Space]]) -> Scramble:
+        """The action that sends these; the others stay."""
+        return Scramble(power=self.power, aircraft=tuple(sorted(aircraft)))
+
+    def choices(self) -> list[Choice]:
+        """All stay; so many of an island defend a zone. Any other split is legal, too."""
+        listed = [Choice(action=self.scramble(()), label=Message.of("Stay on the ground"), is_nothing=True)]
+        for island in sorted({island for island, _ in self.aircraft.values()}):
+            units = sorted(
+                (u for u, (home, _) in self.aircraft.items() if home == island),
+                key=lambda u: (self._types[u], u),
+            )
+            for zone in self.aircraft[units[0]][1]:
+                listed += [self._choice(island, zone, units[:count]) for count in range(len(units), 0, -1)]
+        return listed
+
+    def sample(self, luck: Luck) -> Action:
+        """Each stays or goes somewhere."""
+        return self.scramble(
+            [(unit, luck.pick(zones)) for unit, (_, zones) in sorted(self.aircraft.items()) if luck.below(2)]
+        )
+
+    def _choice(self, island: Space, zone: Space, units: Sequence[UnitId]) -> Choice:
+        counted = sorted(Counter(self._types[unit] for unit in units).items())
+        label = Message.of(
+            "{units} from {island} defend {zone}",
+            units=say.pieces(counted),
+            island=say.space(island),
+            zone=say.space(zone),
+        )
+        return Choice(action=self.scramble([(u, zone) for u in units]), label=label, space=zone)
+
+
+class ScramblingQuestion(Question[Scrambling]):
+    """Which aircraft scramble: one power after another (PA-8.7)."""
+
+    def advance(self, play: Play, frame: Scrambling) -> bool:
+        """Ask the next power that can."""
+        if next_power(play.state) is not None:
+            return True
+        play.pop()
+        return False
+
+    def decision(self, state: State, frame: Scrambling) -> Decision:
+        """Which ones, where to."""
+        power = _asked(state)
+        zones = next(iter(able(state, power).values()))[1]
+        text = "Scramble aircraft to defend zones around their island, or let them stay."
+        return asked(state, "react_or_pass", power, text, "PA-8.7", space=zones[0])
+
+    def options(self, state: State, frame: Scrambling) -> Options:
+        """Aircraft and their zones."""
+        power = _asked(state)
+        aircraft = able(state, power)
+        types = {u.id: u.type for home in {h for h, _ in aircraft.values()} for u in state.forces.at(home)}
+        return ScrambleOptions(power, aircraft, types)
+
+    def answer(self, play: Play, frame: Scrambling, action: Action) -> None:
+        """They fly to their zone and fight nowhere else this turn (PA-8.8)."""
+        if not isinstance(action, Scramble):
+            raise self.another(play.state, frame)
+        state = play.state
+        power = _asked(state)
+        aircraft = able(state, power)
+        _check(state, power, aircraft, action)
+        state.combat.scramble_asked = (*state.combat.scramble_asked, power)
+        for unit_id, zone in action.aircraft:
+            island = aircraft[unit_id][0]
+            (unit,) = state.forces.remove((unit_id,), island)
+            state.forces.add(unit, zone)
+            state.combat.scrambled[unit_id] = island
+        for island, zone in sorted({(aircraft[unit][0], zone) for unit, zone in action.aircraft}):
+            sent = [u for u in state.forces.at(zone) if (u.id, zone) in action.aircraft]
+            sent = [u for u in sent if aircraft[u.id][0] == island]
+            told = Message.of(
+                "{power} scrambles {units} from {island}",
+                power=say.power(power), units=say.pieces(pieces_of(sent)), island=say.space(island),
+            )  # fmt: skip
+            state.combat.told[zone] = (*state.combat.told.get(zone, ()), told)
+            play.tell(
+                AircraftScrambled(
+                    power=power,
+                    units=tuple(u.id for u in sent),
+                    pieces=pieces_of(sent),
+                    island=island,
+                    zone=zone,
+                )
+            )
+
+
+def next_power(state: State) -> Power | None:
+    """Who is asked next, in turn order."""
+    for power in state.world.turn_order:
+        if power not in state.combat.scramble_asked and able(state, power):
+            return power
+    return None
+
+
+def _asked(state: State) -> Power:
+    power = next_power(state)
+    assert power is not None
+    return power
+
+
+def _check(
+    state: State,
+    power: Power,
+    aircraft: Mapping[UnitId, tuple[Space, tuple[Space, ...]]],
+    action: Scramble,
+) -> None:
+    """Each named aircraft may scramble, to that zone (PA-8.7, PA-8.9)."""
+    if len({unit for unit, _ in action.aircraft}) < len(action.aircraft):
+        raise IllegalAction("PA-8.7", "Each aircraft defends one zone.")
+    for unit_id, zone in action.aircraft:
+        if unit_id in aircraft:
+            if zone not in aircraft[unit_id][1]:
+                raise IllegalAction(
+                    "PA-8.9", "They can scramble to an attacked zone around their island, not to {space}.",
+                    space=say.space(zone),
+                )  # fmt: skip
+            continue
+        found = state.forces.find(unit_id)
+        if found is None or found[1].owner != power:
+            raise IllegalAction("PA-8.7", "Only your own aircraft scramble.")
+        if not state.world.row(found[1]).lands_on_carrier:
+            raise IllegalAction("PA-8.9", "Only fighters and tactical bombers scramble.")
+        if not has_base(state, power, found[0]):
+            raise IllegalAction(
+                "PA-8.9", "Aircraft scramble from an island with a working air base, not from {space}.",
+                space=say.space(found[0]),
+            )  # fmt: skip
+        raise IllegalAction("PA-8.9", "No zone around {space} is attacked.", space=say.space(found[0]))
