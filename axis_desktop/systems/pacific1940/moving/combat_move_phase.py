@@ -3,7 +3,7 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.systems.area_war.actions import EndPhase
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.pacific1940.moving import combat_move
 from axis_desktop.systems.pacific1940.moving.bases import note_head_starts
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
@@ -11,6 +11,7 @@ from axis_desktop.systems.pacific1940.moving.hovering import ask_about_hovering
 from axis_desktop.systems.pacific1940.moving.hunting import ask_about_hunting
 from axis_desktop.systems.pacific1940.politics.declaring import DECLARE, open_declarations
 from axis_desktop.systems.pacific1940.question import Play, asked
+from axis_desktop.systems.pacific1940.reactions.ambush import ask_about_ambush
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
 
@@ -66,6 +67,8 @@ class CombatMove(Phase):
         if events is None:
             raise self.another(play.state, frame)
         play.tell(*events)
+        if isinstance(action, MoveUnits):
+            ask_about_ambush(play, action)
         if isinstance(action, EndPhase):
             play.state.step = CONFIRMED
             ask_about_hovering(play)

@@ -8,6 +8,7 @@ from axis_desktop.systems.pacific1940.frames import Consent
 from axis_desktop.systems.pacific1940.moving import noncombat_move
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.question import Play, asked
+from axis_desktop.systems.pacific1940.reactions.ambush import ask_about_ambush
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
 
@@ -39,5 +40,7 @@ class NoncombatMove(Phase):
         if events is None:
             raise self.another(play.state, frame)
         play.tell(*events)
+        if isinstance(action, MoveUnits):
+            ask_about_ambush(play, action)
         if isinstance(action, EndPhase):
             play.state.step = DONE
