@@ -30,6 +30,7 @@ from axis_desktop.systems.pacific1940.moving.told import planned_moves
 from axis_desktop.systems.pacific1940.politics.standing import parties
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
+from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.pacific1940.telling.catalog import FRIENDS, PEACE, WAR
 from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
 from axis_desktop.systems.pacific1940.turn.victory import ALLIES, AXIS, cities_held
@@ -51,6 +52,8 @@ def presentation(state: State) -> Presentation:
         },
         powers={power: _power_view(state, power, worth[power]) for power in state.world.turn_order},
         planned=planned_moves(state),
+        battle=battle_view(state),
+        attacks=planned_attacks(state),
         waiting=dict(sorted(state.waiting.items())),
         edited=state.edited,
         notes=_notes(state),

@@ -38,6 +38,7 @@ from axis_desktop.systems.pacific1940.events import (
     WarDeclared,
 )
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
 from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
 
 _HITS = Plural("{power}: {why}: {dice}, 1 hit.", "{power}: {why}: {dice}, {hits} hits.")
@@ -48,6 +49,7 @@ _RESULTS = {
     "both_gone": "Both sides are wiped out in {space}.",
     "retreat": "{attacker:The} breaks off the battle in {space} and retreats to {retreat_to}.",
     "broken_off": "{attacker:The} breaks off the battle in {space}.",
+    "standoff": "The battle in {space} ends: neither side can hit the other.",
 }
 
 _BATTLES = {
@@ -59,7 +61,13 @@ _BATTLES = {
 
 def describe(event: Event, state: State) -> Message | None:
     """An event as a sentence; None for one that isn't worth one."""
-    return _common(event, state) or _politics(event) or _economy(event, state) or _ground(event, state)
+    return (
+        _common(event, state)
+        or _politics(event)
+        or _economy(event, state)
+        or _ground(event, state)
+        or describe_fight(event)
+    )
 
 
 def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], state: State) -> PiecesTerm:
