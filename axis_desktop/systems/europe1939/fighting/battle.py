@@ -7,14 +7,12 @@ from axis_desktop.model.events import BattleEnded
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.area_war.battle.options import Answers, PressOptions
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
 from axis_desktop.systems.europe1939.fighting.aftermath import leave_fallen_bases
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, EngageFleets, Land, PressOn
-from axis_desktop.systems.europe1939.fighting.beginning import owners_of
+from axis_desktop.systems.europe1939.fighting.battle_options import BattleOptions
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Retreating, Step
 from axis_desktop.systems.europe1939.fighting.landing import come_ashore, turn_back
-from axis_desktop.systems.europe1939.fighting.order import against
 from axis_desktop.systems.europe1939.fighting.protection import SEA
 from axis_desktop.systems.europe1939.fighting.retreating import may_retreat, over_land, places
 from axis_desktop.systems.europe1939.fighting.rounds import fight_round
@@ -27,6 +25,8 @@ from axis_desktop.systems.europe1939.fighting.strength import (
     is_ground,
     units_of,
 )
+from axis_desktop.systems.europe1939.ordering.beginning import owners_of
+from axis_desktop.systems.europe1939.ordering.order import against
 from axis_desktop.systems.europe1939.places.capture import take
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
@@ -75,8 +75,7 @@ class BattleStep(Ask[Battle]):
 
     def options(self, state: State, frame: Battle) -> Options:
         """The two answers, where both are possible."""
-        found = _choices(state, frame)
-        return PressOptions(found, frame.round) if len(found) > 1 else Answers(found)
+        return BattleOptions(state, frame, _choices(state, frame))
 
     def answer(self, play: EuropePlay, frame: Battle, action: Action) -> None:
         """Go on, or not."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.frames import AttackKind, Battle, Losses
 from axis_desktop.systems.europe1939.fighting.losses import chosen, count_of, suggested_order
-from axis_desktop.systems.europe1939.fighting.order import Plan, against, others_at
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Protection
 from axis_desktop.systems.europe1939.fighting.strength import (
     attack_figure,
@@ -25,6 +24,7 @@ from axis_desktop.systems.europe1939.odds.battle import (
     StageName,
     WholeBattle,
 )
+from axis_desktop.systems.europe1939.ordering.order import Plan, against, others_at
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET
 from axis_desktop.systems.questions.frame import innermost, on_top

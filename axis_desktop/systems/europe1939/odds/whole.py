@@ -6,6 +6,8 @@ Each stage is worked out by the engine of the dice games. Stages that begin alik
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, End, Force, Policy, Run, battle_odds
 from axis_desktop.systems.europe1939.odds.battle import Fighter, Fighters, Role, StageName, WholeBattle
 from axis_desktop.systems.europe1939.odds.loss_order import attacking, defending, loss_order
@@ -34,6 +36,36 @@ def _fought(case: BattleCase) -> _Ended:
     odds = battle_odds(case)
     ways = tuple((way.chance, way.end, way.attacker, way.defender) for way in odds.survivors)
     return ways, odds.rounds
+
+
+def present_stage(case: WholeBattle) -> BattleCase | None:
+    """The first stage of a case that has two sides, as the engine knows it; None if it comes to none.
+
+    For whoever fights it alone: that a landing may have to wait for it isn't seen.
+    """
+    names: tuple[StageName, ...] = ("air", "naval", "land")
+    for name in names[names.index(case.stage) :]:
+        roles = _ROLES[name]
+        mine = [run for run in case.attacker if run[0].role in roles and run[1]]
+        theirs = [run for run in case.defender if run[0].role in roles and run[1]]
+        if name == "land":
+            landed = [(f.cargo, n) for f, n in case.attacker if f.role == "carrier" and f.cargo is not None]
+            mine = _joined([*mine, *landed])
+            counts = case.landing_protection if landed else case.protection
+            case = replace(case, protection=counts)
+        is_fought = any(f.role != "carrier" for f, _ in mine) and theirs
+        if is_fought and (name != "land" or any(f.role == "ground" for f, _ in theirs)):
+            ours = loss_order(_seen(mine, name, case, attacking), spares_troops=name == "land")
+            others = loss_order(_seen(theirs, name, case, defending), spares_troops=False)
+            return BattleCase(attacker=Force(losses=ours), defender=Force(losses=others))
+    return None
+
+
+_ROLES: dict[StageName, tuple[Role, ...]] = {
+    "air": ("air",),
+    "naval": ("air", "fleet", "carrier"),
+    "land": ("air", "ground"),
+}
 
 
 class _Tally:

@@ -19,6 +19,7 @@ from axis_desktop.systems.europe1939.economy.purse import budget, cap, cap_left,
 from axis_desktop.systems.europe1939.places.counting import gains
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import ARMOR, GROUND, Date, figures, unit_rows
+from axis_desktop.systems.europe1939.telling.battle_view import battle_view
 from axis_desktop.systems.europe1939.turn.victory import ALLIES, AXIS, points
 
 _LEFT = Plural("1 season left.", "{n} seasons left.", "The last season.")
@@ -35,6 +36,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         spaces={space: _space(state, space) for space in state.world.names},
         powers={power: _power(state, power) for power in state.world.powers},
         edited=state.edited,
+        battle=battle_view(state),
         points=_points(state),
         straits=_straits(state),
         starving=tuple(sorted({space for space, unit in state.forces.all() if unit.id in state.doomed})),

@@ -7,6 +7,7 @@ from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939 import events
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.telling.battle_story import describe_battle
 
 _SUPPLIED = Plural(
     "The fleet of {power} in {base} supplies 1 unit in {spaces}.",
@@ -20,7 +21,13 @@ _CUT_OFF = Plural(
 
 def describe(event: Event, state: State) -> Message | None:
     """An event as a sentence; None for one that isn't worth one."""
-    return _of_turn(event, state) or _of_board(event) or _of_money(event) or _of_politics(event)
+    return (
+        _of_turn(event, state)
+        or _of_board(event)
+        or _of_money(event)
+        or _of_politics(event)
+        or describe_battle(event)
+    )
 
 
 def _of_turn(event: Event, state: State) -> Message | None:

@@ -6,9 +6,9 @@ from axis_desktop.systems.europe1939.fighting.aftermath import EvacuateStep
 from axis_desktop.systems.europe1939.fighting.battle import BattleStep
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Evacuating, Losses, Retreating
 from axis_desktop.systems.europe1939.fighting.losses import LossesStep
-from axis_desktop.systems.europe1939.fighting.ordering import AttackStep
 from axis_desktop.systems.europe1939.fighting.retreating import RetreatStep
 from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp
+from axis_desktop.systems.europe1939.ordering.giving import AttackStep
 from axis_desktop.systems.europe1939.politics.helping import HelpStep
 from axis_desktop.systems.europe1939.politics.minors import SetUpStep
 from axis_desktop.systems.europe1939.state import PhaseName, State

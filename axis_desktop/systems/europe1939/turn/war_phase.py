@@ -5,10 +5,10 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay, asked
-from axis_desktop.systems.europe1939.fighting.order_options import OrderOptions
-from axis_desktop.systems.europe1939.fighting.ordering import order_attack
 from axis_desktop.systems.europe1939.moving.marching import march
 from axis_desktop.systems.europe1939.moving.rebasing import rebase, rebasings
+from axis_desktop.systems.europe1939.ordering.giving import order_attack
+from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending
 from axis_desktop.systems.europe1939.wrong import wrong_phase

@@ -14,9 +14,9 @@ from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.purse import pay
 from axis_desktop.systems.europe1939.fighting.aftermath import leave_fallen_bases
 from axis_desktop.systems.europe1939.fighting.frames import Battle
-from axis_desktop.systems.europe1939.fighting.order import Plan, battle_price, is_battle, others_at
 from axis_desktop.systems.europe1939.fighting.story import note
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.ordering.order import Plan, battle_price, is_battle, others_at
 from axis_desktop.systems.europe1939.places.capture import take
 from axis_desktop.systems.europe1939.state import State
 

@@ -13,7 +13,8 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.fighting.frames import AttackKind, Cargo
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Protection, protection_of
-from axis_desktop.systems.europe1939.fighting.reach import (
+from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.ordering.reach import (
     Path,
     check_aircraft,
     check_fleet,
@@ -21,7 +22,6 @@ from axis_desktop.systems.europe1939.fighting.reach import (
     is_invadable,
     paths_to,
 )
-from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
 

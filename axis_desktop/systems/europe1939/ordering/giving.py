@@ -6,9 +6,9 @@ from axis_desktop.model.sentences import say
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.purse import check_payment
-from axis_desktop.systems.europe1939.fighting.beginning import carry_out
-from axis_desktop.systems.europe1939.fighting.order import Plan, battle_price, planned
 from axis_desktop.systems.europe1939.frames import Attack
+from axis_desktop.systems.europe1939.ordering.beginning import carry_out
+from axis_desktop.systems.europe1939.ordering.order import Plan, battle_price, planned
 from axis_desktop.systems.europe1939.politics.declaring import declare, price_of_war
 from axis_desktop.systems.europe1939.politics.helping import offer_help
 from axis_desktop.systems.europe1939.state import State

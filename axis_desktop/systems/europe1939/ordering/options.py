@@ -16,18 +16,18 @@ from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.systems.europe1939.asking import allowed, refusal_of
 from axis_desktop.systems.europe1939.economy.purse import check_payment
 from axis_desktop.systems.europe1939.fighting.frames import Cargo
-from axis_desktop.systems.europe1939.fighting.order import check_target, others_at, unspent
-from axis_desktop.systems.europe1939.fighting.order_sheet import sheet_of
-from axis_desktop.systems.europe1939.fighting.ordering import check_order
-from axis_desktop.systems.europe1939.fighting.reach import (
+from axis_desktop.systems.europe1939.fighting.story import spoken
+from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.ordering.giving import check_order
+from axis_desktop.systems.europe1939.ordering.order import check_target, others_at, unspent
+from axis_desktop.systems.europe1939.ordering.reach import (
     attacks_left,
     is_invadable,
     may_pass_through,
     paths_to,
     points_left,
 )
-from axis_desktop.systems.europe1939.fighting.story import spoken
-from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.ordering.sheet import sheet_of
 from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import coasts_in_reach
 from axis_desktop.systems.europe1939.politics.declaring import price_of_war

@@ -9,13 +9,13 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.economy.purse import budget
-from axis_desktop.systems.europe1939.fighting.order import Plan, against, is_battle, others_at, planned
-from axis_desktop.systems.europe1939.fighting.ordering import check_order, prices
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Direction, Protection
 from axis_desktop.systems.europe1939.odds.battle import Conduct
 from axis_desktop.systems.europe1939.odds.case import planned_case
 from axis_desktop.systems.europe1939.odds.told import expected
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
+from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
+from axis_desktop.systems.europe1939.ordering.order import Plan, against, is_battle, others_at, planned
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import figures
 

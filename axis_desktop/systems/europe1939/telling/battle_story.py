@@ -1,0 +1,50 @@
+"""Events of battles as sentences for the log."""
+
+from axis_desktop.model import events as common
+from axis_desktop.model.facts import Event
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
+
+_BEGUN = {
+    "overland": "{power} attacks {space}.",
+    "invasion": "{power} invades {space}.",
+    "naval": "{power} attacks {space} from the sea.",
+    "air": "{power} attacks {space} from the air.",
+    "interception": "{power} meets interceptors on the way to {space}.",
+}
+_ENDED = {
+    "attacker": "{power} wins the battle of {space}.",
+    "defender": "{power} loses the battle of {space}.",
+    "both_gone": "Nobody is left of either side in {space}.",
+    "retreat": "{power} retreats from {space}.",
+    "broken_off": "{power} calls off the attack on {space}.",
+}
+_DICE = Plural(
+    "{power}, {why}, {figure} or less: {dice}, 1 hit.",
+    "{power}, {why}, {figure} or less: {dice}, {n} hits.",
+    "{power}, {why}, {figure} or less: {dice}, no hits.",
+)
+
+
+def describe_battle(event: Event) -> Message | None:
+    """An event of a battle as a sentence; None for any other."""
+    match event:
+        case common.BattleBegan():
+            return Message.of(
+                _BEGUN[event.kind], power=say.power(event.attacker), space=say.space(event.space)
+            )
+        case common.BattleEnded():
+            return Message.of(
+                _ENDED[event.result], power=say.power(event.attacker), space=say.space(event.space)
+            )
+        case common.DiceRolled():
+            return Message.of(
+                _DICE.of(event.hits),
+                power=say.power(event.power),
+                why=event.why,
+                figure=event.figure,
+                dice=say.listed(event.dice),
+                n=event.hits,
+            )
+        case _:
+            return None

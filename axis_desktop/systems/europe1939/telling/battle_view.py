@@ -1,0 +1,88 @@
+"""The running battle, ready to be drawn (P3)."""
+
+from collections.abc import Iterable
+
+from axis_desktop.model.ids import Power, UnitType
+from axis_desktop.model.showing.presentation import BattleSide, BattleView, Column
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.fighting.frames import Battle, Loss, Losses, SideName, StageName
+from axis_desktop.systems.europe1939.fighting.rounds import decider
+from axis_desktop.systems.europe1939.fighting.strength import (
+    attackers_in,
+    carriers_in,
+    defenders_in,
+    figure,
+    units_of,
+)
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import unit_rows
+from axis_desktop.systems.questions.frame import innermost, on_top
+
+_STAGES: dict[str, StageName] = {"air": "air", "naval": "naval", "landing": "land", "land": "land"}
+_KINDS = {"overland": "land", "invasion": "land", "naval": "sea", "air": "air"}
+
+
+def battle_view(state: State) -> BattleView | None:
+    """The battle being fought, as its present stage sees it; None if there is none."""
+    battle = innermost(state.stack, Battle)
+    if battle is None:
+        return None
+    return BattleView(
+        space=battle.space,
+        kind=_KINDS[battle.kind],
+        round=battle.round,
+        step=_step(state, battle),
+        attacker=_side(state, battle, "attacker"),
+        defender=_side(state, battle, "defender"),
+        amphibious=battle.kind == "invasion",
+        story=battle.story,
+    )
+
+
+def _step(state: State, battle: Battle) -> str:
+    losses = on_top(state.stack, Losses)
+    if losses is not None:
+        return "defense" if losses.attacker_gone is None else "attack"
+    if battle.asking == "landing" or battle.step in ("landing", "over"):
+        return "landing"
+    return "press_or_retreat" if battle.asking else "attack"
+
+
+def _side(state: State, battle: Battle, side: SideName) -> BattleSide:
+    stage = _STAGES.get(battle.step, "land")
+    here = attackers_in if side == "attacker" else defenders_in
+    units = here(state, battle, stage)
+    if side == "attacker" and battle.step == "landing":
+        units = [*units, *units_of(state, battle, (one.unit for one in battle.cargo))]
+    standing: dict[int, list[Unit]] = {}
+    dice: dict[int, tuple[int, ...]] = {}
+    for roll in battle.rolls:
+        if roll.side == side:
+            dice[roll.figure] = (*dice.get(roll.figure, ()), *roll.dice)
+            standing.setdefault(roll.figure, [])
+    for unit in units:
+        standing.setdefault(figure(state, battle, unit, side, stage), []).append(unit)
+    if side == "attacker" and stage != "land" and (loaded := carriers_in(state, battle)):
+        standing.setdefault(0, []).extend(loaded)  # carriers don't fight (EU-3.14)
+    lost = battle.attackers_lost if side == "attacker" else battle.defenders_lost
+    return BattleSide(
+        power=decider(battle, side),
+        columns=tuple(
+            Column(
+                figure=shown,
+                units=_counted(Loss(unit.owner, unit.type) for unit in group),
+                dice=dice.get(shown, ()),
+                fired=shown in dice,
+            )
+            for shown, group in sorted(standing.items())
+        ),
+        lost=_counted(lost),
+        lost_cost=sum(unit_rows()[loss.type].cost for loss in lost),
+    )
+
+
+def _counted(losses: Iterable[Loss]) -> tuple[tuple[Power, UnitType, int], ...]:
+    counts: dict[tuple[Power, UnitType], int] = {}
+    for loss in losses:
+        counts[loss.owner, loss.type] = counts.get((loss.owner, loss.type), 0) + 1
+    return tuple((power, kind, count) for (power, kind), count in sorted(counts.items()))
