@@ -4,7 +4,14 @@ from typing import TypeAlias
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.systems.europe1939.fighting.answers import GoingTo
-from axis_desktop.systems.europe1939.fighting.frames import Battle, Cargo, Evacuating, Losses, Retreating
+from axis_desktop.systems.europe1939.fighting.frames import (
+    Battle,
+    Cargo,
+    Evacuating,
+    Intercepting,
+    Losses,
+    Retreating,
+)
 from axis_desktop.systems.questions.frame import Frame
 
 
@@ -50,4 +57,4 @@ class Helping(Frame):
     left: tuple[Power, ...]
 
 
-AnyFrame: TypeAlias = SettingUp | Attack | Helping | Battle | Losses | Retreating | Evacuating
+AnyFrame: TypeAlias = SettingUp | Attack | Helping | Battle | Intercepting | Losses | Retreating | Evacuating

@@ -2,7 +2,13 @@
 
 from typing import assert_never
 
-from axis_desktop.systems.europe1939.fighting.frames import Battle, Evacuating, Losses, Retreating
+from axis_desktop.systems.europe1939.fighting.frames import (
+    Battle,
+    Evacuating,
+    Intercepting,
+    Losses,
+    Retreating,
+)
 from axis_desktop.systems.europe1939.fighting.soundness import is_sound
 from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp
 from axis_desktop.systems.europe1939.state import State
@@ -68,7 +74,7 @@ def _check_stack(state: State) -> None:
                 below = state.stack[place - 1] if place else None
                 fine = bool(frame.left) and set(frame.left) <= set(state.world.powers)
                 fine = fine and isinstance(below, Attack)
-            case Battle() | Losses() | Retreating() | Evacuating():
+            case Battle() | Intercepting() | Losses() | Retreating() | Evacuating():
                 fine = is_sound(state, frame)
             case _ as never:
                 assert_never(never)

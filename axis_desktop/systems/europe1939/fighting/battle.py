@@ -30,10 +30,11 @@ from axis_desktop.systems.europe1939.ordering.order import against
 from axis_desktop.systems.europe1939.places.capture import take
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
+from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 _ROUND_RULES = {"air": "EU-8.3", "naval": "EU-9.2", "land": "EU-10.3"}
-_BY_SEA = ("invasion", "naval")
+_BY_SEA = ("invasion", "naval", "interception")
 _NEXT: dict[Step, Step] = {"air": "naval", "naval": "landing", "landing": "land"}
 
 
@@ -200,7 +201,7 @@ def _repelled(play: EuropePlay, battle: Battle) -> None:
 
 def _landing(play: EuropePlay, battle: Battle) -> None:
     """Nobody who can fight blocks the coast any more: land or turn back (EU-11.4, EU-11.5)."""
-    if battle.kind in ("naval", "air"):
+    if battle.kind in ("naval", "air", "interception"):
         battle.step = "over"
     elif not carriers_in(play.state, battle):
         battle.step = "land"
@@ -317,6 +318,9 @@ def _end(play: EuropePlay, battle: Battle) -> None:
     """Who is left decides; the area falls to ground units that are alone in it (EU-5.1, EU-10.4)."""
     state = play.state
     play.pop()
+    if battle.kind == "interception":
+        _end_meeting(play, battle)
+        return
     troops = units_of(state, battle, battle.troops)
     holders = [unit for unit in defenders_at(state, battle.nation, battle.space) if is_ground(unit)]
     is_taken = bool(troops) and not holders
@@ -333,6 +337,24 @@ def _end(play: EuropePlay, battle: Battle) -> None:
     leave_fallen_bases(play)
 
 
+def _end_meeting(play: EuropePlay, met: Battle) -> None:
+    """If interceptors remain, the fleets that they have met have failed and go home (EU-22.2)."""
+    state = play.state
+    fails = bool(defenders_in(state, met, "naval"))
+    result = "defender" if fails else "attacker"
+    play.tell(BattleEnded(space=met.space, kind=met.kind, attacker=met.power, result=result))
+    battle = innermost(state.stack, Battle)
+    assert battle is not None
+    home = met.bases.keys() if fails else ()
+    alive = {unit.id for unit in units_of(state, battle, battle.bases)}
+    there = [fleet for fleet in battle.fleets if fleet in alive and fleet not in home]
+    battle.fleets = tuple(there)
+    battle.cargo = tuple(one for one in battle.cargo if one.fleet in alive and one.fleet not in home)
+    if battle.kind in _BY_SEA and not battle.fleets and not battle.cargo:
+        note(battle, "The fleets don't get through.")
+        _repelled(play, battle)
+
+
 def _result(state: State, battle: Battle, *, is_taken: bool, holds: bool) -> str:
     if is_taken:
         return "attacker"
@@ -340,7 +362,7 @@ def _result(state: State, battle: Battle, *, is_taken: bool, holds: bool) -> str
         return battle.result
     if battle.kind in ("naval", "air"):
         theirs = defenders_in(state, battle, "naval")
-        mine = units_of(state, battle, (*battle.bases,))
+        mine = units_of(state, battle, battle.bases.keys() - set(battle.interceptors))
         return "defender" if theirs else "attacker" if mine else "both_gone"
     return "defender" if holds else "both_gone"
 

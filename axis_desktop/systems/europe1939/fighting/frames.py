@@ -9,12 +9,13 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.fighting.protection import Protection
 from axis_desktop.systems.questions.frame import Frame
 
-AttackKind = Literal["overland", "invasion", "naval", "air"]
-"""An invasion may come overland as well (EU-11.7); the last two are fought by ships and aircraft alone."""
+AttackKind = Literal["overland", "invasion", "naval", "air", "interception"]
+"""An invasion may come overland as well (EU-11.7); those after it are fought by ships and aircraft alone, an
+interception in a sea on the way of fleets (EU-22.2)."""
 
 StageName = Literal["air", "naval", "land"]
 
-Step = Literal["interception", "air", "naval", "landing", "land", "over"]
+Step = Literal["air", "naval", "landing", "land", "over"]
 """What comes next in a battle (EU-7.7, EU-11.4)."""
 
 Asking = Literal["", "round", "stage", "port", "landing"]
@@ -95,6 +96,18 @@ class Battle(Frame):
     defenders_lost: tuple[Loss, ...] = ()
     result: Result = ""
     story: tuple[Message, ...] = ()
+
+
+class Intercepting(Frame):
+    """Enemies may step into the battle below, one player after the other (EU-22.1, EU-22.2).
+
+    Attributes:
+        arm: with fleets, which meet the attacker's on their way, or with aircraft, which come to the target.
+        left: who hasn't been asked yet, in turn order.
+    """
+
+    arm: Literal["fleets", "aircraft"]
+    left: tuple[Power, ...]
 
 
 class Losses(Frame):

@@ -3,10 +3,16 @@
 from collections.abc import Iterable
 
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.systems.europe1939.fighting.frames import Battle, Evacuating, Losses, Retreating
+from axis_desktop.systems.europe1939.fighting.frames import (
+    Battle,
+    Evacuating,
+    Intercepting,
+    Losses,
+    Retreating,
+)
 from axis_desktop.systems.europe1939.state import State
 
-Fighting = Battle | Losses | Retreating | Evacuating
+Fighting = Battle | Intercepting | Losses | Retreating | Evacuating
 
 
 def is_sound(state: State, frame: Fighting) -> bool:
@@ -14,6 +20,8 @@ def is_sound(state: State, frame: Fighting) -> bool:
     match frame:
         case Battle():
             return _is_battle(state, frame)
+        case Intercepting():
+            return _is_in_battle(state, frame) and set(frame.left) <= set(state.world.powers)
         case Losses():
             numbers = frame.attacker, frame.carriers, frame.defender
             return _is_in_battle(state, frame) and all(number >= 0 for number in numbers)
@@ -35,7 +43,11 @@ def _is_player(state: State, frame: Evacuating) -> bool:
 
 def _is_battle(state: State, battle: Battle) -> bool:
     parties, areas = set(state.world.parties), state.world.areas
-    if battle.power not in state.world.powers or battle.lead not in parties or battle.space not in areas:
+    if (
+        battle.power not in state.world.powers
+        or battle.lead not in parties
+        or battle.space not in areas | state.world.seas
+    ):
         return False
     if not {*battle.bases.values(), *battle.via.values()} <= areas or battle.round < 0:
         return False
@@ -51,6 +63,6 @@ def _exist(state: State, battle: Battle, units: Iterable[UnitId]) -> bool:
     return all(state.forces.unit(unit, where(unit)) is not None for unit in units)
 
 
-def _is_in_battle(state: State, frame: Losses | Retreating) -> bool:
+def _is_in_battle(state: State, frame: Intercepting | Losses | Retreating) -> bool:
     place = state.stack.index(frame)
     return any(isinstance(below, Battle) for below in state.stack[:place])

@@ -32,7 +32,7 @@ def attackers_in(state: State, battle: Battle, stage: StageName) -> list[Unit]:
 
 def carriers_in(state: State, battle: Battle) -> list[Unit]:
     """Fleets that carry (EU-3.14)."""
-    return units_of(state, battle, (cargo.fleet for cargo in battle.cargo))
+    return units_of(state, battle, dict.fromkeys(cargo.fleet for cargo in battle.cargo))
 
 
 def defenders_in(state: State, battle: Battle, stage: StageName) -> list[Unit]:

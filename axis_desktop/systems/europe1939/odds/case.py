@@ -47,7 +47,7 @@ def planned_case(state: State, plan: Plan, conduct: Conduct) -> WholeBattle:
     return WholeBattle(
         attacker=_counted(attackers),
         defender=_counted(_defenders(state, plan.kind, able)),
-        attack=plan.kind,
+        attack="naval" if plan.kind == "interception" else plan.kind,
         protection=_protection(state, plan, lands=False),
         landing_protection=_protection(state, plan, lands=True),
         conduct=conduct,
@@ -81,7 +81,7 @@ def running_case(state: State, conduct: Conduct) -> WholeBattle | None:
     return WholeBattle(
         attacker=_counted(attackers),
         defender=_counted(_defenders(state, battle.kind, left)),
-        attack=battle.kind,
+        attack="naval" if battle.kind == "interception" else battle.kind,
         stage=stage,
         protection=fixed if fixed is not None else _protection(state, battle, lands=False),
         landing_protection=fixed if fixed is not None else _protection(state, battle, lands=True),
@@ -89,7 +89,7 @@ def running_case(state: State, conduct: Conduct) -> WholeBattle | None:
     )
 
 
-_STAGES: dict[str, StageName] = {"interception": "air", "air": "air", "naval": "naval"}
+_STAGES: dict[str, StageName] = {"air": "air", "naval": "naval"}
 
 
 def _waiting_losses(state: State, battle: Battle) -> set[int]:
@@ -135,7 +135,7 @@ def _carrier(state: State, battle: Plan | Battle, fleet: Unit, cargo: Unit) -> F
 
 def _defenders(state: State, kind: AttackKind, units: Iterable[Unit]) -> list[Fighter]:
     """Who can defend; those on the ground only against troops."""
-    by_sea_or_air = kind in ("naval", "air")
+    by_sea_or_air = kind in ("naval", "air", "interception")
     return [
         _fighter(state, unit, defense_figure(state, unit, kind, None, is_based_here=True))
         for unit in units

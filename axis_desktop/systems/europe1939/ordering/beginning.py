@@ -16,6 +16,7 @@ from axis_desktop.systems.europe1939.fighting.aftermath import leave_fallen_base
 from axis_desktop.systems.europe1939.fighting.frames import Battle
 from axis_desktop.systems.europe1939.fighting.story import note
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.intercepting.interception import offer_interception
 from axis_desktop.systems.europe1939.ordering.order import Plan, battle_price, is_battle, others_at
 from axis_desktop.systems.europe1939.places.capture import take
 from axis_desktop.systems.europe1939.state import State
@@ -50,6 +51,7 @@ def carry_out(play: EuropePlay, plan: Plan) -> None:
     play.tell(BattleBegan(space=plan.space, kind=plan.kind, attacker=plan.power, defender=battle.lead))
     note(battle, _BEGUN[plan.kind], power=say.power(plan.power), space=say.space(plan.space))
     play.push(battle)
+    offer_interception(play, battle)
 
 
 _BEGUN = {

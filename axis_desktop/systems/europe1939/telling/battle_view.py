@@ -19,7 +19,7 @@ from axis_desktop.systems.europe1939.tables import unit_rows
 from axis_desktop.systems.questions.frame import innermost, on_top
 
 _STAGES: dict[str, StageName] = {"air": "air", "naval": "naval", "landing": "land", "land": "land"}
-_KINDS = {"overland": "land", "invasion": "land", "naval": "sea", "air": "air"}
+_KINDS = {"overland": "land", "invasion": "land", "naval": "sea", "air": "air", "interception": "sea"}
 
 
 def battle_view(state: State) -> BattleView | None:

@@ -4,10 +4,17 @@ from typing import Any
 
 from axis_desktop.systems.europe1939.fighting.aftermath import EvacuateStep
 from axis_desktop.systems.europe1939.fighting.battle import BattleStep
-from axis_desktop.systems.europe1939.fighting.frames import Battle, Evacuating, Losses, Retreating
+from axis_desktop.systems.europe1939.fighting.frames import (
+    Battle,
+    Evacuating,
+    Intercepting,
+    Losses,
+    Retreating,
+)
 from axis_desktop.systems.europe1939.fighting.losses import LossesStep
 from axis_desktop.systems.europe1939.fighting.retreating import RetreatStep
 from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp
+from axis_desktop.systems.europe1939.intercepting.interception import InterceptStep
 from axis_desktop.systems.europe1939.ordering.giving import AttackStep
 from axis_desktop.systems.europe1939.politics.helping import HelpStep
 from axis_desktop.systems.europe1939.politics.minors import SetUpStep
@@ -26,6 +33,7 @@ _OF_FRAME: dict[Any, RuleStep[State, Any]] = {
     Helping: HelpStep(),
     Attack: AttackStep(),
     Battle: BattleStep(),
+    Intercepting: InterceptStep(),
     Losses: LossesStep(),
     Retreating: RetreatStep(),
     Evacuating: EvacuateStep(),
