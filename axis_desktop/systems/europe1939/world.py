@@ -104,6 +104,7 @@ class World:
         self.capitals = frozenset(self.capital.values())
 
     def _read_map(self) -> None:
+        # A scenario in a theater is played on a part of the main map (EU-2.14, EU-21.4).
         theater, table = self.scenario.theater, map_table()
         spaces = {Space(space.id): space for space in self.geography.spaces}
         self.names = {space: row.name for space, row in spaces.items()}
@@ -281,7 +282,10 @@ class World:
 
     @cached_property
     def first_holders(self) -> dict[Space, Power]:
-        """Who holds each area at the start of the scenario; a small country holds its own."""
+        """Who holds each area at the start of the scenario; a small country holds its own.
+
+        The printed map is that of late 1939: Poland is German (EU-2.13).
+        """
         changed = {area: holder for holder, areas in self.scenario.control.items() for area in areas}
         printed = {Space(space.id): space.owner for space in self.geography.spaces}
         found = {}

@@ -30,7 +30,10 @@ def account(play: EuropePlay, year: int) -> None:
 
 
 def count_areas(state: State) -> None:
-    """From now on each power receives the HPP of what it holds (EU-18.3)."""
+    """From now on each power receives the HPP of what it holds, conquests and new allies too.
+
+    Until the next accounting nothing else pays (EU-18.3, EU-18.4, EU-20.4).
+    """
     state.counted = {power: counted_areas(state, power) for power in state.world.powers}
 
 

@@ -49,7 +49,7 @@ def affordable(state: State, unit_type: UnitType) -> int:
 
 
 def check_build(state: State, action: Build) -> None:
-    """A unit may be bought and placed there.
+    """A unit may be bought and placed there; small countries get no new ones (EU-15.8).
 
     Raises:
         IllegalAction: the pool is empty (EU-15.1), it can't be paid (EU-4.6, EU-15.4), or the area is no

@@ -1,4 +1,7 @@
-"""HPP for allies under the escort of fleets (EU-22.4)."""
+"""HPP for allies under the escort of fleets (EU-22.4).
+
+Else the advanced variant changes nothing here (EU-22.5).
+"""
 
 from collections.abc import Iterator
 

@@ -120,7 +120,10 @@ def march(play: EuropePlay, action: MoveUnits) -> None:
 
 
 def paths(state: State, owner: Power, start: Space, points: int) -> dict[Space, tuple[Space, ...]]:
-    """The shortest path to each area that ground units reach without battle, over friendly ground first."""
+    """The shortest path to each area that ground units reach without battle, over friendly ground first.
+
+    Every area costs a point, whatever its terrain (EU-2.4).
+    """
     found: dict[Space, tuple[Space, ...]] = {start: (start,)}
     edge = [start]
     for _ in range(points):

@@ -25,7 +25,7 @@ def allowance_left(state: State) -> int:
 
 
 def check_redeploy(state: State, action: Redeploy) -> None:
-    """Units may be redeployed there on this route.
+    """Units may be redeployed there on this route, new ones, too (EU-15.5).
 
     Raises:
         IllegalAction: see the rules named.

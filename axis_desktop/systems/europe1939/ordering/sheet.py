@@ -16,6 +16,7 @@ from axis_desktop.systems.europe1939.odds.told import expected
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
 from axis_desktop.systems.europe1939.ordering.order import Plan, against, is_battle, others_at, planned
+from axis_desktop.systems.europe1939.politics.consequences import consequences
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import figures
 
@@ -116,10 +117,7 @@ def _notes(state: State, plan: Plan, war: int) -> list[Message]:
     if not state.relations.at_war(plan.nation, holder):
         text = "War is declared on {power} for {price}."
         found.append(Message.of(text, power=say.power(holder), price=say.money(war)))
-        others = [other for other in sorted(state.relations.allies[holder]) if other != holder]
-        if others:
-            powers = say.listed(map(say.power, others))
-            found.append(Message.of("That is war with its allies, too: {powers}.", powers=powers))
+        found += [each.text for each in consequences(state, plan.nation, holder)[1:]]
         row = state.world.country_row(holder)
         forces = row.forces if row is not None and holder not in state.patrons else {}
         if forces:

@@ -19,7 +19,8 @@ from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND
 def take(play: EuropePlay, area: Space, by: Power) -> None:
     """An area falls to the ground units of a party, which are alone in it (EU-5.1).
 
-    Aircraft and fleets that have no business there any more still stand there: they are `stranded`.
+    Neither aircraft nor fleets can hold it (EU-3.13). Aircraft and fleets that have no business there any
+    more still stand there: they are `stranded`.
     """
     state = play.state
     before = state.holder(area)

@@ -38,7 +38,7 @@ def price(state: State, power: Power, on: Power) -> int:
 
 
 def check_war(state: State, power: Power, on: Power) -> None:
-    """A power may declare war on a party with which it is not at war.
+    """A power may declare war on a party with which it is not at war; a neutral one, too (EU-5.5).
 
     Raises:
         IllegalAction: an ally (EU-7.9), its own side (EU-5.4), a neutral that this scenario leaves in peace

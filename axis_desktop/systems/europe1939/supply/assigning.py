@@ -87,7 +87,10 @@ def check_lines(state: State, player: Power, lines: Sequence[Supply]) -> None:
 
 
 def assign(play: EuropePlay, player: Power, lines: Sequence[Supply]) -> None:
-    """Fleets stay at their bases, spent, and their units are supplied (EU-17.3, EU-3.12)."""
+    """Fleets stay at their bases, spent, and their units are supplied (EU-17.3, EU-3.12).
+
+    That is no movement: it uses no points (EU-17.4).
+    """
     state = play.state
     check_lines(state, player, lines)
     for line in lines:

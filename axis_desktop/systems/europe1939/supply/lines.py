@@ -44,7 +44,10 @@ def connected(state: State, party: Power, starts: Iterable[Space]) -> frozenset[
 
 
 def cut_off(state: State, power: Power) -> list[tuple[Space, Unit]]:
-    """Ground units that act in a power's turn and have no supply over land (EU-17.1), by area."""
+    """Ground units that act in a power's turn and have no supply over land (EU-17.1), by area.
+
+    Aircraft and fleets are always supplied (EU-17.5). Units without supply defend as ever (EU-17.7).
+    """
     found = []
     for party in state.runs(power):
         supplied = supplied_areas(state, party)

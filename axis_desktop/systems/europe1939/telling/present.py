@@ -17,9 +17,11 @@ from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.economy.accounting import income
 from axis_desktop.systems.europe1939.economy.purse import budget, cap, cap_left, could_spend
 from axis_desktop.systems.europe1939.places.counting import gains
+from axis_desktop.systems.europe1939.politics.declaring import price
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import ARMOR, GROUND, Date, figures, unit_rows
 from axis_desktop.systems.europe1939.telling.battle_view import battle_view
+from axis_desktop.systems.europe1939.telling.supply_view import cut_off_notes, starving, supply_links
 from axis_desktop.systems.europe1939.turn.victory import ALLIES, AXIS, points
 
 _LEFT = Plural("1 season left.", "{n} seasons left.", "The last season.")
@@ -39,7 +41,8 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         battle=battle_view(state),
         points=_points(state),
         straits=_straits(state),
-        starving=tuple(sorted({space for space, unit in state.forces.all() if unit.id in state.doomed})),
+        supply=supply_links(state),
+        starving=starving(state),
         notes=_notes(state),
     )
 
@@ -53,6 +56,7 @@ def _space(state: State, space: Space) -> SpaceView:
         stacks=tuple(Stack(power=owner, pieces=_pieces(state, owner, units)) for owner in owners),
         value=state.world.value.get(space, 0),
         markers=_markers(state, space, holder),
+        notes=cut_off_notes(state, space),
     )
 
 
@@ -126,6 +130,8 @@ def _power(state: State, power: Power) -> PowerView:
             Figure(name=Message.of("Debt"), value=max(0, -state.stock[power]), kind="money"),
         ),
         relations={other: _standing(state, power, other) for other in state.world.powers if other != power},
+        relation_notes=_relation_notes(state, power),
+        is_apart=not _fights(state, power),
         notes=_power_notes(state, power),
     )
 
@@ -134,6 +140,25 @@ def _standing(state: State, power: Power, other: Power) -> str:
     if state.relations.at_war(power, other):
         return "at_war"
     return "allied" if state.relations.allied(power, other) else "neutral"
+
+
+def _fights(state: State, power: Power) -> bool:
+    """It is at war with a great power; else it is neutral (EU-5.2, EU-5.8)."""
+    return any(state.in_game(foe) for foe in state.relations.enemies[power])
+
+
+def _relation_notes(state: State, power: Power) -> dict[Power, Message]:
+    """Why a war can't be declared on those with whom there is peace, or what it costs (EU-6.1)."""
+    found = {}
+    for other in state.world.powers:
+        if other in state.fallen or power in state.fallen or not state.relations.at_peace(power, other):
+            continue
+        if state.world.side_of(other) == state.world.side_of(power):
+            found[other] = Message.of("On the same side, but no ally yet.")
+        else:
+            hpp = say.money(price(state, power, other))
+            found[other] = Message.of("A declaration of war costs {price}.", price=hpp)
+    return found
 
 
 def _power_notes(state: State, power: Power) -> tuple[Message, ...]:

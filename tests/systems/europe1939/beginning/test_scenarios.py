@@ -9,7 +9,7 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model import Power
 from axis_desktop.systems.europe1939 import rulebook, system
 from tests.systems.europe1939.setups import SHIPPED, geography, plain_geography, raw_scenario, session
-from tests.systems.europe1939.table import GER, INF
+from tests.systems.europe1939.table import GER, INF, Table
 
 
 def codes(raw: dict[str, Any], where: Geography | None = None) -> list[str]:
@@ -106,3 +106,23 @@ def test_a_scenario_sets_its_own_alliances() -> None:
     assert state.holder("viipuri") == "finland"
     assert plain_geography()["spaces"]
     assert any(unit.type == INF for unit in state.forces.at("viipuri"))
+
+
+@pytest.mark.rule("EU-21.7")
+def test_thresholds_are_data_of_the_scenario() -> None:
+    raw = raw_scenario("barbarossa")
+    raw["result"][0]["least"] = 1
+    table = Table(
+        power="soviet_union",
+        phase="redeploy",
+        scenario="barbarossa",
+        raw=raw,
+        date={"season": "winter", "year": 1942},
+        control={"kiev": GER},
+        wars=[("germany", "soviet_union")],
+        patrons={},
+    )
+    table.end_season()
+
+    assert table.outcome is not None
+    assert table.outcome.winner == "axis"

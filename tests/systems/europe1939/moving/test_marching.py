@@ -21,6 +21,7 @@ def test_infantry_goes_one_area_and_only_to_a_neighbor() -> None:
     table.refused("EU-14.2", table.marching(1, "berlin"))
 
 
+@pytest.mark.rule("EU-1.2")
 @pytest.mark.rule("EU-3.3")
 @pytest.mark.rule("EU-14.1")
 def test_armor_goes_two_areas_and_takes_empty_enemy_ones() -> None:
@@ -175,3 +176,20 @@ def test_an_area_changes_hands_only_with_ground_units_alone_in_it() -> None:
     table.march(1, "belgium")
 
     assert (before, table.holder("belgium")) == (FRA, GER)
+
+
+@pytest.mark.rule("EU-2.4")
+def test_terrain_never_makes_a_way_longer() -> None:
+    table = Table(unit(ARM, "munich", GER), phase="noncombat", control={"pinsk": GER})
+
+    table.march(1, "prague", "breslau")  # mountains and a river
+
+    assert table.where(1) == "breslau"
+
+
+@pytest.mark.rule("EU-4.5")
+def test_only_the_power_in_turn_acts() -> None:
+    table = Table(unit(INF, "rome", "italy"), unit(INF, "berlin", GER), phase="noncombat")
+
+    table.refused("EU-4.4", table.marching(1, "naples"))
+    assert set(table.options.movable()) == {"berlin"}

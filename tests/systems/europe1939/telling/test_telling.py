@@ -91,3 +91,24 @@ def test_spaces_out_of_play_are_marked_in_a_theater() -> None:
     assert view.points == {"axis": 0, "allies": 0}
     assert view.date == "summer 1941"
     assert {GER, SU} == set(view.powers)
+
+
+def test_supply_lines_lead_from_capitals_to_units_and_who_is_cut_off_is_told() -> None:
+    table = Table(unit(INF, "cologne", GER), unit(INF, "tripoli", ITA), power=ITA, phase="supply", wars=WEST)
+    view = table.seen()
+
+    lines = {(line.power, line.a, line.b) for line in view.supply}
+    assert lines == {(GER, "berlin", "bremen"), (GER, "bremen", "cologne")}
+    assert view.starving == ("tripoli",)
+    assert str(view.spaces["tripoli"].notes[ITA]) == "1 unit without supply can't move."  # type: ignore[index]
+    table.end_phase()
+    after = table.view("tripoli").notes[ITA]
+    assert str(after) == "1 unit without supply is removed at the end of the turn."
+
+
+def test_neutral_great_powers_stand_apart() -> None:
+    powers = Table(wars=WEST).seen().powers
+
+    assert {power for power, view in powers.items() if view.is_apart} == {ITA, SU, "united_states"}
+    assert str(powers[ITA].relation_notes[UK]) == "A declaration of war costs 7."
+    assert str(powers[ITA].relation_notes[GER]) == "On the same side, but no ally yet."
