@@ -62,9 +62,9 @@ class InterceptOptions:
             return IllegalAction(self._rule, "All step in at one place of the way.")
         return refusal_of(lambda: self._check(self.assign(lines)))
 
-    def remark(self, lines: Lines, number: int) -> Message | None:
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
         """Nothing is to be said of a single one."""
-        return None
+        return ()
 
     def assign(self, lines: Lines) -> Intercept:
         """These step in."""
