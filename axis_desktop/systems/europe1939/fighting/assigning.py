@@ -65,9 +65,9 @@ class GoingOptions:
             return IllegalAction(self._rule, "Unit {unit} has no place yet.", unit=min(missing))
         return None
 
-    def remark(self, lines: Lines, number: int) -> Message | None:
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
         """Nothing more is to be said."""
-        return None
+        return ()
 
     def assign(self, lines: Lines) -> Action:
         """All go there."""

@@ -163,9 +163,9 @@ class HelpOptions:
         """Why these can't be sent together."""
         return refusal_of(lambda: check_help(self._state, self._ally, self._units(lines)))
 
-    def remark(self, lines: Lines, number: int) -> Message | None:
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
         """Nothing to be said of a single one."""
-        return None
+        return ()
 
     @staticmethod
     def _units(lines: Lines) -> tuple[UnitId, ...]:

@@ -187,10 +187,10 @@ class SupplyOptions:
         """Why these lines can't be the answer."""
         return refusal_of(lambda: check_lines(self._state, self._player, self._lines(lines)))
 
-    def remark(self, lines: Lines, number: int) -> Message | None:
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
         """How many units that supplies."""
         n = len(self._units(lines)[number])
-        return Message.of(_SUPPLIES.of(n), fleet=say.unit(self.detachments[0].unit_type), n=n)
+        return (Message.of(_SUPPLIES.of(n), fleet=say.unit(self.detachments[0].unit_type), n=n),)
 
     def _lines(self, lines: Lines) -> tuple[Supply, ...]:
         return tuple(
