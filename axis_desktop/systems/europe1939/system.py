@@ -23,7 +23,7 @@ from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.europe1939 import rulebook
 from axis_desktop.systems.europe1939.actions import EditPower, EditSpace, EuropeAction, Resign
 from axis_desktop.systems.europe1939.asking import Ask, NoOptions
-from axis_desktop.systems.europe1939.beginning import integrity, position, scenario
+from axis_desktop.systems.europe1939.beginning import integrity, position, scenario, script
 from axis_desktop.systems.europe1939.beginning.editing import EuropeEditor, edit_power, edit_space
 from axis_desktop.systems.europe1939.beginning.scenario_check import check_scenario
 from axis_desktop.systems.europe1939.beginning.scenario_file import read_scenario
@@ -218,8 +218,8 @@ class Europe1939System:
         return decode_action(data, EuropeAction)
 
     def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
-        """The action that a script describes."""
-        return self.decode_action(data)
+        """The action that a script describes; units may be named by what and where they are."""
+        return self.decode_action(script.resolved(state, data))
 
 
 system = Europe1939System()
