@@ -18,7 +18,7 @@ from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import planes_home
-from axis_desktop.players.classic.plans.steps import Mind, Step, attack_steps, played
+from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.systems.area_war.actions import EndPhase
@@ -80,8 +80,9 @@ class Replies:
         """What an ally does about the territories that were weakened for it."""
         if self._joint:
             outlook, options = Outlook(state, state.power), combat_moves(state)
-            for attack in plan_attacks(outlook, options, MEDIUM, luck, only=self._joint):
-                yield from map(Step, attack_steps(state, attack.space, attack.forces))
+            attacks = plan_attacks(outlook, options, MEDIUM, luck, only=self._joint)
+            for sending in sendings(state, [(a.space, a.forces) for a in attacks]):
+                yield Step(sending.action)
 
     def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
         """As in any battle."""

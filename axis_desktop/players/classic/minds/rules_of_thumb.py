@@ -10,7 +10,7 @@ from axis_desktop.players.classic.plans import battles
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import placements, purchase
 from axis_desktop.players.classic.plans.regroup import regrouping
-from axis_desktop.players.classic.plans.steps import Step, attack_steps
+from axis_desktop.players.classic.plans.steps import Step, sendings
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
@@ -30,9 +30,9 @@ class SkilledMind:
         """Attacks; marches; placements."""
         if state.phase == "combat_move":
             outlook = Outlook(state, state.power)
-            for attack in plan_attacks(outlook, combat_moves(state), self._skill, luck):
-                for action in attack_steps(state, attack.space, attack.forces):
-                    yield Step(action)
+            attacks = plan_attacks(outlook, combat_moves(state), self._skill, luck)
+            for sending in sendings(state, [(a.space, a.forces) for a in attacks]):
+                yield Step(sending.action)
         elif state.phase == "noncombat_move":
             yield from map(Step, regrouping(state, self._skill))
         elif state.phase == "mobilize":

@@ -11,7 +11,7 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.rehearsal import rehearse
 from axis_desktop.players.classic.plans.attacks import Force, pieces_of_force
-from axis_desktop.players.classic.plans.steps import Mind, Step, attack_steps, played
+from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.state import State
 
@@ -119,11 +119,7 @@ class Trials:
     def _try(self, plan: Sequence[Proposal], mark: Mark) -> Mark:
         self._left -= 1
         future: State = rules.copy(self._state)
-        steps = (
-            Step(action)
-            for proposal in plan
-            for action in attack_steps(future, proposal.space, proposal.forces)
-        )
+        steps = (Step(s.action) for s in sendings(future, [(p.space, p.forces) for p in plan]))
         return self._worth([step.action for step in played(rules, self._state, future, steps)], mark)
 
     def _worth(self, actions: Sequence[Action], mark: Mark) -> Mark:

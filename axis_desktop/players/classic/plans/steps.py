@@ -8,7 +8,7 @@ from axis_desktop.model.asking.options import Options, PurchaseOptions
 from axis_desktop.model.chance import Chance, Luck, Seeded
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.plans.attacks import Force
@@ -40,28 +40,72 @@ class Mind(Protocol):
         ...
 
 
-def attack_steps(state: State, space: Space, forces: Sequence[Force]) -> Iterator[Action]:
-    """Moves that send all forces of an attack: landings one by one, the rest together by place and type."""
+class Sending(NamedTuple):
+    """A move that is part of an attack.
+
+    Attributes:
+        attack: place of the attack in the plan.
+        action: the move.
+    """
+
+    attack: int
+    action: Action
+
+
+def sendings(state: State, attacks: Sequence[tuple[Space, Sequence[Force]]]) -> Iterator[Sending]:
+    """Moves that send all forces of some attacks: landings one by one, the rest together by place and type.
+
+    Planes on carriers take off before any ship sails: they would go below deck and not fight (CL-8.7). What
+    can't go then, for want of a place to land, is tried again when its attack's turn comes.
+    """
+    for place, (space, forces) in enumerate(attacks):
+        for ids in _alike(forces, air=True):
+            aloft = [i for i in ids if _waits_at_sea(state, i)]
+            if aloft:
+                yield from (Sending(place, action) for action in _sent(state, aloft, space))
+    for place, (space, forces) in enumerate(attacks):
+        for force in forces:
+            yield from (Sending(place, action) for action in force.actions)
+        for ids in (*_alike(forces, air=False), *_alike(forces, air=True)):
+            waiting = [i for i in ids if _waits(state, i)]
+            if waiting:
+                yield from (Sending(place, action) for action in _sent(state, waiting, space))
+
+
+def _alike(forces: Sequence[Force], *, air: bool) -> list[list[UnitId]]:
+    """Planes, or else what moves by itself on the ground or at sea: equal units of a place together."""
+    groups: dict[tuple[Space, str, str], list[UnitId]] = {}
     for force in forces:
-        yield from force.actions
-    groups: dict[tuple[str, str, str], list[int]] = {}
-    for force in forces:
-        if not force.actions:
+        if not force.actions and (force.domain == "air") == air:
             key = (force.source, force.domain, force.units[0].type)
             groups.setdefault(key, []).extend(u.id for u in force.units)
-    for (_source, _domain, _), ids in sorted(groups.items(), key=lambda g: (g[0][1] == "air", g[0])):
-        together = _way(state, ids, space)
-        if together is not None or len(ids) == 1:
-            if together is not None:
-                yield together
-            continue
+    return [groups[key] for key in sorted(groups)]
+
+
+def _waits_at_sea(state: State, unit_id: UnitId) -> bool:
+    found = state.forces.find(unit_id)
+    return found is not None and found[1].start is None and state.world.is_sea(found[0])
+
+
+def _waits(state: State, unit_id: UnitId) -> bool:
+    """A unit that is still where it began its turn."""
+    found = state.forces.find(unit_id)
+    return found is not None and found[1].start is None
+
+
+def _sent(state: State, ids: list[UnitId], space: Space) -> Iterator[Action]:
+    """The moves of equal units to a target, together if that can be, else one by one."""
+    together = _way(state, ids, space)
+    if together is not None:
+        yield together
+    elif len(ids) > 1:
         for unit_id in ids:
             alone = _way(state, [unit_id], space)
             if alone is not None:
                 yield alone
 
 
-def _way(state: State, ids: list[int], space: Space) -> MoveUnits | None:
+def _way(state: State, ids: list[UnitId], space: Space) -> MoveUnits | None:
     """The move of these units to the target as the rules propose it now."""
     target = combat_moves(state).target(ids, space)
     if target is None or target.cost:
