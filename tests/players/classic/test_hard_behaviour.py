@@ -343,3 +343,19 @@ def test_without_that_ally_it_is_left_alone() -> None:
     attacks = Campaign(stakes, {}, combat_moves(state), Budget(10_000)).plan()
 
     assert not any(a.space == "germany" for a in attacks)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_fighters_take_off_before_their_carrier_sails_into_battle(seed: int) -> None:
+    """C16: below deck they would not fight (CL-8.7)."""
+    board = position().turn("japan", "combat_move").units("japan", japan={"infantry": 6, "factory": 1})
+    board.units("sz_hawaii", japan={"battleship": 2, "carrier": 1, "fighter": 2})
+    board.units("sz_western_usa", usa={"battleship": 1, "transport": 1})
+
+    after, _ = played(board.state(), seed, lambda state: state.phase != "combat_move")
+
+    here = [u for u in after.forces.at(Space("sz_western_usa")) if u.owner == "japan"]
+    fighters = [u for u in here if u.type == "fighter"]
+    assert any(u.type == "battleship" for u in here)
+    assert len(fighters) == 2
+    assert all(u.aboard is None for u in fighters)

@@ -1,6 +1,6 @@
 """The strong player: exact odds, the enemies' answers, stations searched for, ships in cycles."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options, PurchaseOptions
@@ -16,13 +16,14 @@ from axis_desktop.players.classic.minds.trials import Proposal, Trials
 from axis_desktop.players.classic.plans import battles
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.campaign import Assault, Campaign
+from axis_desktop.players.classic.plans.conservation import check_attacks, check_stations
 from axis_desktop.players.classic.plans.economy import building_room, needs_ships, won_on_land
 from axis_desktop.players.classic.plans.provision import Shopping, placements
 from axis_desktop.players.classic.plans.raids import raids
 from axis_desktop.players.classic.plans.regroup import planes_to_decks
 from axis_desktop.players.classic.plans.shipping import Shipping
-from axis_desktop.players.classic.plans.stations import Boldness, Stations
-from axis_desktop.players.classic.plans.steps import Step, attack_steps, played
+from axis_desktop.players.classic.plans.stations import USUAL, Boldness, Stations
+from axis_desktop.players.classic.plans.steps import Step, played, sendings
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import Outlook
@@ -59,9 +60,18 @@ class HardMind:
         work: units of work it may spend on making plans in one decision.
         seconds: after so long it tries no further plan; None for no limit, so that every machine comes to
             the same answer.
+        proves: every plan is counted; one that uses a unit twice raises `MiscountedPlanError`. For tests.
     """
 
-    def __init__(self, rehearsals: int = REHEARSALS, work: int = WORK, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        rehearsals: int = REHEARSALS,
+        work: int = WORK,
+        seconds: float | None = None,
+        *,
+        proves: bool = False,
+    ) -> None:
+        self._proves = proves
         self._rehearsals = rehearsals
         self._work = work
         self._seconds = seconds
@@ -101,9 +111,12 @@ class HardMind:
             [Proposal(a.space, a.forces, reason_of(a), a.for_ally) for a in own],
             [Proposal(a.space, a.forces) for a in usual],
         ]
-        for proposal in self._trials(state, luck).best(proposals):
-            for action in attack_steps(state, proposal.space, proposal.forces):
-                yield Step(action, proposal.reason)
+        chosen = self._trials(state, luck).best(proposals)
+        if self._proves:
+            for plan in (*proposals, chosen):
+                check_attacks([(p.space, p.forces) for p in plan])
+        for sending in sendings(state, [(p.space, p.forces) for p in chosen]):
+            yield Step(sending.action, chosen[sending.attack].reason)
         yield from raids(state)
 
     def _regrouping(self, state: State, luck: Luck) -> Iterator[Step]:
@@ -112,7 +125,7 @@ class HardMind:
         def way(boldness: Boldness) -> Way:
             def steps(future: State, _: Luck) -> Iterator[Step]:
                 stakes = Stakes(Outlook(future, future.power))
-                return _stations_and_ships(stakes, Budget(self._work), boldness)
+                return self._stations_and_ships(stakes, boldness)
 
             return steps
 
@@ -131,7 +144,34 @@ class HardMind:
 
     def _placements(self, future: State, _: Luck) -> Iterator[Step]:
         outlook = Outlook(future, future.power)
-        return placements(Stakes(outlook), pulls_of(outlook), Budget(self._work))
+        stations = self._searched(Stakes(outlook), pulls_of(outlook), Budget(self._work), USUAL)
+        return placements(stations)
+
+    def _stations_and_ships(self, stakes: Stakes, boldness: Boldness) -> Iterator[Step]:
+        """Planes to carriers, cargo over the sea, everybody to the best station, ships to their cargo."""
+        state, outlook, budget = stakes.state, stakes.outlook, Budget(self._work)
+        pulls = pulls_of(outlook)
+        for action in planes_to_decks(outlook):
+            yield Step(action)
+        shipping = Shipping(stakes, pulls, budget)
+        yield from shipping.ferries()
+        stations = self._searched(stakes, pulls, budget, boldness)
+        for _, place, ids in stations.moves():
+            target = noncombat_moves(state).target(ids, place)
+            if target is not None:
+                yield Step(target.action, _why(stations, place))
+        yield from shipping.empty_ones()
+        yield from shipping.escorts()
+
+    def _searched(
+        self, stakes: Stakes, pulls: Mapping[Space, float], budget: Budget, boldness: Boldness
+    ) -> Stations:
+        """The best stations found."""
+        stations = Stations(stakes, pulls, budget, boldness)
+        stations.search()
+        if self._proves:
+            check_stations(stations.groups)
+        return stations
 
     def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
         """The answer to any other question."""
@@ -173,24 +213,6 @@ def _reserves(state: State) -> dict[Space, Troops]:
 def pulls_of(outlook: Outlook) -> dict[Space, float]:
     """Where this power's land units are wanted."""
     return pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
-
-
-def _stations_and_ships(stakes: Stakes, budget: Budget, boldness: Boldness) -> Iterator[Step]:
-    """Planes to carriers, cargo over the sea, everybody to the best station, ships to their cargo."""
-    state, outlook = stakes.state, stakes.outlook
-    pulls = pulls_of(outlook)
-    for action in planes_to_decks(outlook):
-        yield Step(action)
-    shipping = Shipping(stakes, pulls, budget)
-    yield from shipping.ferries()
-    stations = Stations(stakes, pulls, budget, boldness)
-    stations.search()
-    for _, place, ids in stations.moves():
-        target = noncombat_moves(state).target(ids, place)
-        if target is not None:
-            yield Step(target.action, _why(stations, place))
-    yield from shipping.empty_ones()
-    yield from shipping.escorts()
 
 
 def _why(stations: Stations, place: Space) -> Message:

@@ -11,7 +11,7 @@ from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
+from axis_desktop.players.classic.sight.oddsbook import in_loss_order
 from axis_desktop.players.classic.sight.outlook import sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.situation import enemy_occupied, production
@@ -211,11 +211,14 @@ class Shopping:
 # -------------------------------------------------------------------------- placement
 
 
-def placements(stakes: Stakes, pulls: Mapping[Space, float], budget: Budget) -> Iterator[Step]:
-    """Waiting units by type and place, land first; the caller plays each before it asks for the next."""
+def placements(stations: Stations) -> Iterator[Step]:
+    """Waiting units by type and place, land first; the caller plays each before it asks for the next.
+
+    Args:
+        stations: searched for already.
+    """
+    stakes, pulls = stations.stakes, stations.pulls
     state, world = stakes.state, stakes.outlook.world
-    stations = Stations(stakes, pulls, budget)
-    stations.search()
     for (unit_type, place), count in stations.placed().items():
         options = PlacementOptions(state)
         if place in options.places(unit_type):

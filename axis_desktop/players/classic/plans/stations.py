@@ -86,6 +86,10 @@ class Stations:
         pulls: where land units are wanted.
         budget: work that may be done.
         boldness: how the front is weighed.
+
+    Attributes:
+        stakes, pulls: as given.
+        groups: who goes where.
     """
 
     def __init__(
@@ -96,10 +100,10 @@ class Stations:
         boldness: Boldness = USUAL,
     ) -> None:
         self._boldness = boldness
-        self._stakes = stakes
+        self.stakes = stakes
         self._state = stakes.state
         self._world = stakes.outlook.world
-        self._pulls = pulls
+        self.pulls = pulls
         self._budget = budget
         self.groups = [*self._find_waiting(), *self._find_groups()]
         moving = frozenset(i for g in self.groups if g.source is not None for i in g.ids)
@@ -136,7 +140,7 @@ class Stations:
         if self._state.phase != "noncombat_move":
             return []
         options = noncombat_moves(self._state)
-        outlook = self._stakes.outlook
+        outlook = self.stakes.outlook
         found: list[Group] = []
         for space, ids in options.movable().items():
             alike: dict[tuple[object, ...], list[Unit]] = {}
@@ -168,9 +172,7 @@ class Stations:
         return found
 
     def _first_place(self, group: Group) -> Space:
-        return max(
-            group.places, key=lambda p: (self._pulls.get(p, 0.0) if self._stakes.troops(p) else -1.0, p)
-        )
+        return max(group.places, key=lambda p: (self.pulls.get(p, 0.0) if self.stakes.troops(p) else -1.0, p))
 
     # ------------------------------------------------------------------ searching
 
@@ -190,7 +192,7 @@ class Stations:
         best: tuple[float, list[Shift]] | None = None
         for origin, there in list(group.at.items()):
             for count in sorted({there, there - 1, there - there // 2, 1}, reverse=True):
-                if count <= 0:
+                if not 0 < count <= there:
                     continue
                 for place in group.places:
                     if place == origin or not self._budget.spend(1):
@@ -241,7 +243,7 @@ class Stations:
             self._boldness.pull
             * s.group.weight
             * s.number
-            * (self._pulls.get(s.place, 0.0) - self._pulls.get(s.origin, 0.0))
+            * (self.pulls.get(s.place, 0.0) - self.pulls.get(s.origin, 0.0))
             for s in shifts
         )
         changed = self._changed(shifts)
@@ -282,7 +284,7 @@ class Stations:
     def _danger(self, space: Space) -> Danger:
         if space not in self._ordered:
             self._ordered[space] = in_loss_order(self._troops[space].elements())
-        return self._stakes.danger(space, self._ordered[space], self._is_open)
+        return self.stakes.danger(space, self._ordered[space], self._is_open)
 
     def _is_open(self, way: Space) -> bool:
         troops = self._troops.get(way)
@@ -291,7 +293,7 @@ class Stations:
     def holds(self, space: Space) -> float:
         """The chance that a territory is held as things stand, units that wait to be placed included."""
         troops = in_loss_order(self._troops[space].elements())
-        return self._stakes.holds(space, troops, self._is_open)
+        return self.stakes.holds(space, troops, self._is_open)
 
     def moves(self) -> list[tuple[Space, Space, tuple[UnitId, ...]]]:
         """Who goes from where to where, those of one way together; equal units don't change places."""
