@@ -359,3 +359,72 @@ def test_fighters_take_off_before_their_carrier_sails_into_battle(seed: int) -> 
     assert any(u.type == "battleship" for u in here)
     assert len(fighters) == 2
     assert all(u.aboard is None for u in fighters)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_stack_does_not_walk_to_where_it_would_be_lost(seed: int) -> None:
+    """C17: twenty infantry beside an empty Ukraine that forty could strike."""
+    board = position().turn("germany", "noncombat_move").treasury(germany=0).control(germany="ukraine")
+    board.units("eastern_europe", germany={"infantry": 20}).units(
+        "germany", germany={"factory": 1, "infantry": 6}
+    )
+    board.units("caucasus", russia={"infantry": 24, "tank": 6}).units(
+        "karelia", russia={"infantry": 8, "tank": 2}
+    )
+    board.units("russia", russia={"infantry": 6, "fighter": 2, "factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert count(after, "ukraine", "germany", "infantry") <= 2
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_planes_do_not_stay_with_a_garrison_that_will_fall(seed: int) -> None:
+    """C18: five fighters with three infantry before a stack of tanks."""
+    board = position().turn("united_kingdom", "noncombat_move").control(united_kingdom="karelia")
+    board.units("karelia", united_kingdom={"fighter": 5, "infantry": 3})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+    board.units("russia", russia={"infantry": 14, "fighter": 1, "factory": 1, "aa_gun": 1})
+    board.units("eastern_europe", germany={"infantry": 16, "tank": 6})
+    board.units("germany", germany={"infantry": 8, "factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("united_kingdom"))
+
+    assert count(after, "karelia", "united_kingdom", "fighter") == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_stack_before_the_door_is_struck_down(seed: int) -> None:
+    """C19: what threatens the capital is weaker than what guards it, and dies before it can strike."""
+    board = position().turn("germany", "combat_move").treasury(germany=0).waiting(infantry=4)
+    board.control(russia="eastern_europe").units("eastern_europe", russia={"infantry": 14, "tank": 2})
+    board.units("germany", germany={"infantry": 26, "tank": 8, "fighter": 2, "bomber": 1, "factory": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 4, "factory": 1})
+    board.units("sz_united_kingdom", united_kingdom={"transport": 2})
+    board.units("russia", russia={"infantry": 6, "factory": 1}).units("karelia", russia={"infantry": 4})
+
+    after, actions = played(board.state(), seed, attacks_decided)
+
+    sent = [
+        i for a in actions if isinstance(a, MoveUnits) and a.path[-1] == "eastern_europe" for i in a.units
+    ]
+    assert len(sent) >= 15
+    assert after.phase != "combat_move"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_attack_does_not_strip_a_capital_that_two_enemies_reach_one_after_the_other(seed: int) -> None:
+    """C20: Ukraine would fall, but then Moscow would, to Germany and Japan together."""
+    board = position().turn("russia", "combat_move").treasury(russia=0).control(germany="ukraine")
+    board.control(japan="novosibirsk", germany=("ukraine", "karelia"))
+    board.units("russia", russia={"infantry": 13, "tank": 1, "fighter": 1, "aa_gun": 1, "factory": 1})
+    board.units("caucasus", russia={"infantry": 1})
+    board.units("ukraine", germany={"infantry": 3}).units(
+        "karelia", germany={"infantry": 5, "tank": 4, "fighter": 2}
+    )
+    board.units("novosibirsk", japan={"infantry": 3, "tank": 3}).units("germany", germany={"factory": 1})
+    board.units("manchuria", japan={"fighter": 2, "infantry": 1}).units("japan", japan={"factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("russia"))
+
+    assert count(after, "russia", "russia", "infantry") >= 12

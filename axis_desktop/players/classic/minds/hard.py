@@ -41,7 +41,7 @@ CLEAR_PURCHASE = 6.0
 REHEARSALS = 9
 """Plans that may be tried out for one decision."""
 
-BOLDNESS = (Boldness(0.1, 0.7), Boldness(0.25, 0.7), Boldness(0.5, 0.3))
+BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
 """Ways to weigh the front against what could be lost, from careful to bold."""
 
 WORK = 12_000

@@ -51,3 +51,6 @@ MEDIUM = Skill(
     shops_by_need=True,
     fickle=0,
 )
+
+BOLD = msgspec.structs.replace(MEDIUM, guards_capital=1.0)
+"""How enemies are taken to strike: whoever counts on their caution is punished."""

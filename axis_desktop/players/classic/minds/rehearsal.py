@@ -14,7 +14,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import System
-from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.minds.levels import BOLD, MEDIUM, Skill
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import planes_home
@@ -72,15 +72,18 @@ class Replies:
             yield from self._own.steps(state, luck)
         elif state.phase == "combat_move":
             allied = state.relations.allied(state.power, self._power)
-            yield from self._joint_attacks(state, luck) if allied else self._own.steps(state, luck)
+            yield from (
+                self._attacks(state, luck, MEDIUM, self._joint) if allied else self._attacks(state, luck)
+            )
         elif state.phase == "noncombat_move":
             yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
 
-    def _joint_attacks(self, state: State, luck: Luck) -> Iterator[Step]:
-        """What an ally does about the territories that were weakened for it."""
-        if self._joint:
-            outlook, options = Outlook(state, state.power), combat_moves(state)
-            attacks = plan_attacks(outlook, options, MEDIUM, luck, only=self._joint)
+    def _attacks(
+        self, state: State, luck: Luck, skill: Skill = BOLD, only: Collection[Space] | None = None
+    ) -> Iterator[Step]:
+        """What another power attacks: enemies whatever they can, an ally what was weakened for it."""
+        if only is None or only:
+            attacks = plan_attacks(Outlook(state, state.power), combat_moves(state), skill, luck, only=only)
             for sending in sendings(state, [(a.space, a.forces) for a in attacks]):
                 yield Step(sending.action)
 

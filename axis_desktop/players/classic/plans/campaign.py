@@ -1,6 +1,7 @@
 """The strong player's combat move: which attacks, with which units, weighed against the enemies' answer."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId
@@ -47,6 +48,9 @@ CAPITAL = 60.0
 
 LAST_CAPITAL = 300.0
 """IPC that winning the game is worth."""
+
+MOST_RELIEF = -12.0
+"""IPC that an attack is worth at most because it relieves a territory that its units leave."""
 
 FORCED_STARTS = 5
 """Other attacks that are tried as the first one, and attacks that are tried without."""
@@ -101,6 +105,7 @@ class Campaign:
         self._capitals = enemy_capitals(self._state, self._outlook.power)
         self._capital_worth = self._worth_of_capitals()
         self._support = Support(stakes)
+        self._without: dict[Space, Stakes] = {}
 
     def _worth_of_capitals(self) -> float:
         """IPC that taking a capital brings nearer to victory."""
@@ -217,7 +222,7 @@ class Campaign:
     ) -> float:
         """Expected gain in IPC."""
         gain = verdict.defender_loss - verdict.attacker_loss
-        gain -= self._left_open(chosen, taken) + self._planes_lost(chosen, verdict)
+        gain -= self._left_open(space, chosen, verdict, taken) + self._planes_lost(chosen, verdict)
         if self._world.is_sea(space):
             ships = self._survivors(verdict, "sea")
             loss = self._stakes.at_sea(space, ships) if ships else 0.0
@@ -296,8 +301,14 @@ class Campaign:
         gone = taken | {u.id for f in chosen for u in f.units}
         return any(u.id not in gone for u in self._outlook.own_side(way))
 
-    def _left_open(self, chosen: Sequence[Force], taken: frozenset[UnitId]) -> float:
-        """What more is at stake in the territories and zones that the units leave."""
+    def _left_open(
+        self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]
+    ) -> float:
+        """What more is at stake in the territories and zones that the units leave.
+
+        Enemies that are destroyed don't come: the stack before the door is often all that there is to fear.
+        """
+        cleared = self._cleared(space)
         going = frozenset(u.id for f in chosen for u in f.units)
         risk = 0.0
         for source in sorted({f.source for f in chosen if f.domain in ("land", "sea")}):
@@ -311,9 +322,23 @@ class Campaign:
                 risk += max(0.0, self._stakes.at_sea(source, after) - self._stakes.at_sea(source, before))
                 continue
             now = self._stakes.danger(source, before, lambda way: not self._stands(way, taken, ()))
-            then = self._stakes.danger(source, after, lambda way: not self._stands(way, taken, chosen))
-            risk += max(-1.0, then.loss - now.loss)
+            held = partial(self._is_left, taken, chosen)
+            then = self._stakes.danger(source, after, held).loss
+            if verdict.wins > 0:
+                then += verdict.wins * (cleared.danger(source, after, held).loss - then)
+            risk += max(MOST_RELIEF, then - now.loss)
         return risk
+
+    def _is_left(self, taken: frozenset[UnitId], chosen: Sequence[Force], way: Space) -> bool:
+        return not self._stands(way, taken, chosen)
+
+    def _cleared(self, space: Space) -> Stakes:
+        """What is at stake once the enemies in a space are destroyed."""
+        if space not in self._without:
+            self._without[space] = Stakes(
+                self._outlook, dead=frozenset((space,)), reserves=self._stakes.reserves
+            )
+        return self._without[space]
 
     def _ships_at_risk(self, chosen: Sequence[Force], taken: frozenset[UnitId]) -> float:
         """What more is at stake at sea with the transports where they land their troops."""

@@ -113,11 +113,14 @@ class Stations:
         self._troops: dict[Space, Counter[Fighter]] = {
             s: Counter(stakes.troops(s, moving)) for s in self._held
         }
+        self._weights = dict.fromkeys(self._held, 0.0)
+        """How much the pull of each territory counts for those who are there."""
         for group in self.groups:
             stays = group.source is not None and group.source in group.places
             home = group.source if stays and group.source else self._first_place(group)
             group.at[home] = len(group.ids)
             self._troops[home][group.fighter] += len(group.ids)
+            self._weights[home] += group.weight * len(group.ids)
         self._ordered: dict[Space, Troops] = {}
         self._dangers: dict[Space, Danger] = {s: self._danger(s) for s in self._held}
 
@@ -239,23 +242,20 @@ class Stations:
 
     def _gain(self, shifts: Sequence[Shift]) -> float:
         """What shifts would bring, in IPC."""
-        gain = sum(
-            self._boldness.pull
-            * s.group.weight
-            * s.number
-            * (self.pulls.get(s.place, 0.0) - self.pulls.get(s.origin, 0.0))
-            for s in shifts
-        )
         changed = self._changed(shifts)
-        before = sum(self._weighed(s, self._dangers[s]) for s in changed)
+        before = sum(self._worth(s, self._dangers[s]) for s in changed)
         self._shift(shifts)
-        after = sum(self._weighed(s, self._danger(s)) for s in changed)
+        after = sum(self._worth(s, self._danger(s)) for s in changed)
         self._shift(shifts, back=True)
-        return gain + before - after
+        return after - before
 
-    def _weighed(self, space: Space, danger: Danger) -> float:
+    def _worth(self, space: Space, danger: Danger) -> float:
+        """What it is worth that troops stand where they are wanted, as far as they hold, less the danger."""
+        wanted = self._boldness.pull * self._weights[space] * self.pulls.get(space, 0.0)
         capital = self._world.capital_of(space) is not None
-        return danger.loss * (CAPITAL_STAKE if capital else self._boldness.stake)
+        return wanted * (1 - danger.falls) - danger.loss * (
+            CAPITAL_STAKE if capital else self._boldness.stake
+        )
 
     def _changed(self, shifts: Sequence[Shift]) -> list[Space]:
         """Territories whose danger may change; an emptied or newly held one lets tanks through or not."""
@@ -270,6 +270,7 @@ class Stations:
             group.at[place] = group.at.get(place, 0) + count
             for space, change in ((origin, -count), (place, count)):
                 if space in self._troops:
+                    self._weights[space] += group.weight * change
                     self._troops[space][group.fighter] += change
                     self._ordered.pop(space, None)
 

@@ -58,7 +58,7 @@ class Stakes:
         reserves: Mapping[Space, Troops] | None = None,
     ) -> None:
         self.outlook = outlook
-        self._reserves = reserves or {}
+        self.reserves = reserves or {}
         self.state: State = outlook.state
         self.strikes = Strikes(outlook, dead)
         self.urgency = _urgency(outlook)
@@ -89,7 +89,7 @@ class Stakes:
         """Our side's defenders in a space."""
         outlook = self.outlook
         here = (outlook.defender(u) for u in outlook.own_side(space) if u.id not in without)
-        return in_loss_order((*here, *self._reserves.get(space, ())))
+        return in_loss_order((*here, *self.reserves.get(space, ())))
 
     def is_empty(self, space: Space) -> bool:
         """Nobody of our side stands there now."""

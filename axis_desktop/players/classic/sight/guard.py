@@ -1,0 +1,104 @@
+"""The guard: the chance that capitals fall before their side moves again, by exact odds.
+
+A term among others this must not be: who loses a capital loses its income, its money and mostly the war.
+"""
+
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
+from axis_desktop.players.classic.sight.estimate import Fighter, chance_to_win
+from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.situation import enemies_in, friendly_to
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.state import State
+
+SURE = 0.85
+"""Chance to win from which an attack that has been declared counts as won."""
+
+SAFE = 0.003
+"""Chance of all enemies together, as one force, below which the odds are not worked out."""
+
+
+def capital_falls(state: State, power: Power) -> float:
+    """The chance that a power's capital falls before its next turn, as its units stand now.
+
+    Before the noncombat move units that could still come back count as defenders, and what was bought as if
+    it were placed there. 0 if the capital is lost already.
+    """
+    capital = state.world.capitals.get(power)
+    if capital is None or state.control.holder(capital) != power:
+        return 0.0
+    outlook = Outlook(state, power)
+    stakes = Stakes(outlook, dead=_as_good_as_won(outlook))
+    home = in_loss_order((*stakes.troops(capital), *_coming_home(outlook, capital), *_bought(state, power)))
+    return _falls(stakes, capital, home)
+
+
+def _falls(stakes: Stakes, capital: Space, home: Troops) -> float:
+    enemies = stakes.outlook.enemies()
+    strikes = [stakes.strikes.on(capital, enemy) for enemy in enemies]
+    ways = frozenset(way for strike in strikes for needed, _ in strike.blitz for way in needed)
+    arriving = [stakes.coming(strike, frozenset(filter(stakes.is_empty, ways))) for strike in strikes]
+    if not any(ground for ground, _ in arriving):
+        return 0.0
+    together = [fighter for _, coming in arriving for fighter in coming]
+    if chance_to_win(together, home) < SAFE:
+        return 0.0
+    waves = [Wave(tuple(Dice(f.figure, f.dice) for f in coming), ground) for ground, coming in arriving]
+    return chance_to_fall(waves, [Dice(f.figure, f.dice) for f in home])
+
+
+def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
+    """Spaces where the power's declared attacks will hardly leave an enemy."""
+    state, won = outlook.state, set()
+    if state.phase != "combat_move":
+        return frozenset()
+    for space in state.forces.spaces():
+        own = [u for u in state.forces.at(space) if u.owner == outlook.power and u.start is not None]
+        enemies = enemies_in(state, outlook.power, space) if own else ()
+        if enemies:
+            coming, there = in_loss_order(outlook.attack(own)), in_loss_order(outlook.defense(enemies))
+            if scan(coming, there).win >= SURE:
+                won.add(space)
+    return frozenset(won)
+
+
+def _coming_home(outlook: Outlook, capital: Space) -> Troops:
+    """Own land units that have not moved and could walk to the capital in the noncombat move."""
+    state, world = outlook.state, outlook.world
+    if state.phase not in ("purchase", "combat_move"):
+        return ()
+    near = [s for s in world.neighbors[capital] if world.is_land(s) and friendly_to(state, outlook.power, s)]
+    far = {
+        s
+        for way in near
+        for s in world.neighbors[way]
+        if s != capital and s not in near and world.is_land(s) and friendly_to(state, outlook.power, s)
+    }
+    found = [u for s in near for u in _idle(outlook, s)]
+    found += [u for s in sorted(far) for u in _idle(outlook, s) if world.row(u).move > 1]
+    return in_loss_order(map(outlook.defender, found))
+
+
+def _idle(outlook: Outlook, space: Space) -> list[Unit]:
+    return [
+        u
+        for u in outlook.state.forces.at(space)
+        if u.owner == outlook.power
+        and u.start is None
+        and outlook.world.row(u).domain == "land"
+        and outlook.world.row(u).combat
+    ]
+
+
+def _bought(state: State, power: Power) -> Troops:
+    if power != state.power:
+        return ()
+    rows = ((state.world.units[unit_type], count) for unit_type, count in sorted(state.waiting.items()))
+    return in_loss_order(
+        Fighter(row.defense or 0, row.cost)
+        for row, count in rows
+        if row.combat and row.domain != "sea"
+        for _ in range(count)
+    )

@@ -1,0 +1,53 @@
+"""Sieges by exact odds."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
+
+INFANTRY, TANK, FIGHTER = Dice(1), Dice(3), Dice(3)
+GUARD, FLYER = Dice(2), Dice(4)
+
+
+def wave(infantry: int, tanks: int = 0, planes: int = 0, *, ground: bool = True) -> Wave:
+    return Wave((INFANTRY,) * infantry + (TANK,) * tanks + (FIGHTER,) * planes, ground)
+
+
+def test_one_against_one_is_worked_out() -> None:
+    """Of the rounds in which anything falls, one infantry wins with 1/6 against 1/3 (4 of 14)."""
+    assert chance_to_fall([wave(1)], [GUARD]) == pytest.approx((1 / 6 * 2 / 3) / (1 - 5 / 6 * 2 / 3))
+
+
+def test_an_empty_place_falls_to_whoever_can_take_it() -> None:
+    assert chance_to_fall([wave(0, 0, 2, ground=False)], []) == 0
+    assert chance_to_fall([wave(1)], []) == 1
+
+
+def test_two_waves_take_what_neither_would() -> None:
+    """Moscow with twelve infantry and a fighter: Germany alone, Japan alone, one after the other."""
+    garrison = [GUARD] * 12 + [FLYER]
+    germany, japan = wave(4, 4, 2), wave(2, 3, 4)
+
+    alone = chance_to_fall([germany], garrison), chance_to_fall([japan], garrison)
+
+    assert max(alone) < 0.15
+    assert chance_to_fall([germany, japan], garrison) > 0.7
+
+
+def test_planes_that_clear_a_place_leave_it_to_the_next() -> None:
+    planes, walkers = wave(0, 0, 6, ground=False), wave(1)
+
+    assert chance_to_fall([planes, walkers], [GUARD]) > 0.95
+
+
+small = st.integers(min_value=0, max_value=5)
+
+
+@given(small, small, small, st.integers(min_value=1, max_value=6))
+def test_more_attackers_never_help_the_garrison(infantry: int, tanks: int, planes: int, guards: int) -> None:
+    here = chance_to_fall([wave(infantry, tanks, planes)], [GUARD] * guards)
+    more = chance_to_fall([wave(infantry + 1, tanks, planes)], [GUARD] * guards)
+
+    assert 0 <= here <= more + 1e-6
+    assert more <= 1
