@@ -13,6 +13,7 @@ from axis_desktop.model.chance import Chance, Luck, Wanted
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.levels import BOLD, MEDIUM, Skill
 from axis_desktop.players.classic.plans.attacks import plan_attacks
@@ -92,20 +93,42 @@ class Replies:
         return self._own.in_battle(state, decision, options, luck)
 
 
+Purpose = tuple[str, ...]
+"""What dice are rolled for: the sentence, who rolls and what hits, whichever units they are."""
+
+
+def _purpose(wanted: Wanted) -> Purpose:
+    named = wanted.why.args.items()
+    return (wanted.why.template, *(str(v) for _, v in sorted(named) if isinstance(v, (int, PowerTerm))))
+
+
 class EvenDice:
-    """Dice that fall as evenly as so many dice can, for rehearsals (a `model.chance.Source`)."""
+    """Dice that fall as evenly as dice can, for rehearsals (a `model.chance.Source`).
+
+    Rolls for the same purpose go on where the last one ended: over a battle, and over all battles, everybody
+    hits as often as expected, give or take one. What is left to luck is where each sequence begins.
+    """
 
     def __init__(self, luck: Luck) -> None:
         self._luck = luck
+        self._thrown: dict[Purpose, int] = {}
 
     def draw(self, wanted: Wanted) -> tuple[int, ...]:
-        """Every face as often as expected, what is left over by luck."""
+        """Faces far apart from each other, every one once before any comes again."""
         if wanted.kind == "shuffle":
             return tuple(self._luck.shuffled(range(wanted.count)))
-        offset = self._luck.below(1000)
-        faces = wanted.sides * 1000
-        even = [(faces * n + offset * wanted.sides) // (1000 * wanted.count) for n in range(wanted.count)]
-        return tuple(face % wanted.sides + 1 for face in even)
+        purpose = _purpose(wanted)
+        first = self._thrown.get(purpose)
+        if first is None:
+            first = self._luck.below(wanted.sides)
+        self._thrown[purpose] = first + wanted.count
+        return tuple(_scattered(n, wanted.sides) + 1 for n in range(first, first + wanted.count))
+
+
+def _scattered(number: int, sides: int) -> int:
+    """The place of a number in an order in which neighbors are far apart: for a d6 0, 3, 1, 4, 2, 5."""
+    half, place = divmod(number % sides, 2)
+    return half + place * ((sides + 1) // 2)
 
 
 def rehearse(

@@ -73,3 +73,26 @@ def test_allies_strike_only_where_it_was_agreed(joint: str) -> None:
     together = rehearse(system, state, [], mind, Luck("dice"), london, joint={Space(joint)})
 
     assert together > alone + state.world.spaces[Space(joint)].value
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_single_dice_for_the_same_purpose_even_out(seed: int) -> None:
+    """Twelve dice one after the other hit as often as two handfuls of six."""
+    dice, why = EvenDice(Luck(seed)), Message.of("{figure} or less hits", figure=1)
+
+    faces = [dice.draw(Wanted("roll", 1, 6, why))[0] for _ in range(12)]
+
+    assert sorted(faces) == sorted([1, 2, 3, 4, 5, 6] * 2)
+
+
+def test_dice_for_another_purpose_have_a_sequence_of_their_own() -> None:
+    dice = EvenDice(Luck(1))
+    mine, theirs = (Message.of("{figure} or less hits", figure=n) for n in (1, 2))
+    alone = [EvenDice(Luck(1)).draw(Wanted("roll", 6, 6, mine))]
+
+    mixed: list[int] = []
+    for _ in range(6):
+        mixed += dice.draw(Wanted("roll", 1, 6, mine))
+        dice.draw(Wanted("roll", 1, 6, theirs))
+
+    assert [tuple(mixed)] == alone
