@@ -1,5 +1,7 @@
 """Allies help to retake a lost capital (EU-19.3, EU-19.4)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
