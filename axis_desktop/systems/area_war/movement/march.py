@@ -1,6 +1,6 @@
 """Marches: what a land unit needs to go a way on foot."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
@@ -10,8 +10,14 @@ from axis_desktop.systems.area_war.situation import Turn, enemy_occupied, friend
 from axis_desktop.systems.area_war.units import Unit
 
 
-def check_on_foot(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
+def check_on_foot(here: Turn, unit: Unit, path: Sequence[Space], attacked: Collection[Space] = ()) -> None:
     """A unit is one that marches, over land only, and into no territory of those it is at peace with.
+
+    Args:
+        here: is only read.
+        unit: that marches.
+        path: its way.
+        attacked: territories that may be entered in spite of peace, because that is an attack on them.
 
     Raises:
         IllegalAction: it isn't.
@@ -28,7 +34,9 @@ def check_on_foot(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
             raise refusal(reasons.WATER, unit=say.unit(unit.type), space=say.space(space))
     for space in path[1:]:
         holder = here.control.holder(space)
-        if holder is not None and not here.relations.may_enter(unit.owner, holder):
+        if holder is None or space in attacked:
+            continue
+        if not here.relations.may_enter(unit.owner, holder):
             raise refusal(reasons.PEACE, space=say.space(space), holder=say.power(holder))
 
 

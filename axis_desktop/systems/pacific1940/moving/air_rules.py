@@ -34,7 +34,8 @@ class PacificAir:
         if not enemy_occupied(here, here.power, zone):
             return True
         return here.phase == "combat_move" and any(
-            unit.owner == here.power and here.world.row(unit).domain == "sea" for unit in here.forces.at(zone)
+            unit.owner == here.power and unit.aboard is None and here.world.row(unit).attack
+            for unit in here.forces.at(zone)
         )
 
     def takes_aboard(self, here: State, ship: Unit) -> bool:

@@ -32,7 +32,7 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     for space in path[1:]:
         if state.world.is_land(space):
             check_may_enter(state, unit, space)
-    check_on_foot(state, unit, path)
+    check_on_foot(state, unit, path, attacked=[s for s in path if is_neutral(state, s)])
     if unit.start is not None:
         text = "This {unit} has moved already: it goes no farther in this phase."
         raise IllegalAction("PA-7.1", text, unit=say.unit(unit.type))

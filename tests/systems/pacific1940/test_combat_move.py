@@ -1,0 +1,536 @@
+"""The combat move: ranges, stops, blitzes, assaults, raids, what is left out and what may not be."""
+
+import pytest
+
+from axis_desktop.model import Power, Space, UnitId
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips, TakeBack
+from axis_desktop.systems.pacific1940.events import NeutralAttacked
+from axis_desktop.systems.pacific1940.turn.course import pending
+from axis_desktop.systems.questions.play import Play
+from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, WITH_CHINA, Table, piece, told
+
+MAN = {"infantry": 1}
+ROUSED = Power("mongolia_allied")
+
+
+def way(*spaces: str) -> tuple[Space, ...]:
+    return tuple(Space(space) for space in spaces)
+
+
+# ------------------------------------------------------------------------------- land
+
+
+@pytest.mark.rule("PA-7.1")
+@pytest.mark.rule("PA-7.8")
+@pytest.mark.rule("PA-7.2")
+def test_a_unit_moves_once_over_borders_that_exist() -> None:
+    table = Table({"kwangsi": {"japan": {"infantry": 2, "aa_gun": 1}}}, control={"hunan": "china"})
+    table.refused("PA-7.8", table.move(MAN, "kwangsi", "szechwan"))
+    table.refused("PA-7.8", table.move(MAN, "kwangsi", "hunan", "anhwe"))
+    table.refused("PA-7.8", table.move({"aa_gun": 1}, "kwangsi", "hunan"))
+    table.refused("PA-7.1", MoveUnits(power=JAPAN, units=(), path=way("kwangsi", "hunan")))
+    table.refused("PA-7.3", table.move(MAN, "kwangsi", "kiangsi"))
+
+    table.play(table.move({"infantry": 2}, "kwangsi", "hunan"))
+
+    table.refused("PA-7.1", table.move(MAN, "hunan", "kweichow"))
+    table.done()
+    assert table.holder("hunan") == JAPAN
+
+
+@pytest.mark.rule("PA-7.4")
+@pytest.mark.rule("PA-7.9")
+def test_two_steps_are_friendly_then_hostile_and_never_the_other_way_round() -> None:
+    table = Table(
+        {"kwangsi": {"japan": {"mechanized_infantry": 1}}, "kiangsi": {"japan": {"mechanized_infantry": 1}}}
+    )
+    one = {"mechanized_infantry": 1}
+
+    table.refused("PA-7.24", table.move(one, "kwangsi", "hunan", "kweichow"))
+    table.play(table.move(one, "kiangsi", "kwangsi", "hunan"))
+    assert table.at("hunan", JAPAN)
+
+
+@pytest.mark.rule("PA-7.4")
+def test_infantry_never_passes_hostile_ground_and_nobody_passes_troops() -> None:
+    table = Table({"kwangsi": {"japan": {"tank": 1, "artillery": 1}}, "hunan": {"china": MAN}})
+
+    table.refused("PA-7.4", table.move({"tank": 1}, "kwangsi", "hunan", "kweichow"))
+    table.refused("PA-7.8", table.move({"artillery": 1}, "kwangsi", "hunan", "kweichow"))
+
+
+@pytest.mark.rule("PA-7.23")
+@pytest.mark.rule("PA-7.24")
+def test_a_blitz_takes_the_first_territory_at_once_and_takes_mechanized_infantry_along() -> None:
+    table = Table({"kwangsi": {"japan": {"tank": 1, "mechanized_infantry": 2}}})
+    route = ("kwangsi", "hunan", "kweichow")
+    table.refused("PA-7.24", table.move({"tank": 1, "mechanized_infantry": 2}, *route))
+    table.refused("PA-7.24", table.move({"mechanized_infantry": 1}, *route))
+
+    table.play(table.move({"tank": 1, "mechanized_infantry": 1}, *route))
+
+    assert table.holder("hunan") == JAPAN
+    assert table.holder("kweichow") == CHINA
+    table.done()
+    assert table.holder("kweichow") == JAPAN
+
+
+@pytest.mark.rule("PA-7.3")
+@pytest.mark.rule("PA-7.23")
+def test_a_blitz_may_end_on_friendly_ground() -> None:
+    table = Table({"kwangsi": {"japan": {"tank": 1}}})
+
+    table.play(table.move({"tank": 1}, "kwangsi", "hunan", "kiangsi"))
+
+    assert table.holder("hunan") == JAPAN
+    assert table.at("kiangsi", JAPAN, "tank")
+
+
+@pytest.mark.rule("PA-7.25")
+@pytest.mark.parametrize("kind", ["air_base", "minor_complex", "aa_gun", "naval_base"])
+def test_nobody_blitzes_through_a_facility_or_a_gun(kind: str) -> None:
+    """The worked example: with a base in the first territory the tank stops there, and takes it."""
+    units = {"shan_state": {"japan": {"tank": 1}}, "burma": {"united_kingdom": {kind: 1}}}
+    table = Table(units, control={"shan_state": "japan"})
+
+    table.refused("PA-7.25", table.move({"tank": 1}, "shan_state", "burma", "yunnan"))
+    table.play(table.move({"tank": 1}, "shan_state", "burma"))
+    table.done()
+
+    assert table.holder("burma") == JAPAN
+    assert len(table.at("burma", JAPAN, kind)) == 1
+
+
+@pytest.mark.rule("PA-7.6")
+def test_an_empty_territory_stays_its_holders() -> None:
+    table = Table({"kwangsi": {"japan": {"infantry": 1, "fighter": 1}}})
+
+    table.refused("PA-7.3", table.move({"fighter": 1}, "kwangsi", "hunan"))
+    table.done()
+
+    assert table.holder("hunan") == CHINA
+
+
+# ------------------------------------------------------------------------ China, neutrals
+
+
+@pytest.mark.rule("PA-5.5")
+@pytest.mark.rule("PA-5.8")
+def test_chinese_units_stay_in_china() -> None:
+    units = {
+        "yunnan": {"china": {"infantry": 1, "fighter": 1}},
+        "kwangtung": {"japan": MAN},
+        "sz20": {"japan": {"transport": 1}},
+        "french_indo_china": {"japan": MAN},
+    }
+    table = Table(units, power=CHINA, control={"french_indo_china": "japan", "kwangtung": "japan"})
+
+    table.refused("PA-5.5", table.move(MAN, "yunnan", "french_indo_china"))
+    fighter = {"fighter": 1}
+    table.refused("PA-5.5", table.move(fighter, "yunnan", "kwangsi", "sz36"))
+    table.refused("PA-5.5", table.move(fighter, "yunnan", "french_indo_china", "kwangsi", "kwangtung"))
+    table.refused("PA-5.5", table.load(MAN, "yunnan", "sz20"))
+    table.play(table.move(fighter, "yunnan", "kwangsi", "kwangtung"))
+    assert table.at("kwangtung", CHINA)
+
+
+@pytest.mark.rule("PA-5.6")
+@pytest.mark.rule("PA-9.5")
+def test_what_china_clears_in_burma_is_british() -> None:
+    table = Table({"yunnan": {"china": MAN}}, power=CHINA, control={"burma": "japan"})
+
+    table.play(table.move(MAN, "yunnan", "burma"))
+    table.done()
+
+    assert table.holder("burma") == UK
+
+
+@pytest.mark.rule("PA-5.7")
+def test_chinese_units_enter_no_british_ground_before_the_british_are_at_war() -> None:
+    table = Table({"yunnan": {"china": MAN}}, power=CHINA, phase="noncombat_move", wars=(WITH_CHINA,))
+
+    table.refused("PA-5.7", table.move(MAN, "yunnan", "burma"))
+
+
+@pytest.mark.rule("PA-5.9")
+@pytest.mark.rule("PA-5.11")
+def test_a_complex_in_china_is_gone_when_china_is_freed_by_whomever() -> None:
+    units = {"burma": {"united_kingdom": MAN}, "yunnan": {"japan": {"minor_complex": 1, "air_base": 1}}}
+    table = Table(units, power=UK, control={"yunnan": "japan"})
+
+    table.play(table.move(MAN, "burma", "yunnan"))
+    table.done()
+
+    assert table.holder("yunnan") == CHINA
+    assert not table.at("yunnan", CHINA, "minor_complex")
+    assert len(table.at("yunnan", CHINA, "air_base")) == 1
+
+
+@pytest.mark.rule("PA-17.1")
+@pytest.mark.rule("PA-17.2")
+@pytest.mark.rule("PA-17.5")
+def test_a_neutral_area_is_attacked_by_being_entered() -> None:
+    units = {
+        "jehol": {"japan": {"infantry": 2, "fighter": 1, "tank": 1}},
+        "buyant_uhaa": {"mongolia": {"infantry": 2}},
+    }
+    table = Table(units)
+    table.refused("PA-17.5", table.move({"fighter": 1}, "jehol", "buyant_uhaa", "chahar"))
+    table.refused("PA-7.25", table.move({"tank": 1}, "jehol", "buyant_uhaa", "central_mongolia"))
+
+    events = table.play(table.move({"infantry": 2}, "jehol", "buyant_uhaa"))
+
+    assert told(events, NeutralAttacked)
+    assert table.holder("buyant_uhaa") == ROUSED
+    assert len(table.at("buyant_uhaa", ROUSED)) == 2
+    assert table.state.relations.at_war(JAPAN, ROUSED)
+    assert table.holder("ulaanbaatar") == "mongolia"
+
+
+@pytest.mark.rule("PA-17.1")
+@pytest.mark.rule("PA-17.3")
+def test_an_area_without_garrison_is_simply_taken_and_others_may_enter_what_was_attacked() -> None:
+    table = Table({"chahar": {"japan": MAN}}, control={"chahar": "japan"})
+    table.play(table.move(MAN, "chahar", "central_mongolia"))
+    table.done()
+    assert table.holder("central_mongolia") == JAPAN
+
+    defended = {"buyant_uhaa": {"mongolia_allied": {"infantry": 2}}, "chahar": {"china": MAN}}
+    chinese = Table(defended, power=US, phase="noncombat_move", control={"buyant_uhaa": "mongolia_allied"})
+    assert chinese.state.relations.allied(US, ROUSED)
+
+
+# -------------------------------------------------------------------------------- sea
+
+
+@pytest.mark.rule("PA-7.4")
+@pytest.mark.rule("PA-7.15")
+@pytest.mark.parametrize(
+    ("ship", "enemy", "passes"),
+    [
+        ("destroyer", "cruiser", False),
+        ("submarine", "cruiser", True),
+        ("submarine", "destroyer", False),
+        ("destroyer", "submarine", True),
+        ("destroyer", "transport", True),
+    ],
+)
+def test_who_stops_whom_at_sea(ship: str, enemy: str, passes: bool) -> None:
+    """The worked example of the submarine's passage (PA-1.5)."""
+    units = {
+        "sz20": {"japan": {ship: 1}},
+        "sz35": {"united_states": {enemy: 1}},
+        "sz44": {"anzac": {"destroyer": 1}},
+    }
+    table = Table(units)
+    through = table.move({ship: 1}, "sz20", "sz35", "sz44")
+
+    if not passes:
+        table.refused("PA-7.15" if ship == "submarine" else "PA-7.4", through)
+        table.play(table.move({ship: 1}, "sz20", "sz35"))
+        assert table.at("sz35", JAPAN)
+        table.refused("PA-7.4", table.move({ship: 1}, "sz35", "sz44"))
+    else:
+        table.play(through)
+        assert table.at("sz44", JAPAN)
+
+
+@pytest.mark.rule("PA-7.3")
+@pytest.mark.rule("PA-7.17")
+def test_ships_dont_end_where_nothing_is_attacked() -> None:
+    table = Table({"sz06": {"japan": {"cruiser": 1}}})
+    table.play(table.move({"cruiser": 1}, "sz06", "sz19"))
+    table.refused("PA-7.3", EndPhase(power=JAPAN))
+
+    table.play(TakeBack(power=JAPAN, units=table.ids({"cruiser": 1}, "sz19")))
+
+    assert table.one("sz06", JAPAN, "cruiser").start is None
+    table.done()
+    assert table.phase == "noncombat_move"
+    table.play(table.move({"cruiser": 1}, "sz06", "sz19"))
+
+
+@pytest.mark.rule("PA-7.16")
+@pytest.mark.rule("PA-7.3")
+def test_ships_may_leave_a_contested_zone_without_fighting() -> None:
+    units = {"sz06": {"japan": {"cruiser": 2}, "united_states": {"destroyer": 1}}}
+    table = Table(units)
+    assert table.state.contested == ("sz06",)
+
+    table.play(table.move({"cruiser": 2}, "sz06", "sz19"))
+    table.done()
+
+    assert table.phase == "noncombat_move"
+    table.refused("PA-7.17", table.move({"cruiser": 1}, "sz19", "sz20"))
+
+
+@pytest.mark.rule("PA-7.5")
+@pytest.mark.rule("PA-8.24")
+@pytest.mark.parametrize("attack", [True, False])
+def test_submarines_and_transports_are_attacked_only_by_choice(attack: bool) -> None:
+    table = Table({"sz06": {"japan": {"destroyer": 1}, "united_states": {"submarine": 1}}})
+    assert table.state.contested == ()
+
+    table.done()
+    assert (table.asked.rule, table.asked.space) == ("PA-7.5", "sz06")
+    question, frame = pending(table.state)
+    question.answer(Play(table.state, table.chance, JAPAN), frame, HuntShips(power=JAPAN, attack=attack))
+
+    assert table.state.hunted == (("sz06",) if attack else ())
+
+
+# ---------------------------------------------------------------------------- assaults
+
+
+@pytest.mark.rule("PA-7.26")
+@pytest.mark.rule("PA-7.19")
+@pytest.mark.rule("PA-7.20")
+@pytest.mark.rule("PA-14.14")
+def test_an_assault_is_declared_and_its_cargo_stays_aboard() -> None:
+    units = {
+        "sz06": {"japan": {"transport": 1}},
+        "japan": {"japan": {"infantry": 2, "tank": 2, "artillery": 1, "aa_gun": 1}},
+        "hawaiian_islands": {"united_states": MAN},
+    }
+    table = Table(units, control={"okinawa": "united_states"})
+    table.refused("PA-14.14", table.load({"tank": 2}, "japan", "sz06"))
+    table.refused("PA-14.14", table.load({"infantry": 2, "tank": 1}, "japan", "sz06"))
+    table.refused("PA-7.8", table.load({"aa_gun": 1}, "japan", "sz06"))
+    table.refused("PA-7.19", table.load(MAN, "japan", "sz19"))
+
+    table.play(table.load({"infantry": 1, "tank": 1}, "japan", "sz06"))
+    table.refused("PA-7.20", EndPhase(power=JAPAN))
+    table.play(table.move({"transport": 1}, "sz06", "sz19"))
+    table.refused("PA-7.3", table.unload(MAN, "sz19", "shantung"))
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+    table.refused("PA-7.26", table.unload(MAN, "sz19", "okinawa"))
+    table.refused("PA-7.20", EndPhase(power=JAPAN))
+    table.play(table.unload({"tank": 1}, "sz19", "okinawa"))
+
+    assert [len(landing.units) for landing in table.state.landings] == [2]
+    assert len(table.at("sz19", JAPAN)) == 3
+    table.refused("PA-14.15", table.move({"transport": 1}, "sz19", "sz20"))
+
+
+@pytest.mark.rule("PA-7.27")
+@pytest.mark.rule("PA-7.18")
+def test_nobody_lands_out_of_a_zone_that_nobody_clears() -> None:
+    units = {
+        "sz06": {"japan": {"transport": 1, "infantry": 1, "destroyer": 1}},
+        "sz19": {"united_states": {"cruiser": 1}},
+    }
+    table = Table(units, control={"okinawa": "united_states"})
+    table.play(table.move({"transport": 1}, "sz06", "sz19"))
+    table.refused("PA-7.27", table.unload(MAN, "sz19", "okinawa"))
+    table.refused("PA-7.4", table.move({"transport": 1}, "sz19", "sz20"))
+
+    table.play(table.move({"destroyer": 1}, "sz06", "sz19"))
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+
+    assert table.state.landings
+
+
+@pytest.mark.rule("PA-7.16")
+@pytest.mark.rule("PA-7.19")
+def test_nobody_boards_beside_enemy_warships_unless_a_declaration_made_them_enemies() -> None:
+    units = {
+        "sz06": {"japan": {"transport": 1}, "united_states": {"destroyer": 1}},
+        "japan": {"japan": MAN},
+    }
+    contested = Table(units)
+    contested.refused("PA-7.19", contested.load(MAN, "japan", "sz06"))
+
+    declared = Table(units, wars=(WITH_CHINA,))
+    declared.play(declared.declare(US))
+    declared.play(declared.load(MAN, "japan", "sz06"))
+    assert declared.at("sz06", JAPAN, "infantry")
+
+
+@pytest.mark.rule("PA-10.5")
+@pytest.mark.rule("PA-10.6")
+def test_a_guest_boards_in_its_own_turn_and_lands_in_its_next() -> None:
+    units = {"sz54": {"united_states": {"transport": 1}}, "queensland": {"anzac": {"infantry": 2}}}
+    combat = Table(units, power=ANZAC)
+    combat.refused("PA-10.5", combat.load(MAN, "queensland", "sz54"))
+
+    table = Table(units, power=ANZAC, phase="noncombat_move")
+    table.play(table.load(MAN, "queensland", "sz54"))
+    table.refused("PA-10.5", table.unload(MAN, "sz54", "queensland"))
+
+    guest = {
+        "sz54": {
+            "united_states": [piece(1, "transport", US)],
+            "anzac": [piece(2, "infantry", ANZAC, aboard=1)],
+        }
+    }
+    lands = Table(guest, power=ANZAC, control={"queensland": "japan"})
+    lands.play(lands.unload(MAN, "sz54", "queensland"))
+    assert lands.state.landings[0].units == (2,)
+    owner = Table(guest, power=US, control={"queensland": "japan"})
+    owner.refused("PA-1.1", MoveUnits(power=US, units=(UnitId(2),), path=way("sz54", "sz53")))
+
+
+@pytest.mark.rule("PA-17.6")
+def test_transports_of_those_at_peace_are_not_boarded() -> None:
+    units = {"sz54": {"united_states": {"transport": 1}}, "queensland": {"anzac": MAN}}
+    table = Table(units, power=ANZAC, phase="noncombat_move", wars=(WITH_CHINA,))
+
+    table.refused("PA-17.6", table.load(MAN, "queensland", "sz54"))
+
+
+# -------------------------------------------------------------------------------- air
+
+
+@pytest.mark.rule("PA-7.10")
+@pytest.mark.rule("PA-7.11")
+@pytest.mark.rule("PA-7.12")
+def test_an_aircraft_needs_a_way_home() -> None:
+    units = {
+        "japan": {"japan": {"fighter": 1, "strategic_bomber": 1}},
+        "sz35": {"united_states": {"destroyer": 1}},
+        "philippines": {"united_states": MAN},
+        "sz20": {"united_states": {"destroyer": 1}},
+    }
+    table = Table(units)
+    out = ("japan", "sz06", "sz19", "sz20", "sz35")
+    table.refused("PA-7.12", table.move({"fighter": 1}, *out))
+    table.refused("PA-7.11", table.move({"fighter": 1}, *out, "philippines"))
+    table.refused("PA-7.3", table.move({"fighter": 1}, "japan", "sz06"))
+
+    table.play(table.move({"fighter": 1}, "japan", "sz06", "sz19", "sz20"))
+    table.refused("PA-7.1", table.move({"fighter": 1}, "sz20", "sz35"))
+
+
+@pytest.mark.rule("PA-7.12")
+def test_a_carrier_that_can_come_is_a_way_home() -> None:
+    units = {
+        "japan": {"japan": {"fighter": 3}},
+        "sz19": {"japan": {"aircraft_carrier": 1, "fighter": 1}},
+        "sz35": {"united_states": {"destroyer": 1}},
+    }
+    table = Table(units)
+    out = ("japan", "sz06", "sz19", "sz20", "sz35")
+
+    table.play(table.move({"fighter": 2}, *out))
+    table.refused("PA-7.12", table.move({"fighter": 1}, *out))
+
+    assert len(table.at("sz35", JAPAN, "fighter")) == 2
+
+
+@pytest.mark.rule("PA-7.28")
+@pytest.mark.rule("PA-15.3")
+@pytest.mark.rule("PA-9.3")
+@pytest.mark.parametrize(("damage", "far"), [(0, True), (2, True), (3, False), (6, False)])
+def test_an_operative_base_gives_a_step_more(damage: int, far: bool) -> None:
+    units = {
+        "japan": {
+            "japan": [
+                piece(1, "air_base", JAPAN, damage=damage),
+                piece(2, "naval_base", JAPAN, damage=damage),
+                piece(3, "fighter", JAPAN),
+            ]
+        },
+        "sz06": {"japan": [piece(4, "cruiser", JAPAN)]},
+        "sz35": {"united_states": [piece(5, "destroyer", US)]},
+        "formosa": {"japan": [piece(6, "infantry", JAPAN)]},
+    }
+    table = Table(units)
+    flight = table.move({"fighter": 1}, "japan", "sz06", "sz19", "sz20", "sz35")
+    voyage = table.move({"cruiser": 1}, "sz06", "sz19", "sz20", "sz35")
+
+    if far:
+        table.play(voyage)
+    else:
+        table.refused("PA-7.8", voyage)
+    assert table.state.boosted == ({3: 1, 4: 1} if far else {})
+    if not far:
+        table.refused("PA-7.12", flight)
+
+
+@pytest.mark.rule("PA-7.28")
+@pytest.mark.rule("PA-15.5")
+def test_a_base_of_a_friend_serves_one_of_a_stranger_or_taken_now_does_not() -> None:
+    base = {"queensland": {"anzac": {"naval_base": 1}}, "sz54": {"united_states": {"cruiser": 1}}}
+    assert Table(base, power=US).state.boosted
+    assert not Table(base, power=US, wars=(WITH_CHINA,)).state.boosted
+
+    taken = {"queensland": {"united_states": {"air_base": 1, "fighter": 1}}}
+    for earlier, bonus in (("japan", False), ("united_states", True)):
+        table = Table(
+            taken, power=US, control={"queensland": "united_states"}, at_start_of_turn={"queensland": earlier}
+        )
+        assert bool(table.state.boosted) is bonus
+
+
+@pytest.mark.rule("PA-7.28")
+def test_aircraft_on_a_carrier_use_no_base_nearby() -> None:
+    units = {
+        "okinawa": {"japan": {"air_base": 1}},
+        "sz19": {"japan": {"aircraft_carrier": 1, "fighter": 1}},
+    }
+    assert not Table(units).state.boosted
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-11.5")
+def test_the_worked_example_of_a_contested_zone() -> None:
+    """The carrier leaves, the destroyer stays and fights, the fighter waits and lands later."""
+    units = {
+        "sz06": {
+            "japan": {"aircraft_carrier": 1, "fighter": 1, "destroyer": 1},
+            "united_states": {"cruiser": 1},
+        }
+    }
+    table = Table(units)
+    carrier, fighter = table.ids({"aircraft_carrier": 1}, "sz06"), table.ids({"fighter": 1}, "sz06")
+    riding = MoveUnits(power=JAPAN, units=carrier, path=way("sz06", "sz19"), riders=fighter)
+    table.refused("PA-7.14", riding)
+
+    table.play(table.move({"aircraft_carrier": 1}, "sz06", "sz19"))
+    table.done()
+    assert table.asked.rule == "PA-7.14"
+    table.refused("PA-7.14", FightOrWait(power=JAPAN, fighting=carrier))
+
+
+@pytest.mark.rule("PA-7.14")
+def test_guests_sail_along_as_cargo() -> None:
+    units = {
+        "sz26": {
+            "united_states": [piece(1, "aircraft_carrier", US)],
+            "anzac": [piece(2, "fighter", ANZAC)],
+        },
+        "sz25": {"japan": [piece(3, "submarine", JAPAN), piece(4, "destroyer", JAPAN)]},
+    }
+    table = Table(units, power=US)
+
+    table.play(table.move({"aircraft_carrier": 1}, "sz26", "sz25"))
+
+    assert table.one("sz25", ANZAC, "fighter").aboard == 1
+
+
+@pytest.mark.rule("PA-8.10")
+def test_bombers_raid_and_fighters_escort_them() -> None:
+    units = {
+        "formosa": {"japan": {"strategic_bomber": 1, "fighter": 2, "tactical_bomber": 1}},
+        "philippines": {"united_states": {"air_base": 1, "infantry": 1}},
+        "kwangtung": {"united_kingdom": MAN},
+    }
+    table = Table(units)
+    route = ("formosa", "sz20", "sz35", "philippines")
+    table.refused("PA-8.10", table.move({"fighter": 1}, *route, raid=True))
+    table.refused("PA-8.10", table.move({"strategic_bomber": 1, "tactical_bomber": 1}, *route, raid=True))
+    table.refused("PA-8.10", table.move({"strategic_bomber": 1}, "formosa", "sz20", "kwangtung", raid=True))
+
+    table.play(table.move({"strategic_bomber": 1}, *route, raid=True))
+    table.refused("PA-7.12", table.move({"fighter": 1}, *route, raid=True))
+
+    assert [len(ids) for ids in table.state.raiders.values()] == [1]
+
+
+@pytest.mark.rule("PA-3.2")
+def test_nothing_of_another_phase_is_done_now() -> None:
+    table = Table({"japan": {"japan": MAN}})
+
+    table.refused("PA-3.2", table.buy(infantry=1))
+    table.refused("PA-1.1", EndPhase(power=US))
