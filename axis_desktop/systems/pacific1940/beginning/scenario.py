@@ -35,6 +35,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         pack=pack,
         powers=tuple((Power(row.id), Side(row.side)) for row in found.powers),
         options=found.options,
+        order=found.order,
     )
 
 

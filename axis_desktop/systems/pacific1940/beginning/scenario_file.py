@@ -16,6 +16,7 @@ from axis_desktop.systems.pacific1940.tables import politics, unit_table
 from axis_desktop.systems.scenario_head import (
     Id,
     Name,
+    Order,
     PlainTable,
     Text,
     read_options,
@@ -68,6 +69,7 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     description: Text = ""
     date: _Date
     months_per_round: _Months = 6
+    order: Order = 0
     power: _Tables
     war: _Tables = []
     sides: PlainTable
@@ -88,6 +90,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         damage: points on facilities, by territory and type.
         control: who holds a territory that the map gives to somebody else.
         options: switches the scenario sets.
+        order: its place in the list.
     """
 
     id: str
@@ -102,6 +105,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     damage: dict[Space, dict[UnitType, int]]
     control: dict[Space, Power]
     options: dict[str, bool]
+    order: int = 0
 
     def power_rows(self) -> tuple[PowerRow, ...]:
         """The powers as the rules know them."""
@@ -177,6 +181,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         damage={space: {UnitType(k): v for k, v in row.items()} for space, row in damage.items()},
         control={Space(k): Power(v) for k, v in control.items()},
         options=options,
+        order=head.order,
     ), problems
 
 

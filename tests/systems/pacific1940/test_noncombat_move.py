@@ -1,0 +1,227 @@
+"""The noncombat move: regrouping, sailing, transports, landings, consent."""
+
+from typing import Any
+
+import pytest
+
+from axis_desktop.model import Space
+from axis_desktop.model.events import UnitsLost
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.pacific1940.actions import GiveConsent
+from axis_desktop.systems.pacific1940.events import ConsentGiven
+from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, Table, Units, piece, told
+
+MAN = {"infantry": 1}
+
+
+def home(units: Units, **position: Any) -> Table:
+    return Table(units, phase="noncombat_move", **position)
+
+
+@pytest.mark.rule("PA-11.3")
+@pytest.mark.rule("PA-11.10")
+def test_land_units_go_through_friendly_ground_taken_this_turn_too() -> None:
+    units = {"kwangsi": {"japan": {"mechanized_infantry": 1, "aa_gun": 1}}, "kwangtung": {"japan": MAN}}
+    control = {"kwangtung": "japan", "hunan": "japan"}
+    table = home(units, control=control, at_start_of_turn={"hunan": "china"})
+    one = {"mechanized_infantry": 1}
+    table.refused("PA-11.3", table.move(one, "kwangsi", "yunnan"))
+    table.refused("PA-11.3", table.move(one, "kwangsi", "yunnan", "kwangsi"))
+
+    table.play(table.move(one, "kwangsi", "kiangsi", "kwangtung"))
+    table.play(table.move({"aa_gun": 1}, "kwangsi", "hunan"))
+
+    assert table.at("hunan", JAPAN, "aa_gun")
+
+
+@pytest.mark.rule("PA-11.1")
+@pytest.mark.rule("PA-7.17")
+@pytest.mark.rule("PA-9.3")
+def test_what_moved_before_or_was_captured_stays() -> None:
+    units = {
+        "kwangsi": {
+            "japan": [
+                piece(1, "infantry", JAPAN, moved=1, start="kiangsi"),
+                piece(2, "aa_gun", JAPAN, spent=True),
+            ]
+        },
+        "sz19": {"japan": [piece(3, "cruiser", JAPAN, moved=1, start="sz06")]},
+    }
+    table = home(units)
+
+    table.refused("PA-11.1", table.move(MAN, "kwangsi", "kiangsi"))
+    table.refused("PA-9.3", table.move({"aa_gun": 1}, "kwangsi", "kiangsi"))
+    table.refused("PA-7.17", table.move({"cruiser": 1}, "sz19", "sz20"))
+
+
+@pytest.mark.rule("PA-11.4")
+def test_aircraft_land_where_the_ground_was_friendly_when_the_turn_began() -> None:
+    units = {"kwangsi": {"japan": {"fighter": 1}}, "hunan": {"japan": MAN}}
+    table = home(units, control={"hunan": "japan"}, at_start_of_turn={"hunan": "china"})
+
+    table.refused("PA-11.4", table.move({"fighter": 1}, "kwangsi", "hunan"))
+    table.refused("PA-14.11", table.move({"fighter": 1}, "kwangsi", "sz36"))
+    table.play(table.move({"fighter": 1}, "kwangsi", "kiangsi"))
+    table.refused("PA-11.5", table.move({"fighter": 1}, "kiangsi", "kwangsi"))
+
+
+@pytest.mark.rule("PA-11.6")
+def test_aircraft_without_a_place_are_lost() -> None:
+    units: Units = {
+        "sz20": {"japan": [piece(1, "aircraft_carrier", JAPAN), piece(2, "fighter", JAPAN)]},
+        "japan": {"japan": [piece(3, "infantry", JAPAN)]},
+    }
+    table = home(units)
+    unit = table.one("sz20", JAPAN, "fighter")
+    table.state.forces.remove([1], Space("sz20"))
+    table.state.forces.update(
+        type(unit)(id=unit.id, type=unit.type, owner=JAPAN, moved=4, start=Space("japan")), Space("sz20")
+    )
+    table.refused("PA-11.6", EndPhase(power=JAPAN))
+
+    events = table.done(accept_losses=True)
+
+    assert [event.units for event in told(events, UnitsLost)] == [(2,)]
+
+
+@pytest.mark.rule("PA-11.6")
+def test_an_aircraft_that_can_land_must() -> None:
+    units = {"sz06": {"japan": [piece(1, "aircraft_carrier", JAPAN), piece(2, "fighter", JAPAN)]}}
+    table = home(units)
+    table.play(
+        MoveUnits(power=JAPAN, units=table.ids({"aircraft_carrier": 1}, "sz06"), path=_way("sz06", "sz19"))
+    )
+
+    table.refused("PA-11.6", EndPhase(power=JAPAN, accept_losses=True))
+    table.play(table.move({"fighter": 1}, "sz06", "sz19"))
+    table.done()
+
+
+def _way(*spaces: str) -> tuple[Space, ...]:
+    return tuple(Space(space) for space in spaces)
+
+
+@pytest.mark.rule("PA-14.11")
+def test_nothing_lands_on_a_damaged_carrier_nor_takes_off() -> None:
+    units = {
+        "sz19": {"japan": [piece(1, "aircraft_carrier", JAPAN, damage=1)]},
+        "japan": {"japan": [piece(2, "fighter", JAPAN)]},
+        "sz26": {
+            "united_states": [piece(3, "aircraft_carrier", US, damage=1)],
+            "anzac": [piece(4, "fighter", ANZAC, aboard=3)],
+        },
+    }
+    table = home({k: v for k, v in units.items() if k != "sz26"})
+    table.refused("PA-14.11", table.move({"fighter": 1}, "japan", "sz06", "sz19"))
+
+
+@pytest.mark.rule("PA-14.8")
+def test_strategic_bombers_land_on_no_carrier() -> None:
+    table = home({"japan": {"japan": {"strategic_bomber": 1}}, "sz06": {"japan": {"aircraft_carrier": 1}}})
+
+    table.refused("PA-14.8", table.move({"strategic_bomber": 1}, "japan", "sz06"))
+
+
+@pytest.mark.rule("PA-11.7")
+def test_ships_sail_into_friendly_zones_and_submarines_anywhere() -> None:
+    units = {
+        "sz06": {"japan": {"destroyer": 1, "submarine": 1}},
+        "sz19": {"united_states": {"cruiser": 1}},
+        "sz17": {"united_states": {"destroyer": 1}},
+    }
+    table = home(units)
+    table.refused("PA-11.7", table.move({"destroyer": 1}, "sz06", "sz19"))
+    table.refused("PA-7.15", table.move({"submarine": 1}, "sz06", "sz17", "sz22"))
+
+    table.play(table.move({"submarine": 1}, "sz06", "sz19", "sz20"))
+
+    assert table.at("sz20", JAPAN)
+
+
+@pytest.mark.rule("PA-11.8")
+@pytest.mark.rule("PA-14.15")
+def test_transports_load_sail_and_unload_once() -> None:
+    units = {"japan": {"japan": {"infantry": 3}}, "sz06": {"japan": {"transport": 1}}}
+    table = home(units)
+    table.play(table.load({"infantry": 2}, "japan", "sz06"))
+    table.play(table.move({"transport": 1}, "sz06", "sz19"))
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+    table.refused("PA-7.20", table.unload(MAN, "sz19", "shantung"))
+    table.refused("PA-14.15", table.move({"transport": 1}, "sz19", "sz20"))
+
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+    table.refused("PA-7.19", table.move(MAN, "okinawa", "sz19"))
+    assert len(table.at("okinawa", JAPAN)) == 2
+
+    used = {
+        "sz19": {
+            "japan": [
+                piece(1, "transport", JAPAN, moved=1, start="sz06"),
+                piece(2, "infantry", JAPAN, aboard=1),
+            ]
+        }
+    }
+    tired = home(used)
+    tired.refused("PA-11.8", tired.unload(MAN, "sz19", "okinawa"))
+    tired.refused("PA-11.8", tired.move({"transport": 1}, "sz19", "sz20"))
+
+
+@pytest.mark.rule("PA-14.15")
+def test_a_transport_bridges_two_coasts_without_moving() -> None:
+    table = home({"korea": {"japan": MAN}, "sz06": {"japan": {"transport": 1}}})
+
+    table.play(table.load(MAN, "korea", "sz06"))
+    table.play(table.unload(MAN, "sz06", "japan"))
+
+    assert table.at("japan", JAPAN)
+
+
+@pytest.mark.rule("PA-7.7")
+@pytest.mark.rule("PA-19.1")
+@pytest.mark.parametrize("agreed", [True, False])
+def test_a_friend_is_asked_once_for_its_ships(agreed: bool) -> None:
+    units = {"sz54": {"united_states": {"transport": 2}}, "queensland": {"anzac": {"infantry": 2}}}
+    table = home(units, power=ANZAC, options={"auto_consent": False})
+    table.play(table.load(MAN, "queensland", "sz54"))
+    assert (table.asked.power, table.asked.rule) == (US, "PA-7.7")
+    table.refused("PA-3.2", EndPhase(power=US))
+
+    events = table.play(GiveConsent(power=US, agreed=agreed))
+
+    assert told(events, ConsentGiven)[0].agreed is agreed
+    assert len(table.at("sz54", ANZAC)) == int(agreed)
+    again = table.load(MAN, "queensland", "sz54")
+    if agreed:
+        table.play(again)
+        assert table.asked.power == ANZAC
+    else:
+        table.refused("PA-7.7", again)
+
+
+@pytest.mark.rule("PA-7.7")
+@pytest.mark.rule("PA-10.4")
+def test_a_friends_carrier_is_a_deck() -> None:
+    units = {"sz54": {"united_states": {"aircraft_carrier": 1}}, "queensland": {"anzac": {"fighter": 1}}}
+    table = home(units, power=ANZAC)
+    table.play(table.move({"fighter": 1}, "queensland", "sz54"))
+    assert table.one("sz54", ANZAC, "fighter").aboard == table.one("sz54", US, "aircraft_carrier").id
+
+    guest = {
+        "sz54": {"united_states": {"aircraft_carrier": 1}, "anzac": {"fighter": 1}},
+        "sz53": {"japan": {"destroyer": 1}},
+    }
+    attack = Table(guest, power=ANZAC)
+    zone = next(z for z in attack.state.world.neighbors[Space("sz54")] if z == "sz53")
+    attack.play(attack.move({"fighter": 1}, "sz54", zone))
+    assert attack.at(zone, ANZAC)
+
+
+@pytest.mark.rule("PA-1.4")
+@pytest.mark.rule("PA-10.1")
+def test_friends_share_ground_and_only_the_holder_earns() -> None:
+    table = home({"burma": {"united_kingdom": MAN}, "yunnan": {"china": MAN}}, power=UK)
+
+    table.play(table.move(MAN, "burma", "yunnan"))
+
+    assert table.holder("yunnan") == CHINA
+    assert table.at("yunnan", UK)
