@@ -10,6 +10,7 @@ from axis_desktop.systems.pacific1940 import system
 from tests.systems.pacific1940.setups import geography, no_luck, raw_scenario, setup_at
 from tests.systems.pacific1940.table import JAPAN, piece
 
+BOMBED = piece(1, "air_base", JAPAN, damage=7)
 TWO_COMPLEXES = {"minor_complex": 1, "major_complex": 1}
 Change = Callable[[dict[str, Any]], Any]
 
@@ -83,7 +84,7 @@ def test_the_scenario_itself_has_no_problem() -> None:
         ("PA-14.11", {"power": "japan", "units": {"sz06": {"japan": {"fighter": 1}}}}),
         ("PA-14.14", {"power": "japan", "units": {"sz06": {"japan": {"tank": 1}}}}),
         ("PA-5.5", {"power": "japan", "units": {"sz06": {"china": {"destroyer": 1}}}}),
-        ("PA-8.14", {"power": "japan", "units": {"japan": {"japan": [piece(1, "air_base", JAPAN, damage=7)]}}}),
+        ("PA-8.14", {"power": "japan", "units": {"japan": {"japan": [BOMBED]}}}),
         ("PA-2.3", {"power": "japan", "units": {"japan": {"japan": {"infantry": 2000}}}}),
     ],
 )  # fmt: skip

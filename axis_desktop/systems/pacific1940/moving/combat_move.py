@@ -18,11 +18,11 @@ from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.pacific1940.moving.flying import check_flight
 from axis_desktop.systems.pacific1940.moving.marching import check_escorted, check_march, is_blitzed
-from axis_desktop.systems.pacific1940.moving.sailing import check_sortie, embark_riders, take_off
-from axis_desktop.systems.pacific1940.moving.strays import check_no_strays, take_back
 from axis_desktop.systems.pacific1940.moving.told import tell
-from axis_desktop.systems.pacific1940.moving.transports import declare_assault, load_units
 from axis_desktop.systems.pacific1940.politics.entry import check_open
+from axis_desktop.systems.pacific1940.ships.sailing import check_sortie, embark_riders, take_off
+from axis_desktop.systems.pacific1940.ships.strays import check_no_strays, take_back
+from axis_desktop.systems.pacific1940.ships.transports import declare_assault, load_units
 from axis_desktop.systems.pacific1940.state import State
 
 

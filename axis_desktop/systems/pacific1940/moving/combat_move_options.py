@@ -32,9 +32,9 @@ from axis_desktop.systems.pacific1940.moving.marching import (
     check_march,
     land_ways,
 )
-from axis_desktop.systems.pacific1940.moving.sailing import bars, check_sortie, sea_ways
-from axis_desktop.systems.pacific1940.moving.strays import strays
-from axis_desktop.systems.pacific1940.moving.transports import check_assault, check_load
+from axis_desktop.systems.pacific1940.ships.sailing import bars, check_sortie, sea_ways
+from axis_desktop.systems.pacific1940.ships.strays import strays
+from axis_desktop.systems.pacific1940.ships.transports import check_assault, check_load
 from axis_desktop.systems.pacific1940.state import State
 
 _HINTS = 3

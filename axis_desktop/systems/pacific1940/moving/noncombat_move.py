@@ -17,13 +17,13 @@ from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.pacific1940.moving.combat_move import by_domain
-from axis_desktop.systems.pacific1940.moving.consent import check_consent, still_to_ask
 from axis_desktop.systems.pacific1940.moving.flying import check_flight_home, land_planes
-from axis_desktop.systems.pacific1940.moving.sailing import check_cruise, embark_riders, take_off
 from axis_desktop.systems.pacific1940.moving.told import tell
-from axis_desktop.systems.pacific1940.moving.transports import load_units, unload_units
 from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
 from axis_desktop.systems.pacific1940.politics.taking_over import take_over
+from axis_desktop.systems.pacific1940.ships.consent import check_consent, still_to_ask
+from axis_desktop.systems.pacific1940.ships.sailing import check_cruise, embark_riders, take_off
+from axis_desktop.systems.pacific1940.ships.transports import load_units, unload_units
 from axis_desktop.systems.pacific1940.state import State
 
 

@@ -22,8 +22,8 @@ from axis_desktop.systems.pacific1940.moving import noncombat_move
 from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER, RULES
 from axis_desktop.systems.pacific1940.moving.flying import air_ways, check_flight_home
 from axis_desktop.systems.pacific1940.moving.marching import land_ways
-from axis_desktop.systems.pacific1940.moving.sailing import check_cruise, sea_ways
-from axis_desktop.systems.pacific1940.moving.transports import check_load, check_unload
+from axis_desktop.systems.pacific1940.ships.sailing import check_cruise, sea_ways
+from axis_desktop.systems.pacific1940.ships.transports import check_load, check_unload
 from axis_desktop.systems.pacific1940.state import State
 
 HOMEWARD = Homeward[State](PLANNER, DECKS, air_ways, sea_ways)

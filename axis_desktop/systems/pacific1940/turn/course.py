@@ -5,12 +5,12 @@ from typing import Any
 from axis_desktop.systems.pacific1940 import frames
 from axis_desktop.systems.pacific1940.economy.convoy_question import ConvoyQuestion
 from axis_desktop.systems.pacific1940.fighting import steps as fighting
-from axis_desktop.systems.pacific1940.moving.consent_question import ConsentQuestion
 from axis_desktop.systems.pacific1940.moving.hovering import HoveringQuestion
-from axis_desktop.systems.pacific1940.moving.hunting import HuntingQuestion
 from axis_desktop.systems.pacific1940.politics.declaring import DECLARE
 from axis_desktop.systems.pacific1940.politics.declaring_question import DeclaringQuestion
 from axis_desktop.systems.pacific1940.question import Play, Question
+from axis_desktop.systems.pacific1940.ships.consent_question import ConsentQuestion
+from axis_desktop.systems.pacific1940.ships.hunting import HuntingQuestion
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn import turn
 from axis_desktop.systems.pacific1940.turn.phase import DONE

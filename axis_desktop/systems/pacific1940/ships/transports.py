@@ -25,10 +25,10 @@ from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.capture import rouse
 from axis_desktop.systems.pacific1940.ground import is_neutral
-from axis_desktop.systems.pacific1940.moving.consent import check_consent
 from axis_desktop.systems.pacific1940.moving.told import tell
 from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
 from axis_desktop.systems.pacific1940.politics.taking_over import take_over
+from axis_desktop.systems.pacific1940.ships.consent import check_consent
 from axis_desktop.systems.pacific1940.state import Landing, State
 from axis_desktop.systems.pacific1940.tables import figures
 
