@@ -41,7 +41,7 @@ def is_island(world: World, space: Space) -> bool:
 
 
 def is_neutral(here: Situation, space: Space) -> bool:
-    """Nobody has attacked this neutral area yet (PA-17.1)."""
+    """Nobody has attacked this neutral area yet: neither friendly nor hostile (PA-1.4, PA-17.1)."""
     party = politics().party_of(here.control.holder(space))
     return party is not None and party.stance == "neutral"
 

@@ -17,7 +17,7 @@ AUTO_CONSENT = "auto_consent"
 EDIT_MODE = "edit_mode"
 """The switch that lets people change the position during a game; no rule of the book."""
 
-OPTIONS: tuple[Option, ...] = (
+OPTIONS: tuple[Option, ...] = (  # PA-19.1
     Option(
         id=AMBUSH,
         title="Submarine ambush",

@@ -149,6 +149,6 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         return self.forces.create(unit_type, owner, space)
 
     def pay(self, power: Power, ipc: int) -> None:
-        """Money goes to the bank; the caller has checked that there is enough."""
+        """Money goes to the bank (PA-1.12); the caller has checked that there is enough."""
         assert 0 <= ipc <= self.treasury[power]
         self.treasury[power] -= ipc

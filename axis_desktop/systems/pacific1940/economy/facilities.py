@@ -21,7 +21,8 @@ from axis_desktop.systems.pacific1940.tables import figures
 def usable_complexes(state: State, power: Power) -> list[Factory]:
     """Complexes in territories that the power has held since its turn began (PA-12.3), none of an ally's.
 
-    Each builds as many units as its output says, less its damage and what it has built this turn.
+    Each builds as many units as its output says, less its damage and what it has built this turn
+    (PA-15.2); damage never destroys it (PA-12.4).
     """
     return industry.usable_factories(state, power, partial(_room, state))
 

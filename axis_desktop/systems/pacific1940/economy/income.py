@@ -16,7 +16,9 @@ _HELD = Plural("1 territory", "{count} territories", "no territories")
 def collect(state: State) -> list[Event]:
     """The active power receives its income: never less than its objectives pay (PA-13.1, PA-13.3).
 
-    The caller has seen to it that its capital isn't enemy-held (PA-9.12) and that raiders have answered.
+    China collects like everybody else, though it has no capital (PA-5.1, PA-5.10); nobody gives money to
+    another (PA-13.5). The caller has seen to it that no enemy holds the capital (PA-9.12), and that raiders
+    have answered.
     """
     power = state.power
     earned = production(state, power)

@@ -53,7 +53,7 @@ def check_place(
 
 
 def _check_chinese(state: State, power: Power, space: Space) -> None:
-    """Chinese units are placed in areas with the symbol that China controls, any number (PA-5.4)."""
+    """Chinese units are placed in areas with the symbol that China controls, any number (PA-5.4, PA-12.5)."""
     if not is_chinese(state.world, space) or state.control.holder(space) != power:
         text = "Chinese units are placed in Chinese areas that China controls; {space} isn't one."
         raise IllegalAction("PA-5.4", text, space=say.space(space))

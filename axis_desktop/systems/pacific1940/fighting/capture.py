@@ -41,7 +41,8 @@ def new_holder(here: Situation, space: Space, by: Power) -> Power:
 def take_territory(state: State, space: Space, by: Power) -> list[Event]:
     """A territory that nobody defends any more falls to a power, or through it to another (PA-9.1, PA-9.2).
 
-    AA guns and facilities go with it and serve from the next turn on (PA-9.3). A captured major complex
+    Left empty it stays its holder's until then (PA-7.6). AA guns and facilities go with it and serve from the
+    next turn on (PA-9.3). A captured major complex
     becomes a minor one (PA-9.4); one on Chinese ground is removed when China gets it (PA-5.9).
 
     Args:

@@ -18,7 +18,7 @@ class PacificAir:
         return closed_to_aircraft(here, here.power)
 
     def is_up(self, here: State, plane: Unit) -> bool:
-        """It has flown or fought and has not landed."""
+        """It has flown or fought and hasn't landed, also from a friend's carrier (PA-10.4)."""
         return not plane.spent and (plane.start is not None or plane.id in here.fought)
 
     def may_sail(self, here: State, zone: Space, carrier: Unit) -> bool:

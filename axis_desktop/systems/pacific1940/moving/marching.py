@@ -17,7 +17,7 @@ from axis_desktop.systems.pacific1940.politics.entry import check_may_enter
 from axis_desktop.systems.pacific1940.state import State
 
 MECHANIZED = "mechanized_infantry"
-"""What a tank may take along in a blitz (PA-7.24)."""
+"""What a tank may take along in a blitz (PA-7.24, PA-14.3)."""
 
 
 def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
@@ -46,7 +46,7 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
 
 
 def _check_passes(state: State, unit: Unit, space: Space) -> bool:
-    """A unit may go on from a space; tells whether it blitzes through it (PA-7.4, PA-7.23, PA-7.25)."""
+    """A unit may go on from a space; tells whether it blitzes (PA-7.4, PA-7.9, PA-7.23, PA-14.4)."""
     where, what = say.space(space), say.unit(unit.type)
     if is_neutral(state, space):
         text = "{space} is neutral: units that enter it stop there."

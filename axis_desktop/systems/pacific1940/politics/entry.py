@@ -41,7 +41,7 @@ def check_may_be(state: State, power: Power, space: Space) -> None:
 
 
 def check_may_enter(state: State, unit: Unit, space: Space) -> None:
-    """A unit may end its move on this ground, as a friend or as an enemy.
+    """A unit may end its move on this ground, as a friend that shares it (PA-10.1) or as an enemy.
 
     Raises:
         IllegalAction: its holder is at peace with the owner (PA-4.3, PA-4.12, PA-5.7, PA-17.6), or units

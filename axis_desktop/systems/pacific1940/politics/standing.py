@@ -42,7 +42,8 @@ def relations_by(sides: Mapping[Power, Side], wars: Sequence[War]) -> Relations:
     """Friends and enemies as the wars make them (PA-4.1, PA-4.8, PA-4.12, PA-4.19, PA-17.7).
 
     Powers of one body are friends from the start; others of one side become friends when both are in the war.
-    Whoever is neither friend nor enemy is at peace.
+    Whoever is neither friend nor enemy is at peace. No war ends (PA-4.14), and none follows from what Japan
+    occupies: only declarations count (PA-4.15).
 
     Args:
         sides: of the powers, in turn order.
@@ -85,7 +86,7 @@ def _guarded(
 def _roused(
     found: Relations, party: Party, sides: Mapping[Power, Side], fighting: Sequence[Power]
 ) -> Relations:
-    """A neutral that was attacked is home ground of the other side, for those of it in the war (PA-17.2)."""
+    """A neutral that was attacked is home ground of the other side (PA-17.2, PA-17.3)."""
     friends = [p for p in fighting if sides[p] == party.side]
     enemies = [p for p in sides if sides[p] != party.side]
     return found.with_alliance([party.id], friends).with_war([party.id], enemies)

@@ -125,7 +125,7 @@ def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> Illega
 
 
 def declare_assault(state: State, action: UnloadUnits) -> list[Event]:
-    """Cargo is to assault a coast in phase 3, whatever is in the zone (PA-7.26).
+    """Cargo is to assault a coast in phase 3, also from a friend's ship (PA-7.26, PA-10.6).
 
     Raises:
         IllegalAction: why it can't.

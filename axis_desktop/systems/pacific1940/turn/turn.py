@@ -12,7 +12,7 @@ from axis_desktop.systems.pacific1940.turn.phase import DONE
 from axis_desktop.systems.pacific1940.turn.phases import PHASE_STEPS
 
 _WITHOUT_CAPITAL: tuple[PhaseName, ...] = ("combat_move", "conduct_combat", "noncombat_move")
-"""All that a power does whose capital is enemy-held (PA-3.3, PA-9.12)."""
+"""All that a power does whose capital is enemy-held; it stays in play (PA-2.6, PA-3.3, PA-9.11, PA-9.12)."""
 
 
 def begin_turn(play: Play) -> None:

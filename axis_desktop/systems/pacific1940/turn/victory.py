@@ -25,7 +25,8 @@ def check(state: State) -> list[Event]:
     """See at the end of a turn whether the game is won (PA-16.1 to PA-16.3, PA-16.5).
 
     The Allies win at the end of a turn that an Axis power began without its capital and ends without it;
-    Japan at the end of a round with six victory cities, also without its capital. In between nobody does.
+    Japan at the end of a round with six victory cities, also without its capital. In between nobody does:
+    after the fall of Tokyo Japan has a turn to take it back (PA-9.14).
     """
     world = state.world
     if state.home_lost and world.side(state.power) == AXIS and not capital_held(state, state.power):
