@@ -6,7 +6,7 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import (
-    Figure,
+    Objective,
     Piece,
     PowerView,
     Presentation,
@@ -17,6 +17,7 @@ from axis_desktop.systems.area_war.facilities import is_facility, is_working
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import capital_held, cargo_of, enemy_occupied, production
 from axis_desktop.systems.area_war.units import Unit, UnitRow
+from axis_desktop.systems.pacific1940.economy.objectives import Standing as ObjectiveStanding
 from axis_desktop.systems.pacific1940.economy.objectives import objectives_of
 from axis_desktop.systems.pacific1940.ground import (
     CONVOY,
@@ -27,6 +28,7 @@ from axis_desktop.systems.pacific1940.ground import (
     is_neutral,
 )
 from axis_desktop.systems.pacific1940.moving.told import planned_moves
+from axis_desktop.systems.pacific1940.politics.declaring import open_declarations_at
 from axis_desktop.systems.pacific1940.politics.standing import parties
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
@@ -50,7 +52,18 @@ def presentation(state: State) -> Presentation:
             for space, geo in state.world.spaces.items()
             if geo.kind != "blocked"
         },
-        powers={power: _power_view(state, power, worth[power]) for power in state.world.turn_order},
+        powers={
+            **{power: _power_view(state, power, worth[power]) for power in state.world.turn_order},
+            **{
+                party.id: PowerView(
+                    treasury=None,
+                    production=production(state, party.id),
+                    units_value=worth[party.id],
+                    is_played=False,
+                )
+                for party in politics().party
+            },
+        },
         planned=planned_moves(state),
         battle=battle_view(state),
         attacks=planned_attacks(state),
@@ -183,18 +196,50 @@ def _worth(state: State) -> dict[Power, int]:
 
 
 def _power_view(state: State, power: Power, worth: int) -> PowerView:
-    bonus = sum(standing.ipc for standing in objectives_of(state, power))
-    figures_of = (Figure(name=Message.of("Objectives"), value=bonus, kind="money"),)
+    others = [other for other in state.world.turn_order if other != power]
     return PowerView(
         treasury=state.treasury[power],
         production=production(state, power),
         units_value=worth,
         capital_held=capital_held(state, power),
-        figures=figures_of,
-        relations={
-            other: _standing(state, power, other) for other in state.world.turn_order if other != power
+        relations={other: _standing(state, power, other) for other in others},
+        relation_notes={
+            other: _since(since) for other in others if (since := war_since(state, power, other)) is not None
         },
+        is_apart=not any(state.relations.at_war(power, other) for other in others),
+        objectives=tuple(_objective(standing) for standing in objectives_of(state, power)),
+        notes=_openings(state, power),
     )
+
+
+def _since(number: int) -> Message:
+    """Since when two powers are at war (PA-4.16)."""
+    if not number:
+        return Message.of("since before the game")
+    return Message.of("since round {round}", round=number)
+
+
+def _objective(standing: ObjectiveStanding) -> Objective:
+    """An objective as it stands; what pays for each area is worth what it gives now, or one of them."""
+    row = standing.objective
+    return Objective(
+        name=Message.of(row.name),
+        worth=standing.ipc or row.ipc,
+        is_met=standing.ipc > 0,
+        note=Message.of("paid already, once in a game") if standing.done else None,
+        spaces=row.areas,
+    )
+
+
+def _openings(state: State, power: Power) -> tuple[Message, ...]:
+    """On whom a power may declare war, and in which phase (PA-4.2, PA-4.5, PA-4.9, PA-4.11)."""
+    found = []
+    for phase in ("combat_move", "collect_income"):
+        for row in open_declarations_at(state, power, phase):
+            target = next(p for p in politics().members(row.on) if p in state.world.powers)
+            text = "May declare war on {target} at the start of its phase: {phase}."
+            found.append(Message.of(text, target=say.power(target), phase=say.phase(Phase(phase))))
+    return tuple(found)
 
 
 def _standing(state: State, power: Power, other: Power) -> str:
