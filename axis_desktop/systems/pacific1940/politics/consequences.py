@@ -63,14 +63,14 @@ def _opened(before: State, after: State) -> list[Consequence]:
             continue
         for power in before.world.turn_order:
             if after.relations.at_war(power, party.id) and not before.relations.at_war(power, party.id):
-                text = "{power} may attack the areas of {party:the}."
+                text, rule = "{power} may attack the areas of {party:the}.", "PA-4.3"
             elif after.relations.allied(power, party.id) and not before.relations.allied(power, party.id):
-                text = "{power} may enter the areas of {party:the}."
+                text, rule = "{power} may enter the areas of {party:the}.", "PA-4.12"
             else:
                 continue
             sentence = Message.of(text, power=say.power(power), party=say.power(party.id))
             harm = before.world.side(power) != before.world.side(before.power)
-            found.append(Consequence(text=sentence, rule="PA-4.12", is_harm=harm))
+            found.append(Consequence(text=sentence, rule=rule, is_harm=harm))
     return found
 
 

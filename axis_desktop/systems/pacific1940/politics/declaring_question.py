@@ -68,7 +68,9 @@ class DeclaringOptions:
         return [on for count in range(1, len(powers) + 1) for on in combinations(powers, count)]
 
     def _declaration(self, on: tuple[Power, ...]) -> Declaration:
-        label = Message.of("War on {powers}", powers=say.listed(say.power(power) for power in on))
+        powers = self._state.world.turn_order
+        named = [p for power in on for p in politics().body_of(power).members if p in powers]
+        label = Message.of("War on {powers}", powers=say.listed(say.power(power) for power in named))
         choice = Choice(action=DeclareWar(power=self._state.power, on=on), label=label)
         return Declaration(choice=choice, follows=consequences(self._state, on))
 
