@@ -10,10 +10,9 @@ from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase
 from axis_desktop.systems.europe1939.asking import refusal_of
@@ -22,6 +21,19 @@ from axis_desktop.systems.europe1939.state import State
 
 class Orders(Protocol):
     """What the units of a phase may be ordered to do."""
+
+    @property
+    def player(self) -> Power:
+        """Whose units they are."""
+        ...
+
+    def check_done(self) -> None:
+        """The phase may end.
+
+        Raises:
+            IllegalAction: something has to be done first.
+        """
+        ...
 
     def may_move(self, space: Space, unit: Unit) -> bool:
         """The unit may still be able to do something."""
@@ -53,13 +65,13 @@ class MoveOptions:
 
     def __init__(self, state: State, orders: Orders) -> None:
         self._state, self._orders = state, orders
+        self._owners = state.runs(orders.player)
 
     def movable(self) -> dict[Space, tuple[UnitId, ...]]:
         """Units that can still do something, by area."""
-        runs = self._state.runs(self._state.power)
         found: dict[Space, tuple[UnitId, ...]] = {}
         for space, unit in self._state.forces.all():
-            if unit.owner in runs and self._orders.may_move(space, unit):
+            if unit.owner in self._owners and self._orders.may_move(space, unit):
                 found[space] = (*found.get(space, ()), unit.id)
         return found
 
@@ -81,20 +93,19 @@ class MoveOptions:
         return refusal_of(lambda: self._orders.check(self._orders.order(where, found, space)))
 
     def _group(self, units: Sequence[UnitId]) -> tuple[Space, tuple[Unit, ...]] | None:
-        runs = self._state.runs(self._state.power)
         found = [self._state.forces.find(unit) for unit in units]
-        group = [each for each in found if each is not None and each[1].owner in runs]
+        group = [each for each in found if each is not None and each[1].owner in self._owners]
         if not group or len(group) != len(units) or len({space for space, _ in group}) != 1:
             return None
         return group[0][0], tuple(unit for _, unit in group)
 
     def done(self) -> Action:
         """The action that ends the phase."""
-        return EndPhase(power=self._state.power)
+        return EndPhase(power=self._orders.player)
 
     def done_refusal(self) -> IllegalAction | None:
-        """The phase can always end."""
-        return None
+        """Why the phase can't end yet."""
+        return refusal_of(self._orders.check_done)
 
     def done_warnings(self) -> Sequence[Message]:
         """What would be lost by ending the phase."""
@@ -107,14 +118,17 @@ class MoveOptions:
     def choices(self) -> list[Choice]:
         """The end, and each single unit to each target."""
         end = Choice(action=self.done(), label=Message.of("End the phase"), is_nothing=True)
-        return [end, *(self._choice(target) for target in self._single_targets(self._kinds()))]
+        moves = [self._choice(unit, target) for unit, target in self._single_targets(self._kinds())]
+        return moves if self.done_refusal() is not None else [end, *moves]
 
     def sample(self, luck: Luck) -> Action:
         """The end, or a move of some unit."""
+        if self.done_refusal() is not None:
+            return luck.pick(self.choices()).action
         kinds = self._kinds()
         if not kinds or luck.below(4) == 0:
             return self.done()
-        targets = list(self._single_targets([luck.pick(kinds)]))
+        targets = [target for _, target in self._single_targets([luck.pick(kinds)])]
         if not targets:
             return self.done()
         target = luck.pick(targets)
@@ -130,16 +144,17 @@ class MoveOptions:
                     seen.setdefault((space, unit.owner, unit.type, unit.moved, unit.spent), (space, unit))
         return list(seen.values())
 
-    def _single_targets(self, kinds: Sequence[tuple[Space, Unit]]) -> Iterable[Target]:
+    def _single_targets(self, kinds: Sequence[tuple[Space, Unit]]) -> Iterable[tuple[Unit, Target]]:
         for space, unit in kinds:
-            yield from self._orders.targets(space, (unit,))
+            for target in self._orders.targets(space, (unit,)):
+                yield unit, target
 
-    def _choice(self, target: Target) -> Choice:
-        text = "{pieces} from {start} to {space}"
-        units = getattr(target.action, "units", ())
-        start = target.path[0]
-        pieces = pieces_of(unit for unit in self._state.forces.at(start) if unit.id in units)
+    @staticmethod
+    def _choice(unit: Unit, target: Target) -> Choice:
         label = Message.of(
-            text, pieces=say.pieces(pieces), start=say.space(start), space=say.space(target.space)
+            "{unit} from {start} to {space}",
+            unit=say.unit(unit.type),
+            start=say.space(target.path[0]),
+            space=say.space(target.space),
         )
         return Choice(action=target.action, label=label, space=target.space)

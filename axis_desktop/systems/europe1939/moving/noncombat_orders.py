@@ -5,7 +5,7 @@ from typing import Literal
 
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
@@ -28,6 +28,10 @@ class NoncombatOrders:
 
     def __init__(self, state: State) -> None:
         self._state = state
+        self.player: Power = state.power
+
+    def check_done(self) -> None:
+        """The phase can always end."""
 
     def may_move(self, space: Space, unit: Unit) -> bool:
         """It hasn't moved, fought or acted, and is supplied."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Redeploy
@@ -22,6 +22,10 @@ class RedeployOrders:
 
     def __init__(self, state: State) -> None:
         self._state = state
+        self.player: Power = state.power
+
+    def check_done(self) -> None:
+        """The phase can always end."""
 
     def may_move(self, space: Space, unit: Unit) -> bool:
         """It is an own unit that was supplied, and the allowance isn't used up."""

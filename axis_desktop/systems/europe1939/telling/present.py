@@ -115,8 +115,8 @@ def _power(state: State, power: Power) -> PowerView:
     foreseen = 0 if power in state.fallen else sum(hpp for _, hpp in income(state, power, year))
     capital = state.world.capital.get(power)
     return PowerView(
-        treasury=state.stock[power],
-        production=foreseen,
+        treasury=max(0, state.stock[power]),  # a debt stands among the figures
+        production=max(0, foreseen),
         units_value=sum(rows[unit.type].cost for _, unit in state.forces.all() if unit.owner == power),
         capital_held=capital is None or capital not in state.world.areas or state.is_friendly(power, capital),
         figures=(

@@ -1,10 +1,9 @@
 """Before the first turn: forces are moved within the own areas (EU-23.1)."""
 
-from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from axis_desktop.model.asking.decision import Decision
-from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
+from axis_desktop.model.asking.options import Options, Target
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action
@@ -14,9 +13,9 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase, MoveForce
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, allowed, asked
+from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
-from axis_desktop.systems.europe1939.turn.phase import ending
 from axis_desktop.systems.europe1939.turn.turn import end_phase
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
@@ -38,7 +37,7 @@ class SetupPhase(Ask[None]):
 
     def options(self, state: State, frame: None) -> Options:
         """Every unit in every place."""
-        return SetupOptions(state)
+        return MoveOptions(state, SetupOrders(state))
 
     def answer(self, play: EuropePlay, frame: None, action: Action) -> None:
         """Move a unit, or be done."""
@@ -143,40 +142,40 @@ def move_force(play: EuropePlay, action: MoveForce) -> None:
     play.tell(UnitsMoved(power=unit.owner, units=(unit.id,), pieces=((unit.type, 1),), path=path))
 
 
-class SetupOptions:
-    """Single units to other own areas."""
+class SetupOrders:
+    """Single units to other own areas (`axis_desktop.systems.europe1939.moving.move_options.Orders`)."""
 
     def __init__(self, state: State) -> None:
         self._state = state
+        self.player: Power = player(state)
 
-    def _units(self) -> list[tuple[Space, Unit]]:
-        return [found for found in self._state.forces.all() if found[1].owner == player(self._state)]
+    def may_move(self, space: Space, unit: Unit) -> bool:
+        """It stands in no colony."""
+        return unit.owner == self.player and not stays(self._state, space)
 
-    def choices(self) -> list[Choice]:
-        """One unit of each type of each area to each other area, and the end if it may be."""
-        state, seen, found = self._state, Counter[tuple[Space, str]](), list[Choice]()
-        if allowed(lambda: check_end(state)):
-            found.append(ending(player(state)))
-        places = state.control.of(player(state))
-        for start, unit in self._units():
-            seen[start, unit.type] += 1
-            if seen[start, unit.type] > 1:
-                continue
-            for space in places:
-                action = MoveForce(power=player(state), unit=unit.id, space=space)
-                if allowed(lambda action=action: check_move(state, action)):  # type: ignore[misc]  # bound at once
-                    label = Message.of(
-                        "{unit} from {start} to {space}",
-                        unit=say.unit(unit.type),
-                        start=say.space(start),
-                        space=say.space(space),
-                    )
-                    found.append(Choice(action=action, label=label, space=space))
-        return found
+    def targets(self, space: Space, units: Sequence[Unit]) -> Iterable[Target]:
+        """Every own area where one may begin; several go one after the other."""
+        if len(units) != 1:
+            return
+        for area in self._state.control.of(self.player):
+            action = self.order(space, units, area)
+            if allowed(lambda action=action: self.check(action)):  # type: ignore[misc]  # bound at once
+                yield Target(space=area, path=(space, area), kind="friendly", action=action)
 
-    def sample(self, luck: Luck) -> Action:
-        """The end as soon as it may be, sometimes a move before."""
-        choices = self.choices()
-        if isinstance(choices[0].action, EndPhase) and luck.below(3):
-            return choices[0].action
-        return luck.pick(choices).action
+    def order(self, space: Space, units: Sequence[Unit], target: Space) -> Action:
+        """The first of them goes there."""
+        return MoveForce(power=self.player, unit=units[0].id, space=target)
+
+    def check(self, action: Action) -> None:
+        """Refuse it as the rules would."""
+        if not isinstance(action, MoveForce):
+            raise not_an_answer("EU-23.1")
+        check_move(self._state, action)
+
+    def check_done(self) -> None:
+        """Areas next to enemies are guarded."""
+        check_end(self._state)
+
+    def warnings(self) -> Sequence[Message]:
+        """Nothing is lost by beginning."""
+        return ()
