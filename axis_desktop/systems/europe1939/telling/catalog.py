@@ -1,6 +1,6 @@
 """Names and tables of the game for those who show it."""
 
-from axis_desktop.model.ids import Phase, Side
+from axis_desktop.model.ids import Phase, Power, Side, Space
 from axis_desktop.model.showing.catalog import (
     Catalog,
     Dice,
@@ -13,6 +13,7 @@ from axis_desktop.model.showing.catalog import (
 )
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import figures, power_rows, ratings, unit_rows
+from axis_desktop.systems.europe1939.world import World
 
 PHASES: tuple[tuple[str, str, str], ...] = (
     ("setup", "Set up", "Setup"),
@@ -70,7 +71,11 @@ def catalog(state: State) -> Catalog:
             )
             for place, row in enumerate(unit_rows().values())
         ),
-        phases=tuple(PhaseInfo(id=Phase(id_), title=title, short=short) for id_, title, short in PHASES),
+        phases=tuple(
+            PhaseInfo(id=Phase(id_), title=title, short=short)
+            for id_, title, short in PHASES
+            if id_ != "setup" or "free_setup" in world.options
+        ),
         spaces=dict(world.names),
         sides={Side("axis"): "Axis", Side("allies"): "Allies", Side("neutral"): "Neutral"},
         money=Money(unit="HPP"),
@@ -82,23 +87,33 @@ def catalog(state: State) -> Catalog:
     )
 
 
+def named_parties(world: World) -> tuple[Power, ...]:
+    """Everybody with a name: powers in turn order, other great powers, countries with areas in play."""
+    others = [power for power in power_rows() if power not in world.powers]
+    countries = [
+        party
+        for party in world.parties
+        if not world.is_great(party) and (world.areas_of(party) or world.country_row(party) is None)
+    ]
+    return (*world.powers, *others, *countries)
+
+
 def _countries(state: State) -> tuple[PowerInfo, ...]:
     world, found = state.world, []
-    for party in world.parties:
-        row = world.country_row(party)
+    for party in named_parties(world):
         if world.is_great(party):
             continue
-        name = row.name if row is not None else world.names.get(party, party)  # type: ignore[call-overload]  # an area's id
-        if world.areas_of(party) or row is None:
-            patron = world.scenario.patrons.get(party)
-            side = world.side_of(patron) if patron is not None else None
-            found.append(
-                PowerInfo(
-                    id=party,
-                    name=name,
-                    long_name=name,
-                    side=side or Side("neutral"),
-                    capital=world.capital.get(party),
-                )
+        row = world.country_row(party)
+        name = row.name if row is not None else world.names[Space(party)]
+        patron = world.scenario.patrons.get(party)
+        side = world.side_of(patron) if patron is not None else None
+        found.append(
+            PowerInfo(
+                id=party,
+                name=name,
+                long_name=name,
+                side=side or Side("neutral"),
+                capital=world.capital.get(party),
             )
+        )
     return tuple(found)

@@ -21,6 +21,7 @@ from axis_desktop.systems.europe1939.politics.declaring import price
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import ARMOR, GROUND, Date, figures, unit_rows
 from axis_desktop.systems.europe1939.telling.battle_view import battle_view
+from axis_desktop.systems.europe1939.telling.catalog import named_parties
 from axis_desktop.systems.europe1939.telling.supply_view import cut_off_notes, starving, supply_links
 from axis_desktop.systems.europe1939.turn.victory import ALLIES, AXIS, points
 
@@ -36,7 +37,10 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         power=state.power,
         phase=state.phase_id,
         spaces={space: _space(state, space) for space in state.world.names},
-        powers={power: _power(state, power) for power in state.world.powers},
+        powers={
+            party: _power(state, party) if party in state.world.powers else _bystander(state, party)
+            for party in named_parties(state.world)
+        },
         edited=state.edited,
         battle=battle_view(state),
         points=_points(state),
@@ -133,6 +137,22 @@ def _power(state: State, power: Power) -> PowerView:
         relation_notes=_relation_notes(state, power),
         is_apart=not _fights(state, power),
         notes=_power_notes(state, power),
+    )
+
+
+def _bystander(state: State, party: Power) -> PowerView:
+    """Who takes no turn: a small country, or a great power that isn't played."""
+    rows = unit_rows()
+    capital = state.world.capital.get(party)
+    patron = state.patrons.get(party)
+    notes = () if patron is None else (Message.of("It is run by {power}.", power=say.power(patron)),)
+    return PowerView(
+        treasury=None,
+        production=0,
+        units_value=sum(rows[unit.type].cost for _, unit in state.forces.all() if unit.owner == party),
+        capital_held=capital not in state.world.areas or state.is_friendly(party, capital),
+        notes=notes,
+        is_played=False,
     )
 
 

@@ -18,6 +18,7 @@ def test_the_catalog_names_everything_that_is_shown() -> None:
         assert catalog.money is not None
         assert catalog.money.unit == "HPP"
         assert set(system.present(state, None).spaces) == set(catalog.spaces)
+        assert set(system.present(state, None).powers) == named
 
 
 def test_every_event_worth_a_sentence_can_be_told() -> None:
@@ -90,7 +91,7 @@ def test_spaces_out_of_play_are_marked_in_a_theater() -> None:
     assert view.spaces["paris"].markers == ("out_of_play",)  # type: ignore[index]
     assert view.points == {"axis": 0, "allies": 0}
     assert view.date == "summer 1941"
-    assert {GER, SU} == set(view.powers)
+    assert {GER, SU} == {power for power, seen in view.powers.items() if seen.is_played}
 
 
 def test_supply_lines_lead_from_capitals_to_units_and_who_is_cut_off_is_told() -> None:
