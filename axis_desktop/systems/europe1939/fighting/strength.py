@@ -59,7 +59,7 @@ def defenders_at(state: State, attacker: Power, space: Space) -> list[Unit]:
 
 
 def is_ground(unit: Unit) -> bool:
-    """Infantry or armor (EU-1.2)."""
+    """Infantry or armor: they alone hold ground, fleets and aircraft don't (EU-1.2, EU-3.13)."""
     return unit.type in GROUND
 
 

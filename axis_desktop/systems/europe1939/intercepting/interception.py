@@ -1,4 +1,7 @@
-"""Enemies step into an attack, with fleets on its way or with aircraft (EU-22.1, EU-22.2)."""
+"""Enemies step into an attack, with fleets on its way or with aircraft (EU-22.1, EU-22.2).
+
+All else is as in the plain game (EU-22.5).
+"""
 
 from collections.abc import Mapping
 

@@ -56,7 +56,11 @@ def check_order(state: State, order: OrderAttack) -> Plan:
 
 
 def order_attack(play: EuropePlay, order: OrderAttack) -> None:
-    """War is declared first, then the order is carried out unchanged (EU-6.2, EU-20.1)."""
+    """War is declared first, then the order is carried out unchanged (EU-6.2, EU-20.1).
+
+    There is no limit to orders: the same area may be attacked again by others, and there may be several
+    invasions as long as each is paid (EU-7.4, EU-11.9).
+    """
     plan = check_order(play.state, order)
     play.push(
         Attack(power=order.power, space=order.space, units=order.units, cargo=order.cargo, via=order.via)

@@ -274,8 +274,8 @@ def against(state: State, space: Space, directions: Iterable[Space]) -> Protecti
 def battle_price(state: State, plan: Plan) -> int:
     """HPP for the order itself, without a declaration.
 
-    An invasion costs the same whatever waits for it (EU-6.7); else a battle is paid for (EU-6.5), and
-    entering an area without anybody who could stop it is free (EU-6.6).
+    An invasion costs the same whatever waits for it (EU-6.7, EU-11.2); else a battle is paid for (EU-6.5),
+    and entering an area without anybody who could stop it is free (EU-6.6).
     """
     costs = figures().cost
     if plan.kind == "invasion":

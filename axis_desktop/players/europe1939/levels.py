@@ -1,0 +1,82 @@
+"""The levels and the values of the computer players, read from their data files."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
+
+from axis_desktop.model.ids import UnitType
+
+T = TypeVar("T")
+
+
+class _Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ground of all rows."""
+
+
+class Skill(_Row, frozen=True, kw_only=True):
+    """The habits of a level.
+
+    Attributes:
+        sizes: forces of different size that are tried against each target.
+        threshold: least chance to take a space with which an attack is begun.
+        press: least chance with which a battle goes on.
+        guards: keeps what the own capital needs.
+        whim: picks one of so many best attacks.
+        least: HPP that an attack must promise.
+        air_first: strikes at aircraft alone before the blow that they would cover.
+        intercepts: steps into attacks (EU-22.1, EU-22.2).
+    """
+
+    sizes: int
+    threshold: float
+    press: float
+    guards: bool
+    whim: int
+    least: float
+    air_first: bool
+    intercepts: bool
+
+
+class Front(_Row, frozen=True, kw_only=True):
+    """What draws troops to an area."""
+
+    capital: float
+    hpp: float
+    point: float
+    enemy: float
+
+
+class Values(_Row, frozen=True, kw_only=True):
+    """What a plan is worth, in HPP; see the data file."""
+
+    area: float
+    hpp_years: float
+    great_capital: float
+    small_capital: float
+    point: float
+    liberated: float
+    loss: float
+    great_war: float
+    neutral_army: float
+    front: Front
+    mix: dict[UnitType, float]
+
+
+@cache
+def skills() -> dict[str, Skill]:
+    """All levels by name, the weakest first."""
+    return _read("levels.toml", dict[str, Skill])
+
+
+@cache
+def values() -> Values:
+    """What things are worth."""
+    return _read("values.toml", Values)
+
+
+def _read(name: str, kind: type[T]) -> T:
+    text = (files(__package__) / "data" / name).read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), type=kind)

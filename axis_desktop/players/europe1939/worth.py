@@ -1,0 +1,110 @@
+"""What areas are worth to a power, and what threatens them."""
+
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.europe1939.levels import values
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import GROUND, unit_rows
+from axis_desktop.systems.europe1939.turn.victory import held_by
+
+SEASONS_A_YEAR = 4
+
+
+def prize(state: State, power: Power, area: Space) -> float:
+    """HPP that taking an area promises a power."""
+    table, world = values(), state.world
+    years = min(table.hpp_years, (world.last_date.number - state.season) / SEASONS_A_YEAR)
+    found = table.area + world.value[area] * max(0.0, years)
+    country, holder = world.country[area], state.holder(area)
+    if world.capital.get(country) == area and holder == country:
+        if state.in_game(country):
+            found += table.great_capital if world.sheet(country).conquerable else table.point
+        else:
+            found += table.small_capital + fall_of(state, country, area)
+    if country in state.relations.allies[power]:
+        found += table.liberated
+    return found + table.point * points_of(state, power, area)
+
+
+def fall_of(state: State, country: Power, heart: Space) -> float:
+    """HPP of the army and the other areas of a small country, which go with its capital (EU-20.2)."""
+    if state.world.heart(country) != heart:
+        return 0.0
+    army = sum(unit_rows()[unit.type].cost for _, unit in state.forces.all() if unit.owner == country)
+    return army + values().area * (len(state.world.areas_of(country)) - 1)
+
+
+def points_of(state: State, power: Power, area: Space) -> int:
+    """Points of the scenario that an area gives to, or takes from, whoever isn't the power's side."""
+    table = state.world.scenario.points
+    goals = {goal for row in state.world.scenario.victory for areas in row.holds.values() for goal in areas}
+    found = 2 if area in goals else 0
+    if table is not None and area in table.areas:
+        found += table.areas[area]
+    return found
+
+
+def is_ours(state: State, power: Power, area: Space) -> bool:
+    """The power's side holds an area."""
+    side = state.world.side_of(power)
+    return side is not None and held_by(state, side, area)
+
+
+def ground_in(state: State, area: Space) -> list[Unit]:
+    """Ground units in an area, whosever they are."""
+    return [unit for unit in state.forces.at(area) if unit.type in GROUND]
+
+
+def threat(state: State, power: Power, area: Space) -> float:
+    """Attack values of enemy ground units that stand next to an area, or in it."""
+    enemies = state.relations.enemies[power]
+    near = (area, *state.world.ground[area])
+    return sum(
+        state.world.rating(unit.owner, unit.type).attack
+        for space in near
+        for unit in state.forces.at(space)
+        if unit.owner in enemies and is_ground(unit)
+    )
+
+
+def strength(state: State, power: Power, area: Space) -> float:
+    """Defense values of friendly ground units in an area."""
+    friends = state.relations.allies[power]
+    return sum(
+        state.world.rating(unit.owner, unit.type).defense
+        for unit in state.forces.at(area)
+        if unit.owner in friends and is_ground(unit)
+    )
+
+
+def need(state: State, power: Power, area: Space) -> float:
+    """How much an area wants troops: for what it is worth and who stands next to it, less what is there."""
+    front, world = values().front, state.world
+    foes = threat(state, power, area)
+    borders = any(state.is_enemy(power, near) for near in world.ground[area])
+    found = front.enemy * foes - strength(state, power, area) / 2
+    if foes or borders:
+        found += front.hpp * world.value[area] + front.point * points_of(state, power, area)
+        found += front.capital * (area in world.capitals) + 1
+    return found
+
+
+def distances_to_front(state: State, power: Power) -> dict[Space, int]:
+    """Steps over friendly land from each area to one that borders an enemy; missing without a way."""
+    ground = state.world.ground
+    edge = [
+        area
+        for area in sorted(state.world.areas)
+        if state.is_friendly(power, area) and any(state.is_enemy(power, near) for near in ground[area])
+    ]
+    found = dict.fromkeys(edge, 0)
+    while edge:
+        following = []
+        for area in edge:
+            for near in ground[area]:
+                if near not in found and state.is_friendly(power, near):
+                    found[near] = found[area] + 1
+                    following.append(near)
+        edge = following
+    return found
