@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.players.europe1939.levels import Skill, values
 from axis_desktop.players.europe1939.worth import prize, threat
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
-from axis_desktop.systems.europe1939.odds.battle import Conduct
+from axis_desktop.systems.europe1939.odds.battle import Conduct, Fighter, Fighters, Role
 from axis_desktop.systems.europe1939.odds.case import planned_case
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
@@ -20,6 +21,8 @@ from axis_desktop.systems.europe1939.ordering.order import Plan, is_battle, othe
 from axis_desktop.systems.europe1939.ordering.reach import paths_to
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, unit_rows
+
+_ROLES: dict[UnitType, Role] = {AIRCRAFT: "air", FLEET: "fleet"}
 
 
 class Idea(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,17 +119,16 @@ def _weighed(state: State, order: OrderAttack, skill: Skill) -> Idea | None:
     except IllegalAction:
         return None
     gain = 0.0 if plan.kind in ("naval", "air") else prize(state, state.power, plan.space)
-    if not is_battle(state, plan) and plan.kind != "invasion":
+    hidden = _hidden_army(state, plan)
+    if not hidden and not is_battle(state, plan) and plan.kind != "invasion":
         if len(order.units) > 1:
             return None
-        hidden, chance = _hidden_army(state, plan)
-        if chance < skill.threshold:
-            return None
-        return Idea(order=order, worth=chance * gain - war - hidden, chance=chance, gain=gain, price=war)
+        return Idea(order=order, worth=gain - war, chance=1.0, gain=gain, price=war)
     case = planned_case(state, plan, Conduct())
+    if hidden:
+        case = replace(case, defender=(*case.defender, *hidden))
     odds = whole_odds(case)
-    by_arms = plan.kind in ("naval", "air")
-    chance = odds.cleared if by_arms else odds.captures
+    chance = odds.cleared if plan.kind in ("naval", "air") else odds.captures
     if chance < skill.threshold:
         return None
     worth = odds.captures * gain + odds.defender.cost_lost - values().loss * odds.attacker.cost_lost
@@ -134,15 +136,28 @@ def _weighed(state: State, order: OrderAttack, skill: Skill) -> Idea | None:
     return Idea(order=order, worth=worth, chance=chance, gain=gain, price=war + battle)
 
 
-def _hidden_army(state: State, plan: Plan) -> tuple[float, float]:
-    """What the forces count that a declaration brings onto the board, and a guess at the chance."""
+def _hidden_army(state: State, plan: Plan) -> Fighters:
+    """The forces that a declaration brings onto the board, as if all of them stood in the target."""
     holder = state.holder(plan.space)
     assert holder is not None
     row = state.world.country_row(holder)
     if row is None or holder in state.patrons or state.relations.at_war(plan.nation, holder):
-        return 0.0, 1.0
-    army = sum(unit_rows()[kind].cost * n for kind, n in row.forces.items())
-    return values().neutral_army * army, 1.0 if not army else 0.5
+        return ()
+    rows = unit_rows()
+    return tuple(
+        (
+            Fighter(
+                id=f"{holder}_{kind}",
+                power=holder,
+                type=kind,
+                role=_ROLES.get(kind, "ground"),
+                cost=rows[kind].cost,
+                figure=state.world.rating(holder, kind).defense,
+            ),
+            count,
+        )
+        for kind, count in row.forces.items()
+    )
 
 
 def _war_itself(state: State, plan: Plan) -> float:

@@ -60,7 +60,6 @@ class Values(_Row, frozen=True, kw_only=True):
     liberated: float
     loss: float
     great_war: float
-    neutral_army: float
     front: Front
     mix: dict[UnitType, float]
 

@@ -61,7 +61,7 @@ _LEVELS: dict[Help, int] = {"fort": 2, "landing": 2, "mountain": 1, "marsh": 1, 
 def protection_of(ground: Sequence[Cover], directions: Iterable[Space], *, fort_stands: bool) -> Protection:
     """What helps against an attack by ground units from these directions (EU-12.1 to EU-12.8).
 
-    Rivers and mountains help against the directions that they lie in (EU-12.2), a fort perhaps, too (EU-12.4).
+    Rivers and mountains help against the directions that they lie in (EU-12.2), some forts, too (EU-12.4).
     For each direction its best modifier is taken; the weakest of them counts for all. Attackers are bound by
     a fort only if it stands against all of them.
 

@@ -1,0 +1,134 @@
+"""What the computer players of Europe do in positions with a known answer."""
+
+from typing import Any
+
+import pytest
+
+from axis_desktop.model import Action, Luck
+from axis_desktop.players.europe1939 import LEVELS, EuropePlayer
+from axis_desktop.systems.europe1939 import system
+from axis_desktop.systems.europe1939.actions import Build, EndPhase, OrderAttack
+from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
+from tests.systems.europe1939.fighting.field import MISS, Field, west
+from tests.systems.europe1939.table import FRA, GER, UK, unit
+
+SEEDS = (1, 2, 3)
+POOR = {GER: 1, FRA: 9, UK: 9}
+"""Germany can pay for a battle and for no further war."""
+
+
+def player(level: str = "medium") -> EuropePlayer:
+    return LEVELS[level]()
+
+
+def answer(field: Field, level: str = "medium", seed: int = 1) -> Action:
+    who = player(level)
+    found = who.decide(system, field.state, field.asked, Luck("player", seed))
+    before = field.state
+    field.anyhow(found, seed)  # it is legal
+    field.state = before
+    return found
+
+
+def army(space: str, owner: str, **counts: int) -> list[dict[str, Any]]:
+    return [unit(kind, space, owner) for kind, count in counts.items() for _ in range(count)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_runs_against_the_maginot_line(seed: int) -> None:
+    field = west(
+        *army("cologne", GER, infantry=5, armor=2, aircraft=2),
+        *army("metz", FRA, infantry=4),
+        *army("berlin", GER, infantry=2),
+    )
+
+    found = answer(field, seed=seed)
+
+    assert not (isinstance(found, OrderAttack) and found.space == "metz")
+
+
+def test_a_free_area_is_entered_with_a_single_unit() -> None:
+    field = west(*army("belgium", GER, infantry=3), *army("berlin", GER, infantry=2), stock=POOR)
+
+    found = answer(field)
+
+    assert isinstance(found, OrderAttack)
+    assert found.space == "calais"
+    assert len(found.units) == 1
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_carriers_alone_do_not_sail_against_an_unspent_aircraft(level: str) -> None:
+    field = west(
+        *army("plymouth", UK, fleet=2, infantry=2),
+        *army("calais", GER, infantry=2, aircraft=1),
+        *army("belgium", GER, infantry=4),
+        *army("london", UK, infantry=2),
+        power=UK,
+        control={"belgium": GER, "calais": GER},
+    )
+
+    assert answer(field, level) == EndPhase(power=UK)
+
+
+def test_the_last_guards_of_a_capital_that_is_threatened_stay() -> None:
+    field = west(
+        *army("paris", FRA, infantry=2),
+        *army("calais", GER, infantry=1, armor=1),
+        *army("brest", GER, infantry=1),
+        power=FRA,
+        control={"belgium": GER, "calais": GER, "brest": GER},
+    )
+
+    found = answer(field)
+
+    assert not isinstance(found, OrderAttack)
+
+
+def test_a_battle_is_pressed_while_it_is_good_and_broken_off_when_it_is_lost() -> None:
+    strong = west(*army("belgium", GER, infantry=4, armor=2), *army("calais", FRA, infantry=1))
+    strong.attack("calais", *range(1, 7), dice=(MISS,) * 7)
+    assert isinstance(answer(strong), PressOn)
+
+    weak = west(*army("belgium", GER, infantry=1), *army("calais", FRA, infantry=5))
+    weak.attack("calais", 1, dice=(MISS,) * 6)
+    assert isinstance(answer(weak), BreakOff)
+
+
+def test_nobody_lands_where_nothing_can_be_won() -> None:
+    field = west(
+        *army("plymouth", UK, fleet=1, infantry=1),
+        *army("calais", GER, infantry=4),
+        *army("london", UK, infantry=1),
+        power=UK,
+        control={"belgium": GER, "calais": GER},
+    )
+    field.attack("calais", cargo={1: 2})
+
+    assert answer(field) == Land(power=UK, lands=False)
+
+
+def test_money_becomes_troops_at_home() -> None:
+    field = west(*army("belgium", GER, infantry=2), *army("metz", FRA, infantry=2), phase="build")
+
+    found = answer(field)
+
+    assert isinstance(found, Build)
+    assert found.space in field.state.world.sheet(GER).home
+
+
+def test_equal_positions_are_answered_equally_and_with_a_reason() -> None:
+    field = west(
+        *army("belgium", GER, infantry=4, armor=2),
+        *army("calais", FRA, infantry=1),
+        *army("metz", FRA, infantry=5),
+        stock=POOR,
+    )
+    who, twin = player(), player()
+
+    first = who.decide(system, field.state, field.asked, Luck("player", 5))
+    second = twin.decide(system, field.state.copy(), field.asked, Luck("player", 5))
+
+    assert first == second
+    assert str(who.reason) == str(twin.reason)
+    assert "calais" in str(who.reason)

@@ -1,0 +1,51 @@
+"""Whole games of the computer players: every answer is legal, games end, elementary mistakes don't happen."""
+
+import pytest
+
+from axis_desktop.model import Luck, Session
+from axis_desktop.model.events import MoneyChanged
+from axis_desktop.players.europe1939 import LEVELS
+from axis_desktop.systems.europe1939 import system
+from axis_desktop.systems.europe1939.actions import OrderAttack
+from axis_desktop.systems.europe1939.state import State
+from tests.systems.europe1939.setups import session
+
+
+def played(scenario: str, levels: dict[str, str], seed: int, **options: bool) -> Session:
+    """A game by side and level, to its end."""
+    game = session(scenario, seed, **options)
+    state: State = game.state
+    who = {power: LEVELS[levels[str(state.world.side_of(power))]]() for power in state.world.powers}
+    for number in range(6000):
+        if game.is_over:
+            return game
+        decision = game.decision
+        player = who[decision.power]  # type: ignore[union-attr]
+        action = player.decide(system, game.state, decision, Luck("player", seed, number))  # type: ignore[arg-type]
+        events = game.submit(action)
+        paid = sum(-event.amount for event in events if isinstance(event, MoneyChanged) and event.amount < 0)
+        if isinstance(action, OrderAttack):
+            assert player.reason is not None
+            assert paid <= 12
+    raise AssertionError("the game doesn't end")
+
+
+@pytest.mark.parametrize("scenario", ["barbarossa", "bagration", "overlord", "sickle_cut"])
+@pytest.mark.parametrize("axis", ["easy", "medium"])
+def test_a_game_of_each_short_scenario(scenario: str, axis: str) -> None:
+    other = "medium" if axis == "easy" else "easy"
+
+    game = played(scenario, {"axis": axis, "allies": other}, 7, advanced=axis == "easy")
+
+    assert game.is_over
+
+
+@pytest.mark.slow
+def test_a_whole_campaign() -> None:
+    assert played("campaign", {"axis": "medium", "allies": "medium"}, 3).is_over
+
+
+def test_a_game_replays_to_the_same_end() -> None:
+    one, other = (played("sickle_cut", {"axis": "medium", "allies": "medium"}, 5) for _ in range(2))
+
+    assert system.encode(one.state) == system.encode(other.state)
