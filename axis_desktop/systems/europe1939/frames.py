@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.systems.europe1939.actions import Lend, Rebase, Redeploy, TransportUnits
 from axis_desktop.systems.europe1939.fighting.answers import GoingTo
 from axis_desktop.systems.europe1939.fighting.frames import (
     Battle,
@@ -57,4 +58,20 @@ class Helping(Frame):
     left: tuple[Power, ...]
 
 
-AnyFrame: TypeAlias = SettingUp | Attack | Helping | Battle | Intercepting | Losses | Retreating | Evacuating
+class Voyage(Frame):
+    """Fleets are at sea on business of peace: enemies may step in before it is done (EU-22.2, EU-22.3).
+
+    Attributes:
+        action: what they are at sea for.
+        fleets: all of them.
+        through: those that got through; None before.
+    """
+
+    action: Rebase | TransportUnits | Redeploy | Lend
+    fleets: tuple[UnitId, ...]
+    through: tuple[UnitId, ...] | None = None
+
+
+AnyFrame: TypeAlias = (
+    SettingUp | Voyage | Attack | Helping | Battle | Intercepting | Losses | Retreating | Evacuating
+)

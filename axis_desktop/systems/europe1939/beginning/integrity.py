@@ -10,7 +10,7 @@ from axis_desktop.systems.europe1939.fighting.frames import (
     Retreating,
 )
 from axis_desktop.systems.europe1939.fighting.soundness import is_sound
-from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp
+from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp, Voyage
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, unit_rows
 
@@ -70,6 +70,9 @@ def _check_stack(state: State) -> None:
                 fine = fine and all(kind in unit_rows() and n > 0 for kind, n in frame.left.items())
             case Attack():
                 fine = frame.space in state.world.areas and frame.power in state.world.parties
+            case Voyage():
+                known = {unit.id for _, unit in state.forces.all()}
+                fine = bool(frame.fleets) and set(frame.through or ()) <= known
             case Helping():
                 below = state.stack[place - 1] if place else None
                 fine = bool(frame.left) and set(frame.left) <= set(state.world.powers)

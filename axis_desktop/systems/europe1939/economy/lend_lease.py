@@ -17,6 +17,7 @@ from axis_desktop.systems.europe1939.actions import Lend
 from axis_desktop.systems.europe1939.asking import EuropePlay, allowed
 from axis_desktop.systems.europe1939.economy.purse import budget, check_payment, pay
 from axis_desktop.systems.europe1939.events import LendLeaseSent
+from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.moving.own import own_group
 from axis_desktop.systems.europe1939.places.sea import move_of_fleet, no_way, sea_distance
 from axis_desktop.systems.europe1939.state import State
@@ -80,8 +81,15 @@ def lend(play: EuropePlay, action: Lend) -> None:
     for fleet in fleets:
         state.forces.update(msgspec.structs.replace(fleet, spent=True), base)
     state.lend_spent += action.hpp
-    state.lent[action.receiver] = state.lent.get(action.receiver, 0) + action.hpp
-    play.tell(LendLeaseSent(power=state.power, receiver=action.receiver, hpp=action.hpp))
+    if not set_out(play, action, dict.fromkeys(action.fleets, base), action.port):
+        deliver(play, action, action.hpp)
+
+
+def deliver(play: EuropePlay, action: Lend, hpp: int) -> None:
+    """What gets through is added to the receiver's stock at its next turn (EU-22.4)."""
+    lent = play.state.lent
+    lent[action.receiver] = lent.get(action.receiver, 0) + hpp
+    play.tell(LendLeaseSent(power=play.state.power, receiver=action.receiver, hpp=hpp))
 
 
 def shipments(state: State) -> Iterator[Choice]:

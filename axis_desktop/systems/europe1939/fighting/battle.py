@@ -25,6 +25,7 @@ from axis_desktop.systems.europe1939.fighting.strength import (
     is_ground,
     units_of,
 )
+from axis_desktop.systems.europe1939.frames import Voyage
 from axis_desktop.systems.europe1939.ordering.beginning import owners_of
 from axis_desktop.systems.europe1939.ordering.order import against
 from axis_desktop.systems.europe1939.places.capture import take
@@ -34,7 +35,7 @@ from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 _ROUND_RULES = {"air": "EU-8.3", "naval": "EU-9.2", "land": "EU-10.3"}
-_BY_SEA = ("invasion", "naval", "interception")
+_BY_SEA = ("invasion", "naval", "interception", "voyage")
 _NEXT: dict[Step, Step] = {"air": "naval", "naval": "landing", "landing": "land"}
 
 
@@ -201,7 +202,7 @@ def _repelled(play: EuropePlay, battle: Battle) -> None:
 
 def _landing(play: EuropePlay, battle: Battle) -> None:
     """Nobody who can fight blocks the coast any more: land or turn back (EU-11.4, EU-11.5)."""
-    if battle.kind in ("naval", "air", "interception"):
+    if battle.kind in ("naval", "air", "interception", "voyage"):
         battle.step = "over"
     elif not carriers_in(play.state, battle):
         battle.step = "land"
@@ -321,6 +322,9 @@ def _end(play: EuropePlay, battle: Battle) -> None:
     if battle.kind == "interception":
         _end_meeting(play, battle)
         return
+    if battle.kind == "voyage":
+        _end_voyage(play, battle)
+        return
     troops = units_of(state, battle, battle.troops)
     holders = [unit for unit in defenders_at(state, battle.nation, battle.space) if is_ground(unit)]
     is_taken = bool(troops) and not holders
@@ -350,9 +354,20 @@ def _end_meeting(play: EuropePlay, met: Battle) -> None:
     there = [fleet for fleet in battle.fleets if fleet in alive and fleet not in home]
     battle.fleets = tuple(there)
     battle.cargo = tuple(one for one in battle.cargo if one.fleet in alive and one.fleet not in home)
+    battle.turned_back = (*battle.turned_back, *(unit for unit in home if unit in alive))
     if battle.kind in _BY_SEA and not battle.fleets and not battle.cargo:
         note(battle, "The fleets don't get through.")
         _repelled(play, battle)
+
+
+def _end_voyage(play: EuropePlay, battle: Battle) -> None:
+    """Who is afloat and wasn't sent home has got through (EU-22.3)."""
+    state = play.state
+    voyage = state.stack[-1]
+    assert isinstance(voyage, Voyage)
+    stopped = voyage.fleets if defenders_in(state, battle, "naval") else battle.turned_back
+    alive = {unit.id for unit in units_of(state, battle, voyage.fleets)}
+    voyage.through = tuple(fleet for fleet in voyage.fleets if fleet in alive and fleet not in stopped)
 
 
 def _result(state: State, battle: Battle, *, is_taken: bool, holds: bool) -> str:

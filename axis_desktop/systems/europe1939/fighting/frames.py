@@ -9,9 +9,9 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.fighting.protection import Protection
 from axis_desktop.systems.questions.frame import Frame
 
-AttackKind = Literal["overland", "invasion", "naval", "air", "interception"]
+AttackKind = Literal["overland", "invasion", "naval", "air", "interception", "voyage"]
 """An invasion may come overland as well (EU-11.7); those after it are fought by ships and aircraft alone, an
-interception in a sea on the way of fleets (EU-22.2)."""
+interception in a sea on the way of fleets (EU-22.2), a voyage only if somebody steps in (EU-22.3)."""
 
 StageName = Literal["air", "naval", "land"]
 
@@ -63,6 +63,7 @@ class Battle(Frame):
         via: the area from which each of the troops has come in (EU-12.9).
         interceptors: aircraft of the other side that are based elsewhere (EU-22.1).
         engaged: aircraft and fleets that have defended here: they are spent, and go on to defend (EU-8.6).
+        turned_back: fleets that interceptors have sent home (EU-22.2).
         round: of the stage, from 1; 0 before the first.
         asking: what the attacker is asked now.
         engages: fleets in port are engaged (EU-9.1); None before the choice.
@@ -85,6 +86,7 @@ class Battle(Frame):
     via: dict[UnitId, Space] = {}
     interceptors: tuple[UnitId, ...] = ()
     engaged: tuple[UnitId, ...] = ()
+    turned_back: tuple[UnitId, ...] = ()
     step: Step = "air"
     round: int = 0
     asking: Asking = ""

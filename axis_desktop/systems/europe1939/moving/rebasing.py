@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay, allowed
 from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.moving.own import own_group
 from axis_desktop.systems.europe1939.places.air import landing_places, within
 from axis_desktop.systems.europe1939.places.sea import no_way, ports_in_reach
@@ -86,8 +87,16 @@ def _check_fleet(state: State, base: Space, unit: Unit, space: Space) -> None:
 
 def rebase(play: EuropePlay, action: Rebase) -> None:
     """Units change their base; aircraft that are sent into a country in need declare war (EU-6.4)."""
+    check_rebase(play.state, action)
+    base, units = own_group(play.state, action.units, (AIRCRAFT, FLEET), "EU-3.6")
+    fleets = [unit.id for unit in units if unit.type == FLEET]
+    if not fleets or not set_out(play, action, dict.fromkeys(fleets, base), action.space):
+        change_base(play, action)
+
+
+def change_base(play: EuropePlay, action: Rebase) -> None:
+    """Nothing has stopped the units: they go."""
     state = play.state
-    check_rebase(state, action)
     base, units = own_group(state, action.units, (AIRCRAFT, FLEET), "EU-3.6")
     if not state.is_friendly(units[0].owner, action.space):
         intervene(play, action.space)

@@ -11,6 +11,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Crossing, Redeploy
 from axis_desktop.systems.europe1939.asking import EuropePlay
+from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.moving.own import check_supplied, own_group
 from axis_desktop.systems.europe1939.places.air import landing_places
 from axis_desktop.systems.europe1939.places.sea import move_of_fleet, ports_in_reach, sea_distance
@@ -126,8 +127,19 @@ def reachable(state: State, unit: Unit, start: Space) -> frozenset[Space]:
 
 def redeploy(play: EuropePlay, action: Redeploy) -> None:
     """Units go where they are wanted; their escorts stay at their bases, spent (EU-16.1, EU-16.4)."""
+    check_redeploy(play.state, action)
+    escorts = {
+        fleet: play.state.located(fleet, "EU-16.4")[0]
+        for crossing in action.crossings
+        for fleet in crossing.fleets
+    }
+    if not escorts or not set_out(play, action, escorts, action.crossings[-1].end):
+        go(play, action)
+
+
+def go(play: EuropePlay, action: Redeploy) -> None:
+    """Nothing has stopped the escorts: the units go."""
     state = play.state
-    check_redeploy(state, action)
     start, units = own_group(state, action.units, (*GROUND, AIRCRAFT, FLEET), "EU-16.1")
     for crossing in action.crossings:
         for fleet in crossing.fleets:

@@ -12,6 +12,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import TransportUnits
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.moving.own import check_supplied, own_group
 from axis_desktop.systems.europe1939.places.sea import move_of_fleet, no_way, sea_distance
 from axis_desktop.systems.europe1939.politics.declaring import intervene, price_of_aid
@@ -74,8 +75,18 @@ def transport(play: EuropePlay, action: TransportUnits) -> None:
 
     Infantry doesn't go on; armor and aircraft may go one area (EU-3.2, EU-3.3, EU-3.9).
     """
+    check_transport(play.state, action)
+    base = play.state.located(action.fleets[0], "EU-14.5")[0]
+    cargo = {
+        unit: action.fleets[place // figures().fleet.transport] for place, unit in enumerate(action.units)
+    }
+    if not set_out(play, action, dict.fromkeys(action.fleets, base), action.space, cargo):
+        carry(play, action)
+
+
+def carry(play: EuropePlay, action: TransportUnits) -> None:
+    """Nothing has stopped the fleets: they go (EU-14.5)."""
     state = play.state
-    check_transport(state, action)
     base, fleets = own_group(state, action.fleets, (FLEET,), "EU-14.5")
     units = tuple(state.located(unit, "EU-14.5")[1] for unit in action.units)
     if not state.is_friendly(fleets[0].owner, action.space):

@@ -17,6 +17,7 @@ from axis_desktop.systems.europe1939.fighting.strength import (
     units_of,
 )
 from axis_desktop.systems.europe1939.odds.battle import (
+    Attack,
     Conduct,
     Fighter,
     Fighters,
@@ -29,6 +30,14 @@ from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET
 from axis_desktop.systems.questions.frame import innermost, on_top
 
+_ATTACKS: dict[AttackKind, Attack] = {
+    "overland": "overland",
+    "invasion": "invasion",
+    "naval": "naval",
+    "air": "air",
+    "interception": "naval",
+    "voyage": "naval",
+}
 _ROLES: dict[str, Role] = {AIRCRAFT: "air", FLEET: "fleet"}
 
 
@@ -47,7 +56,7 @@ def planned_case(state: State, plan: Plan, conduct: Conduct) -> WholeBattle:
     return WholeBattle(
         attacker=_counted(attackers),
         defender=_counted(_defenders(state, plan.kind, able)),
-        attack="naval" if plan.kind == "interception" else plan.kind,
+        attack=_ATTACKS[plan.kind],
         protection=_protection(state, plan, lands=False),
         landing_protection=_protection(state, plan, lands=True),
         conduct=conduct,
@@ -81,7 +90,7 @@ def running_case(state: State, conduct: Conduct) -> WholeBattle | None:
     return WholeBattle(
         attacker=_counted(attackers),
         defender=_counted(_defenders(state, battle.kind, left)),
-        attack="naval" if battle.kind == "interception" else battle.kind,
+        attack=_ATTACKS[battle.kind],
         stage=stage,
         protection=fixed if fixed is not None else _protection(state, battle, lands=False),
         landing_protection=fixed if fixed is not None else _protection(state, battle, lands=True),
@@ -135,7 +144,7 @@ def _carrier(state: State, battle: Plan | Battle, fleet: Unit, cargo: Unit) -> F
 
 def _defenders(state: State, kind: AttackKind, units: Iterable[Unit]) -> list[Fighter]:
     """Who can defend; those on the ground only against troops."""
-    by_sea_or_air = kind in ("naval", "air", "interception")
+    by_sea_or_air = kind in ("naval", "air", "interception", "voyage")
     return [
         _fighter(state, unit, defense_figure(state, unit, kind, None, is_based_here=True))
         for unit in units

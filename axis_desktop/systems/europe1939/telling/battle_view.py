@@ -19,7 +19,14 @@ from axis_desktop.systems.europe1939.tables import unit_rows
 from axis_desktop.systems.questions.frame import innermost, on_top
 
 _STAGES: dict[str, StageName] = {"air": "air", "naval": "naval", "landing": "land", "land": "land"}
-_KINDS = {"overland": "land", "invasion": "land", "naval": "sea", "air": "air", "interception": "sea"}
+_KINDS = {
+    "overland": "land",
+    "invasion": "land",
+    "naval": "sea",
+    "air": "air",
+    "interception": "sea",
+    "voyage": "sea",
+}
 
 
 def battle_view(state: State) -> BattleView | None:

@@ -13,7 +13,7 @@ from axis_desktop.systems.europe1939.fighting.frames import (
 )
 from axis_desktop.systems.europe1939.fighting.losses import LossesStep
 from axis_desktop.systems.europe1939.fighting.retreating import RetreatStep
-from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp
+from axis_desktop.systems.europe1939.frames import Attack, Helping, SettingUp, Voyage
 from axis_desktop.systems.europe1939.intercepting.interception import InterceptStep
 from axis_desktop.systems.europe1939.ordering.giving import AttackStep
 from axis_desktop.systems.europe1939.politics.helping import HelpStep
@@ -24,6 +24,7 @@ from axis_desktop.systems.europe1939.turn.noncombat_phase import NoncombatPhase
 from axis_desktop.systems.europe1939.turn.redeploy_phase import RedeployPhase
 from axis_desktop.systems.europe1939.turn.setup_phase import SetupPhase
 from axis_desktop.systems.europe1939.turn.supply_phase import SupplyPhase
+from axis_desktop.systems.europe1939.turn.voyage import VoyageStep
 from axis_desktop.systems.europe1939.turn.war_phase import WarPhase
 from axis_desktop.systems.questions.course import Course
 from axis_desktop.systems.questions.rule_step import RuleStep
@@ -31,6 +32,7 @@ from axis_desktop.systems.questions.rule_step import RuleStep
 _OF_FRAME: dict[Any, RuleStep[State, Any]] = {
     SettingUp: SetUpStep(),
     Helping: HelpStep(),
+    Voyage: VoyageStep(),
     Attack: AttackStep(),
     Battle: BattleStep(),
     Intercepting: InterceptStep(),
