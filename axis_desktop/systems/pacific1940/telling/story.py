@@ -41,7 +41,7 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
 from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
 
-_HITS = Plural("{power}: {why}: {dice}, 1 hit.", "{power}: {why}: {dice}, {hits} hits.")
+_HITS = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hit.")
 
 _RESULTS = {
     "attacker": "{attacker:The} wins the battle of {space}.",
@@ -94,19 +94,13 @@ def _common(event: Event, state: State) -> Message | None:
                 end=say.space(event.path[-1]),
             )
         case DiceRolled():
-            return Message.of(
-                _HITS.of(event.hits),
-                power=say.power(event.power),
-                why=event.why,
-                dice=say.listed(event.dice),
-                hits=event.hits,
-            )
+            dice, hits = say.listed(event.dice), event.hits
+            return Message.of(_HITS.of(hits), why=event.why, dice=dice, hits=hits)
         case UnitsLost():
             return Message.of(
-                "{power:The} loses {pieces} in {space}: {why}",
+                "{power:The} loses {pieces}. {why}",
                 power=say.power(event.power),
                 pieces=counted(event.pieces, state),
-                space=say.space(event.space),
                 why=event.why,
             )
         case UnitsPlaced():
