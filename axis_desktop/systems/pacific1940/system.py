@@ -23,7 +23,7 @@ from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.pacific1940 import rulebook
 from axis_desktop.systems.pacific1940.actions import Concede, EditPower, EditSpace, PacificAction
-from axis_desktop.systems.pacific1940.beginning import edit, editing, scenario
+from axis_desktop.systems.pacific1940.beginning import edit, editing, scenario, script
 from axis_desktop.systems.pacific1940.beginning.scenario_check import check_scenario
 from axis_desktop.systems.pacific1940.beginning.scenario_file import read_scenario
 from axis_desktop.systems.pacific1940.state import State
@@ -192,8 +192,8 @@ class Pacific1940System:
         return decode_action(data, PacificAction)
 
     def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
-        """The action that a script describes; units are named by their numbers."""
-        return self.decode_action(data)
+        """The action that a script describes with counts instead of pieces."""
+        return self.decode_action(script.resolve(state, data))
 
 
 system = Pacific1940System()
