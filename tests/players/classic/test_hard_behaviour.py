@@ -428,3 +428,48 @@ def test_an_attack_does_not_strip_a_capital_that_two_enemies_reach_one_after_the
     after, _ = played(board.state(), seed, turn_over("russia"))
 
     assert count(after, "russia", "russia", "infantry") >= 12
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_more_transports_are_bought_than_cargo_can_fill(seed: int) -> None:
+    """C21: five lie in the harbor, with nobody to fear at sea: money goes into what they carry."""
+    board = position().turn("usa", "purchase", step="purchase").treasury(usa=36)
+    board.units("eastern_usa", usa={"infantry": 4, "factory": 1}).units(
+        "sz_eastern_usa", usa={"transport": 5}
+    )
+    board.units("germany", germany={"infantry": 8, "factory": 1}).units(
+        "japan", japan={"infantry": 6, "factory": 1}
+    )
+
+    _, actions = played(board.state(), seed, lambda s: s.phase != "purchase")
+
+    buys = bought(actions)
+    assert buys.get("transport", 0) <= 2
+    assert sum(buys.get(t, 0) for t in ("infantry", "tank", "fighter")) >= 2
+    prices = {
+        "infantry": 3,
+        "tank": 5,
+        "fighter": 12,
+        "transport": 8,
+        "bomber": 15,
+        "carrier": 18,
+        "battleship": 24,
+    }
+    assert sum(prices[t] * n for t, n in buys.items()) >= 34
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_planes_of_an_ally_stay_where_a_capital_would_fall_without_them(seed: int) -> None:
+    """C22: three American fighters in Moscow, a German stack before it, and easy prey elsewhere."""
+    board = position().turn("usa", "combat_move").treasury(russia=6).control(germany="karelia")
+    board.units("russia", russia={"infantry": 12, "aa_gun": 1, "factory": 1}, usa={"fighter": 3})
+    board.units("karelia", germany={"infantry": 12, "tank": 5, "fighter": 1})
+    board.units("manchuria", japan={"infantry": 1}).units("yakut", usa={"infantry": 3})
+    board.units("germany", germany={"infantry": 6, "factory": 1}).units(
+        "japan", japan={"infantry": 4, "factory": 1}
+    )
+    board.units("eastern_usa", usa={"infantry": 4, "factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("usa"))
+
+    assert count(after, "russia", "usa", "fighter") == 3

@@ -38,7 +38,7 @@ from axis_desktop.systems.classic.state import State
 CLEAR_PURCHASE = 6.0
 """IPC by which an unusual purchase must be better: what it will be good for shows only later."""
 
-REHEARSALS = 9
+REHEARSALS = 18
 """Plans that may be tried out for one decision."""
 
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))

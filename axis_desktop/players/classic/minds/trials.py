@@ -12,7 +12,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.rehearsal import rehearse
 from axis_desktop.players.classic.plans.attacks import Force, pieces_of_force
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
-from axis_desktop.players.classic.sight.guard import capital_falls
+from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.state import State
 
@@ -22,8 +22,11 @@ SAMPLES = 2
 CLEARLY = 1.0
 """IPC by which another plan must be better."""
 
-CAPITAL_AT_RISK = 300.0
+CAPITAL_AT_RISK = 500.0
 """IPC that a capital is worth to its side: so steep that nothing but another capital makes up for it."""
+
+ALLY_AT_RISK = 250.0
+"""The same for an ally's, who may yet do something about it."""
 
 BEARABLE = 0.02
 """Chance to lose the capital that is accepted."""
@@ -145,16 +148,20 @@ class Trials:
         return Mark(sum(found) / len(found), found[0])
 
     def _risk(self, actions: Sequence[Action]) -> float:
-        """IPC that the danger to the capital costs after these actions.
+        """IPC that the danger to the capitals of our side costs after these actions.
 
         A few even dice hardly ever show a capital falling that falls once in five games, so it is no part of
         what they tell.
         """
         future: State = rules.copy(self._state)
         power = future.power
+        own = future.world.capitals.get(power)
         for _ in played(rules, self._state, future, map(Step, actions)):
             pass
-        return CAPITAL_AT_RISK * max(0.0, capital_falls(future, power) - BEARABLE)
+        return sum(
+            (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
+            for capital, falls in capitals_fall(future, power).items()
+        )
 
 
 def _uses(proposal: Proposal, busy: set[int]) -> bool:

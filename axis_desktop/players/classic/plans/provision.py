@@ -36,10 +36,13 @@ FAR_MORE = 999
 COVERS = ((), (CARRIER,), (CARRIER, FIGHTER), (BATTLESHIP,), (BATTLESHIP, CARRIER))
 """What may be bought to keep new transports alive, the cheapest first."""
 
+PER_SHIP = 7
+"""IPC of income that buy the cargo of one transport in a turn."""
+
 AT_HAND = 4
 """Zones within which a transport serves a harbor."""
 
-BEARABLE_AT_SEA = 8.0
+BEARABLE_AT_SEA = 5.0
 """IPC at stake that are accepted for new ships."""
 
 
@@ -119,33 +122,20 @@ class Shopping:
                 self.buy(FIGHTER, max(1, self.money // 24))
             self.buy(TANK, self.money // 25)
             return
-        if self._buy_fleet(wanted, self.money):
-            return
-        income = production(self._state, self._outlook.power)
-        if self.money < 2 * income and self._buy_fleet(wanted, self.money + income, save=True):
-            self.reason = Message.of("saves for a fleet that can live")
+        if self._buy_fleet(wanted):
             return
         # Nothing could live at sea: planes reach the enemy all the same, and then his ships.
         self.buy(FIGHTER, self.money // self._prices[FIGHTER])
 
-    def _buy_fleet(self, wanted: int, money: int, *, save: bool = False) -> bool:
-        """The cheapest cover under which new transports are safe, and as many of them as wanted.
-
-        Args:
-            wanted: transports.
-            money: IPC that may be spent.
-            save: only see whether there is one, and keep the money for it.
-        """
+    def _buy_fleet(self, wanted: int) -> bool:
+        """The cheapest cover under which new transports are safe, and as many of them as wanted."""
         zones = self._harbors()
         for cover in COVERS:
             price = sum(self._prices.get(t, FAR_MORE) for t in cover)
-            if price + self._prices[TRANSPORT] > money:
+            if price + self._prices[TRANSPORT] > self.money:
                 continue
-            number = min(wanted, max(1, (money - price) // self._prices[TRANSPORT]))
+            number = min(wanted, max(1, (self.money - price) // self._prices[TRANSPORT]))
             if min((self._risk(z, cover, number) for z in zones), default=99.0) <= BEARABLE_AT_SEA:
-                if save:
-                    self.money = 0
-                    return True
                 for unit_type in cover:
                     self.buy(unit_type, 1)
                 self.buy(TRANSPORT, number)
@@ -182,8 +172,14 @@ class Shopping:
             if outlook.world.is_land(space) and front.get(space, 99) > 6
             for u in units
         )
-        fleet = 1 + production(state, power) // 6 + waiting // 6
-        return max(0, min(fleet - have, (waiting + production(state, power) // 4) // 2 - have))
+        # A ship makes its crossing every turn: more than what is bought in a turn can fill lie idle. Half of
+        # the money goes for cargo, except for the last islands, where every ship counts.
+        income = production(state, power)
+        fleet = 1 + income // PER_SHIP
+        cargo = (waiting + income // 4) // 2
+        if won_on_land(outlook):
+            return max(0, min(fleet + waiting // 6, cargo) - have)
+        return max(0, min(fleet - have, cargo - have, max(1, self.money // (2 * self._prices[TRANSPORT]))))
 
     def _transports_at_hand(self) -> int:
         """Own transports that are not in another ocean than the factory nearest to the enemy."""

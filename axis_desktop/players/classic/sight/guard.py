@@ -16,23 +16,29 @@ from axis_desktop.systems.classic.state import State
 SURE = 0.85
 """Chance to win from which an attack that has been declared counts as won."""
 
+GUARD = Fighter(2, 3)
+"""An infantry as a defender."""
+
 SAFE = 0.003
 """Chance of all enemies together, as one force, below which the odds are not worked out."""
 
 
-def capital_falls(state: State, power: Power) -> float:
-    """The chance that a power's capital falls before its next turn, as its units stand now.
+def capitals_fall(state: State, power: Power) -> dict[Space, float]:
+    """The chance that each capital of a power's side falls before its next turn, as units stand now.
 
     Before the noncombat move units that could still come back count as defenders, and what was bought as if
-    it were placed there. 0 if the capital is lost already.
+    it were placed in the own capital; an ally who moves before any enemy does will spend what it has.
     """
-    capital = state.world.capitals.get(power)
-    if capital is None or state.control.holder(capital) != power:
-        return 0.0
     outlook = Outlook(state, power)
     stakes = Stakes(outlook, dead=_as_good_as_won(outlook))
-    home = in_loss_order((*stakes.troops(capital), *_coming_home(outlook, capital), *_bought(state, power)))
-    return _falls(stakes, capital, home)
+    found: dict[Space, float] = {}
+    for owner, capital in state.world.capitals.items():
+        if state.control.holder(capital) != owner or not state.relations.allied(owner, power):
+            continue
+        new = _bought(state, power) if owner == power else _to_be_bought(outlook, owner)
+        home = (*stakes.troops(capital), *_coming_home(outlook, capital), *new)
+        found[capital] = _falls(stakes, capital, in_loss_order(home))
+    return found
 
 
 def _falls(stakes: Stakes, capital: Space, home: Troops) -> float:
@@ -90,6 +96,17 @@ def _idle(outlook: Outlook, space: Space) -> list[Unit]:
         and outlook.world.row(u).domain == "land"
         and outlook.world.row(u).combat
     ]
+
+
+def _to_be_bought(outlook: Outlook, ally: Power) -> Troops:
+    """Infantry for an ally's money, if its turn comes before that of any enemy."""
+    order = outlook.world.turn_order
+    mine = order.index(outlook.power)
+    following = order[mine + 1 :] + order[:mine]
+    first = next((p for p in following if outlook.state.relations.at_war(p, outlook.power)), ally)
+    if following.index(ally) > following.index(first):
+        return ()
+    return (GUARD,) * (outlook.state.treasury.get(ally, 0) // GUARD.cost)
 
 
 def _bought(state: State, power: Power) -> Troops:

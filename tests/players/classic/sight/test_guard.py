@@ -1,0 +1,53 @@
+"""The guard of capitals by exact odds."""
+
+from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.sight.guard import capitals_fall
+from tests.systems.classic.builders import Position, position
+
+RUSSIA, USA = Power("russia"), Power("usa")
+MOSCOW = Space("russia")
+
+
+def moscow(infantry: int, *, japan: bool = True) -> Position:
+    """Germans in Karelia and Japanese in Novosibirsk, and so many infantry in Moscow between them."""
+    board = position().turn("russia", "noncombat_move").treasury(russia=0)
+    board.control(germany="karelia", japan="novosibirsk")
+    board.units("karelia", germany={"infantry": 4, "tank": 4, "fighter": 2})
+    if japan:
+        board.units("novosibirsk", japan={"infantry": 2, "tank": 3})
+    board.units("germany", germany={"factory": 1})
+    return board.units("russia", russia={"infantry": infantry, "fighter": 1, "factory": 1})
+
+
+def test_one_enemy_after_the_other_takes_what_none_would_take_alone() -> None:
+    both = capitals_fall(moscow(11).state(), RUSSIA)[MOSCOW]
+    germany = capitals_fall(moscow(11, japan=False).state(), RUSSIA)[MOSCOW]
+
+    assert germany < 0.25
+    assert both > germany + 0.25
+
+
+def test_what_was_bought_and_more_guards_make_it_safer() -> None:
+    few, more = (capitals_fall(moscow(n).state(), RUSSIA)[MOSCOW] for n in (11, 20))
+    bought = capitals_fall(moscow(11).waiting(infantry=9).state(), RUSSIA)[MOSCOW]
+
+    assert more < few
+    assert bought == more
+
+
+def test_an_ally_counts_what_it_does_for_the_capital_of_another() -> None:
+    """American fighters in Moscow: without them it falls; Russia's money is spent before Germany moves."""
+    board = moscow(13).turn("usa", "noncombat_move")
+    without = capitals_fall(board.state(), USA)[MOSCOW]
+    with_money = capitals_fall(board.treasury(russia=24).state(), USA)[MOSCOW]
+    with_planes = capitals_fall(board.units("russia", usa={"fighter": 3}).state(), USA)[MOSCOW]
+
+    assert with_planes < with_money < without
+
+
+def test_a_capital_out_of_reach_is_safe_and_a_lost_one_is_not_looked_at() -> None:
+    board = moscow(12).control(germany=("karelia", "united_kingdom"))
+    found = capitals_fall(board.state(), RUSSIA)
+
+    assert found[Space("eastern_usa")] == 0
+    assert Space("united_kingdom") not in found
