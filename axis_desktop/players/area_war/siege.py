@@ -15,8 +15,12 @@ DIE_SIDES = 6
 NEGLIGIBLE = 1e-7
 """Chance below which a course of a battle is no longer followed."""
 
-MOST_DICE = 90
-"""Dice on one side up to which a battle is worked out; of larger forces only the last ones to fall count."""
+MOST_UNITS = 48
+"""Units on one side up to which a battle is worked out as it is.
+
+Of larger forces every second unit stands for two, on both sides: luck then counts for more than it would, so
+that small dangers are rather seen too large.
+"""
 
 Floats = NDArray[np.float64]
 
@@ -47,6 +51,9 @@ def chance_to_fall(waves: Sequence[Wave], garrison: Sequence[Dice]) -> float:
         waves: in the order in which they come.
         garrison: in the order in which it is lost.
     """
+    while max(len(garrison), *(len(wave.units) for wave in waves), 0) > MOST_UNITS:
+        garrison = garrison[::2]
+        waves = [wave._replace(units=wave.units[::2]) for wave in waves]
     fallen = 0.0
     left: tuple[float, ...] = (*[0.0] * len(garrison), 1.0)
     for wave in waves:
@@ -75,8 +82,8 @@ def _fought(
         start: the chance for each number of defenders, none included, before the battle; those without
             defenders don't fight.
     """
-    many, most = min(len(attackers), MOST_DICE), len(defenders)
-    attack, defense = _hits(attackers[-many:]), _hits(defenders)
+    many, most = len(attackers), len(defenders)
+    attack, defense = _hits(attackers), _hits(defenders)
     chances = np.zeros((many + 1, most + 1))
     chances[many, 1:] = start[1:]
     for there in range(most, 0, -1):

@@ -51,3 +51,15 @@ def test_more_attackers_never_help_the_garrison(infantry: int, tanks: int, plane
 
     assert 0 <= here <= more + 1e-6
     assert more <= 1
+
+
+@pytest.mark.parametrize(("tanks", "least", "most"), [(40, 0.0, 0.02), (160, 0.98, 1.0)])
+def test_huge_forces_are_worked_out_with_half_of_the_pieces(tanks: int, least: float, most: float) -> None:
+    garrison = [GUARD] * 140
+
+    assert least <= chance_to_fall([wave(20, tanks)], garrison) <= most
+    assert least <= chance_to_fall([wave(20, tanks), wave(1)], garrison) <= most
+
+
+def test_nobody_comes() -> None:
+    assert chance_to_fall([], [GUARD]) == 0
