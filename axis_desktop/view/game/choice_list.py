@@ -1,6 +1,7 @@
 """The plain list of answers: what a decision gets that has no panel of its own."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.model import Decision
@@ -30,6 +31,14 @@ class ChoiceList(Panel):
                 self.body.addWidget(note)
         self.body.addStretch(1)
         self.body.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Enter gives the answer that the keys are at; by itself a button hears only Space."""
+        here = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QPushButton):
+            here.click()
+        else:
+            super().keyPressEvent(event)
 
 
 def plain_panel(decision: Decision, controller: Controller) -> QWidget | None:

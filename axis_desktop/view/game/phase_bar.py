@@ -395,7 +395,8 @@ class PhaseBar(QFrame):
         for number, tally in enumerate(self._tallies):
             tally.setVisible(number < len(shown.tallies))
         for made, told in zip(self._tallies, shown.tallies, strict=False):
-            made.show_tally(told, self._controller.catalog, short=short)
+            played = [power for power, view in shown.powers.items() if view.is_played]
+            made.show_tally(told, self._controller.catalog, played, short=short)
 
     def _show_points(self, shown: Presentation) -> None:
         catalog = self._controller.catalog

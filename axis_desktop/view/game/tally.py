@@ -1,8 +1,12 @@
 """What the sides hold of what wins the game: an emblem and a figure for each side, and how many it takes."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from collections.abc import Collection
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from axis_desktop.model import Power
+from axis_desktop.model.ids import Side
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Tally
 from axis_desktop.view.widgets.frame import clear_layout, label
@@ -27,14 +31,22 @@ class TallyFigure(QWidget):
         column.setSpacing(0)
         column.addWidget(self.title)
         column.addLayout(self._row)
-        self._shown: tuple[Tally, bool] | None = None
+        self._shown: tuple[Tally, dict[Side, Power], bool] | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
-    def show_tally(self, tally: Tally, catalog: Catalog, *, short: bool) -> None:
-        """Show what each side holds; a short one leaves out how many win."""
-        if (tally, short) == self._shown:
+    def show_tally(self, tally: Tally, catalog: Catalog, played: Collection[Power], *, short: bool) -> None:
+        """Show what each side holds; a short one leaves out how many win.
+
+        Args:
+            tally: what they hold.
+            catalog: names them.
+            played: powers that take part.
+            short: there is little room.
+        """
+        first = {info.side: info.id for info in reversed(catalog.powers) if info.id in played}
+        if (tally, first, short) == self._shown:
             return
-        self._shown = tally, short
-        first = {info.side: info.id for info in reversed(catalog.powers)}
+        self._shown = tally, first, short
         name = text(tally.name, catalog)
         self.title.setText(name.upper())
         clear_layout(self._row)
@@ -51,6 +63,8 @@ class TallyFigure(QWidget):
         if not short:
             self._row.addWidget(label(wins, "small"), 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addStretch(1)
+        self._row.activate()
+        self.updateGeometry()
         held_words = ", ".join(f"{catalog.sides[side]} {held}" for side, held in tally.held.items())
         self.setAccessibleName(f"{name}: {held_words}, {wins}")
         self.setToolTip(f"{held_words}, {wins}")

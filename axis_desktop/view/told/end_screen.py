@@ -104,7 +104,7 @@ class EndScreen(QWidget):
         row = QHBoxLayout()
         row.setSpacing(theme().px(8))
         for info in catalog.powers:
-            if info.side == outcome.winner:
+            if info.side == outcome.winner and self._controller.presentation.powers[info.id].is_played:
                 picture = QLabel()
                 picture.setPixmap(plate(info.id, theme().px(48), self.devicePixelRatioF()))
                 row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)

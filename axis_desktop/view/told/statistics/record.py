@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.model import Event, Message, Power
 from axis_desktop.model.events import (
+    AttackFought,
     BattleBegan,
     BattleEnded,
     ControlChanged,
@@ -98,6 +99,8 @@ class WarRecord:
         self._battle: BattleBegan | None = None
         self._swing: dict[Side, int] = {}
         self._turning: list[Turning] = []
+        self._lost: Message | None = None
+        """The last loss in words."""
 
     def tell(
         self,
@@ -124,6 +127,11 @@ class WarRecord:
                     self._count_dice(event)
                 case UnitsLost():
                     self._count_losses(event)
+                    self._lost = describe(event)
+                case AttackFought():
+                    self._count_attack(event)
+                    self._weigh(number, self._lost)
+                    self._lost = None
                 case ControlChanged() if event.before in self._sides:
                     value = present().spaces[event.space].value
                     self._gain(event.after, value * _INCOME_TURNS)
@@ -187,6 +195,18 @@ class WarRecord:
         by = self._other(event.power)
         if by is not None:
             self.deeds[by].destroyed += value
+
+    def _count_attack(self, event: AttackFought) -> None:
+        """An attack of one unit: what it has destroyed, and what was destroyed in answer."""
+        back = event.back is not None and event.back.is_destroyed
+        destroyed = [harm for harm in event.harmed if harm.is_destroyed]
+        enemies = [h for h in destroyed if self._sides.get(h.power) != self._sides.get(event.power)]
+        if event.power in self.deeds:
+            self.deeds[event.power].destroyed += sum(self._price.get(h.unit_type, 0) for h in enemies)
+            self.deeds[event.power].won += bool(enemies) and not back
+        if back and event.answer is not None and event.answer.power in self.deeds:
+            self.deeds[event.answer.power].destroyed += self._price.get(event.attack.unit_type, 0)
+            self.deeds[event.answer.power].won += not enemies
 
     def _other(self, power: Power) -> Power | None:
         """Who fights against a power in the present battle."""
