@@ -346,14 +346,17 @@ class PhaseBar(QFrame):
         shown = game.presentation
         who = self._who(shown.power)
         round_ = self.tr("Round {n}").format(n=shown.round)
+        told = [text(note, catalog).rstrip(".") for note in shown.notes]
         lines = (
+            " · ".join(filter(None, (round_, shown.date, *told, who))),
             " · ".join(filter(None, (round_, shown.date, who))),
             " · ".join(filter(None, (round_, who))),
             round_,
         )
         short = self.window().width() < theme().px(1400)
         name = power_name(shown.power, catalog)
-        self.plate.show_power(shown.power, name, lines[1:] if short else lines)
+        self.plate.show_power(shown.power, name, lines[2:] if short else lines)
+        self.plate.setToolTip(lines[0])
         phases, now = _phases_beside(catalog, shown.phase)
         self.strip.show_phases(phases, now)
         figures = shown.powers[shown.power]

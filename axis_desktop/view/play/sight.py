@@ -130,9 +130,26 @@ class Sight:
 
         return self._keep("phase_end", (), found)
 
-    @cached_property
+    @property
     def hides_something(self) -> bool:
-        """Seats see what not everybody may see, so the screen is covered between two people."""
+        """Seats see what not everybody may see, so the screen is covered between two people.
+
+        That may begin and end while a game is played: with secrets of the setup, with face-down tokens.
+        """
+        if not self._catalog.hides:
+            return self._ever_hides
+        return self._keep("hides", (), self._hides_now)
+
+    def _hides_now(self) -> bool:
+        decision = self._session.decision
+        return (isinstance(decision, Decision) and decision.is_secret) or self._sees_more()
+
+    @cached_property
+    def _ever_hides(self) -> bool:
+        """In a game that doesn't say so beforehand: looked at once."""
+        return self._sees_more()
+
+    def _sees_more(self) -> bool:
         public = self._session.present(None)
         return any(self._session.present(info.id) != public for info in self._catalog.powers)
 

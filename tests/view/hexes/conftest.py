@@ -61,15 +61,16 @@ def summer() -> Board:
 
 @pytest.fixture
 def show(qtbot: QtBot, summer: Board, tmp_path: Path) -> Iterator[ShowGame]:
-    """Shows a game of one person who plays everything that isn't automatic."""
+    """Shows a game of one person who plays everything that isn't automatic, or of one for each power."""
     made: list[GamePage] = []
 
-    def shown(setup: Setup, speed: str = "none", width: int = 1600, height: int = 900) -> Shown:
+    def shown(setup: Setup, speed: str = "none", *, alone: bool = True) -> Shown:
         from axis_desktop.systems.tactical import system
 
         save = SaveFile.create(tmp_path / f"{len(made)}.axis", setup, {}, "a game")
         session = Session(system, setup, save)
-        seats = {info.id: Seat(name="Anna") for info in system.catalog(session.state).powers}
+        powers = system.catalog(session.state).powers
+        seats = {info.id: Seat(name="Anna" if alone else info.name) for info in powers}
         opened = OpenGame(session, seats, save, summer)
         page = build_game_page(opened, Settings(), lambda _folded: None, ReadyThinker())
         page.controller.speed = speed  # type: ignore[assignment]  # one of the speeds
@@ -80,7 +81,7 @@ def show(qtbot: QtBot, summer: Board, tmp_path: Path) -> Iterator[ShowGame]:
         assert isinstance(application, QApplication)
         application.setStyleSheet(style_sheet(theme()))
         qtbot.addWidget(page)
-        page.resize(width, height)
+        page.resize(1600, 900)
         page.show()
         with qtbot.waitActive(page):
             page.activateWindow()

@@ -77,12 +77,7 @@ def _walk(shown: Shown, panel: WaysPanel, luck: Luck) -> None:
     ("scenario", "settled"),
     [
         ("summer_solo_germany_1", {"half": "left", "difficulty": "overkill"}),
-        ("winter_solo_soviet_union", {"half": "right", "difficulty": "standard", "weather": True}),
         ("summer_duel_germany_1_united_states", {"half": "left", "secret_units": True, "sets": 1}),
-        ("summer_together_allies", {}),
-        ("summer_front", {"mountains": True, "sets": 1, "short_victory": True}),
-        ("v2_rockets", {}),
-        ("battle_of_the_bulge", {}),
     ],
 )
 def test_a_game_is_played_to_its_end(
