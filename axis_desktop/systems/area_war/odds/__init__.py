@@ -11,6 +11,7 @@ from axis_desktop.systems.area_war.odds.combatants import (
     cheapest_first,
     in_order,
     keep_capturer,
+    named,
 )
 from axis_desktop.systems.area_war.odds.results import ENDS, End, Odds, SideResult, Survivors
 
@@ -34,6 +35,7 @@ __all__ = [
     "cheapest_first",
     "in_order",
     "keep_capturer",
+    "named",
     "quick_chance",
     "remembered_odds",
 ]

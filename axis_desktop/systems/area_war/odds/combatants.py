@@ -1,6 +1,6 @@
 """What the odds know of a unit: how it fires, what can hit it, and in which order a side loses its units."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -111,6 +111,17 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
         return Force(
             losses=tuple(run for run in self.losses if run[0].id not in gone), supports=self.supports
         )
+
+
+def named(counted: Mapping[Combatant, int]) -> list[Run]:
+    """Runs of a side; combatants of one id that differ get names of their own."""
+    runs: list[Run] = []
+    ids = [combatant.id for combatant in counted]
+    for place, (combatant, count) in enumerate(counted.items()):
+        earlier = ids[:place].count(combatant.id)
+        name = f"{combatant.id}#{earlier + 1}" if earlier else combatant.id
+        runs.append((msgspec.structs.replace(combatant, id=name), count))
+    return runs
 
 
 def price(run: Run) -> tuple[bool, int, int, str]:

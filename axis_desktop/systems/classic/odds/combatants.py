@@ -1,8 +1,6 @@
 """The units of `classic` as the shared odds engine sees them (CL-1.3, CL-5.5)."""
 
-from collections.abc import Iterable, Mapping
-
-import msgspec
+from collections.abc import Iterable
 
 from axis_desktop.systems.area_war.odds import AircraftFire, Combatant, Policy, Run
 from axis_desktop.systems.area_war.units import UnitRow
@@ -62,14 +60,3 @@ def bombarding(count: int) -> tuple[Run, ...]:
     """So many battleships that support a landing (CL-12.11)."""
     ships = [attacking(row) for row in unit_table() if row.bombards]
     return ((ships[0], count),) if count else ()
-
-
-def named(counted: Mapping[Combatant, int]) -> list[Run]:
-    """Runs of a side; combatants of one id that differ get names of their own."""
-    runs: list[Run] = []
-    ids = [combatant.id for combatant in counted]
-    for place, (combatant, count) in enumerate(counted.items()):
-        earlier = ids[:place].count(combatant.id)
-        name = f"{combatant.id}#{earlier + 1}" if earlier else combatant.id
-        runs.append((msgspec.structs.replace(combatant, id=name), count))
-    return runs

@@ -21,9 +21,10 @@ from axis_desktop.systems.area_war.odds import (
     keep_capturer,
 )
 from axis_desktop.systems.area_war.odds.best_order import best_order
+from axis_desktop.systems.area_war.odds.combatants import named
 from axis_desktop.systems.area_war.situation import enemy_controlled
 from axis_desktop.systems.classic.fighting.battle_data import Battle
-from axis_desktop.systems.classic.odds.combatants import attacking, defending, named
+from axis_desktop.systems.classic.odds.combatants import attacking, defending
 from axis_desktop.systems.classic.odds.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State
 

@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.odds import (
     Policy,
     Run,
     RunningRound,
+    named,
 )
 from axis_desktop.systems.area_war.odds.industry import (
     RaidOdds,
@@ -38,7 +39,6 @@ from axis_desktop.systems.classic.odds.combatants import (
     attacking,
     bombarding,
     defending,
-    named,
 )
 from axis_desktop.systems.classic.odds.loss_plan import loss_plan
 from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
