@@ -5,8 +5,10 @@ import tracemalloc
 
 import pytest
 
-from axis_desktop.systems.area_war.odds import BattleCase, battle_odds
+from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
+from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
 from axis_desktop.systems.classic.odds.odds_case import counted_case
+from axis_desktop.systems.pacific1940.odds.counted import counted_case as counted_1940
 from tests.bench.conftest import Figure
 
 BATTLES = {
@@ -74,6 +76,28 @@ def test_odds(name: str, figures: list[Figure]) -> None:
         )
     )
     assert battle_odds(case_of(name)).attacker_wins > 0
+
+
+FLEETS_OF_1940 = {
+    "with destroyers": (
+        {"battleship": 2, "aircraft_carrier": 2, "cruiser": 1, "destroyer": 3, "submarine": 2, "fighter": 4},
+        {"battleship": 2, "aircraft_carrier": 2, "cruiser": 1, "destroyer": 3, "submarine": 2, "fighter": 4},
+    ),
+    "without": (
+        {"battleship": 2, "aircraft_carrier": 2, "cruiser": 3, "submarine": 3, "fighter": 4},
+        {"battleship": 2, "aircraft_carrier": 2, "cruiser": 3, "submarine": 3, "fighter": 4},
+    ),
+}
+"""Ten ships against ten, some of which take two hits, and their aircraft."""
+
+
+@pytest.mark.parametrize("name", FLEETS_OF_1940)
+def test_odds_of_two_hit_ships(name: str, figures: list[Figure]) -> None:
+    attacker, defender = FLEETS_OF_1940[name]
+    case = counted_1940(SaidOfBattle(attacker=attacker, defender=defender, policy=Policy()))
+    label = f"odds, ten ships against ten {name}"
+    figures.append(Figure(name=label, value=best_ms(case, 20), unit="ms", goal=20))
+    assert battle_odds(case).attacker_wins > 0
 
 
 @pytest.mark.parametrize("name", ["100 against 100 and an AA gun", "fleets, 100 against 100"])

@@ -186,6 +186,12 @@ class ConfirmingQuestion(Question[Confirming]):
         play.pop()
 
 
+def settle(play: Play, hits: Hits, units: Sequence[UnitId] | None) -> None:
+    """Hits on top of the stack are taken by these units, or as is suggested: a look ahead for the odds."""
+    battle = battle_of(play.state)
+    _take(play, battle, hits, suggested(play.state, battle, hits) if units is None else units)
+
+
 def chooser(battle: Battle, hits: Hits) -> Power:
     """Who says which units take the hits (PA-8.30, PA-10.3)."""
     return battle.lead if hits.side == "defender" and not battle.disputed else battle.attacker
