@@ -76,7 +76,7 @@ def bars(state: State, unit: Unit) -> bool:
 
 
 def attackers_at(state: State, space: Space) -> tuple[Unit, ...]:
-    """Units of the active power that attack here and have not fought yet (PA-8.17, PA-8.24).
+    """Units of the active power that attack here and have not fought yet (PA-8.17, PA-8.23, PA-8.24).
 
     Raiders, escorts and aircraft that wait are left out, and so is what is aboard (PA-7.14, PA-8.15). In
     its own or a friend's territory nobody attacks.
@@ -93,7 +93,7 @@ def attackers_at(state: State, space: Space) -> tuple[Unit, ...]:
 
 
 def defenders_at(state: State, space: Space) -> tuple[Unit, ...]:
-    """Units of all powers at war with the attacker together (PA-8.25, PA-10.2).
+    """Units of all powers at war with the attacker together (PA-8.25, PA-10.1, PA-10.2, PA-17.3).
 
     Aircraft over a zone are those of the carriers there and those that have scrambled (PA-8.7, PA-8.39);
     who has met a raid fights no more (PA-8.11), and so does who has scrambled from here, being elsewhere.

@@ -109,7 +109,11 @@ def free_capital(state: State, space: Space, owner: Power, by: Power) -> list[Ev
 
 
 def _loot(state: State, space: Space, owner: Power, by: Power) -> list[Event]:
-    """All IPC of a power whose capital falls go to the captor at once (PA-9.10)."""
+    """All IPC of a power whose capital falls go to the captor at once (PA-9.10).
+
+    The power stays in the game (PA-9.11), Japan too, which may take its home back (PA-9.14); China has no
+    capital and never loses its money so (PA-5.10).
+    """
     loot = capture.loot(state.treasury, owner, by)
     return [CapitalTaken(space=space, owner=owner, by=by, loot=loot)]
 

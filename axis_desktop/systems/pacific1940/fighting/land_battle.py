@@ -248,7 +248,7 @@ def aa_fire(play: Play, battle: Battle) -> None:
 
 
 def over(play: Play, battle: Battle) -> None:
-    """Land units that won take the territory; aircraft alone never do (PA-9.1, PA-9.5)."""
+    """Land units that won take the territory; aircraft alone never do (PA-9.1, PA-9.5, PA-9.6)."""
     state = play.state
     survivors = units_of(state, battle.space, battle.attackers)
     troops = [u for u in survivors if state.world.row(u).domain == "land"]

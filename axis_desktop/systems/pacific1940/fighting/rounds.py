@@ -229,7 +229,7 @@ def _destroys_defenseless(play: Play, battle: Battle) -> bool:
 
 
 def _destroy_defenseless(play: Play, battle: Battle, side: SideName) -> None:
-    """Transports that nothing protects are lost with their cargo, without a die (PA-8.33)."""
+    """Transports that nothing protects are lost with their cargo, without a die (PA-8.33, PA-7.21)."""
     ids = side_of(battle, side)
     units = units_of(play.state, battle.space, ids)
     tell(

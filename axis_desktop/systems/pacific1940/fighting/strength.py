@@ -21,7 +21,7 @@ def side_of(battle: Battle, side: SideName) -> tuple[UnitId, ...]:
 
 
 def figures_of(state: State, battle: Battle, side: SideName) -> dict[UnitId, int]:
-    """What each unit of a side hits on now, 0 if it never fires (PA-14).
+    """What each unit of a side hits on now, 0 if it never fires (PA-14.1, PA-14.3, PA-14.4, PA-14.13).
 
     Artillery and paired tactical bombers help attackers alone, and are counted from those still able to fire
     (PA-8.40, PA-14.2, PA-14.9). In a raid escorts and interceptors have figures of their own (PA-8.12).
@@ -107,7 +107,7 @@ def is_transport(row: UnitRow) -> bool:
 
 
 def fights(state: State, unit: Unit) -> bool:
-    """Combat-capable: any unit of a battle but a transport (PA-8.35)."""
+    """Combat-capable: any unit of a battle but a transport (PA-8.35); guns are in none (PA-14.5)."""
     return not is_transport(state.world.row(unit))
 
 

@@ -198,7 +198,7 @@ def chooser(battle: Battle, hits: Hits) -> Power:
 
 
 def suggested(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...]:
-    """What a sensible player would take: the cheapest, damage first, no hit wasted (PA-8.31)."""
+    """What a sensible player would take: damage first (PA-14.10), the cheapest, no hit wasted (PA-8.31)."""
     order = order_of(state, battle, hits)
     left = {u.id: hits_taken_by(state, u) for u in order}
     chosen: list[UnitId] = []

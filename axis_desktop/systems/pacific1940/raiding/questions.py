@@ -16,6 +16,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.actions import Intercept, SplitRaid
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Intercepting, Splitting
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of, defenders_at
+from axis_desktop.systems.pacific1940.moving.flying import ESCORT
 from axis_desktop.systems.pacific1940.question import Play, Question, asked
 from axis_desktop.systems.pacific1940.raiding.raid import bombers_of, targets_of
 from axis_desktop.systems.pacific1940.state import State
@@ -24,19 +25,13 @@ _INTERCEPTORS = Plural("Intercept with {n} fighter", "Intercept with {n} fighter
 
 
 def interceptors(state: State, battle: Battle) -> tuple[Power, tuple[Unit, ...]] | None:
-    """Whose fighters may meet the raid next, in turn order; no base is needed (PA-8.11)."""
-    fighters = [u for u in defenders_at(state, battle.space) if can_intercept(state, u)]
+    """Whose fighters may meet the raid next, in turn order; no base is needed (PA-8.11, PA-14.7)."""
+    fighters = [u for u in defenders_at(state, battle.space) if u.type == ESCORT]
     for power in state.world.turn_order:
         own = tuple(u for u in fighters if u.owner == power)
         if own and power not in battle.intercept_asked:
             return power, own
     return None
-
-
-def can_intercept(state: State, unit: Unit) -> bool:
-    """Fighters escort and intercept, other aircraft don't (PA-8.10, PA-14.7)."""
-    row = state.world.row(unit)
-    return row.domain == "air" and bool(row.supports)
 
 
 class InterceptOptions:

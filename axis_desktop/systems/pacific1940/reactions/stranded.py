@@ -44,8 +44,8 @@ def places(state: State, unit: Unit, space: Space) -> tuple[Space, ...]:
     if home is not None:
         if friendly_to(state, unit.owner, home):
             return (home,)
-        near = (home, *state.world.neighbors[home])
-        return tuple(place for place in near if place != home and _can_land(state, unit, place))
+        near = (space, *state.world.neighbors[space])
+        return tuple(place for place in near if _can_land(state, unit, place))
     if _has_place(state, unit, space):
         return (space,)
     return tuple(place for place in state.world.neighbors[space] if _can_land(state, unit, place))

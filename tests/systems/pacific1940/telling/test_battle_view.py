@@ -1,0 +1,85 @@
+"""What the screen shows of fighting: the battle with its damage and story, what is planned, what is told."""
+
+from axis_desktop.model import Space
+from axis_desktop.model.ids import UnitType
+from axis_desktop.systems.area_war.battle.events import UnitsDamaged
+from axis_desktop.systems.pacific1940.events import AircraftScrambled, FacilityBombed, StrikesNamed
+from axis_desktop.systems.pacific1940.fighting.actions import Scramble
+from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
+from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
+from tests.systems.pacific1940.fighting.table import JAPAN, UNITED_STATES, Table
+
+ZONE = Space("sz35")
+
+
+def test_a_battle_shows_its_columns_with_damage_and_the_casualty_strip() -> None:
+    table = Table("japan").put("sz35", "japan", via="sz36", cruiser=2)
+    table.put("sz35", "united_states", battleship=1, destroyer=1).fight(3, 6, 6, 6)
+    table.lose(*table.ids("sz35", "united_states", "battleship"))
+    view = battle_view(table.state)
+
+    assert view is not None
+    assert (view.space, view.kind, view.round, view.step) == ("sz35", "sea", 1, "press_or_retreat")
+    assert [(c.figure, c.units, c.damaged) for c in view.defender.columns] == [
+        (2, ((UNITED_STATES, "destroyer", 1),), ()),
+        (4, ((UNITED_STATES, "battleship", 1),), ((UNITED_STATES, "battleship", 1),)),
+    ]
+    assert [(c.figure, c.dice) for c in view.attacker.columns] == [(3, (3, 6))]
+
+
+def test_losses_that_wait_are_shown_as_what_has_hit() -> None:
+    table = Table("japan").put("hunan", "japan", via="kiangsi", tank=1)
+    table.put("hunan", "china", infantry=1, artillery=1).fight(3)
+    view = battle_view(table.state)
+    assert view is not None
+    assert view.step == "attack"
+    assert battle_view(Table("japan").state) is None
+
+
+def test_a_scramble_opens_the_story_of_the_battle() -> None:
+    table = Table("japan").put("sz35", "japan", via="sz20", cruiser=1)
+    table.put("philippines", "united_states", air_base=1, fighter=1).put("sz35", "united_states", destroyer=1)
+    table.fight()
+    fighter = table.ids("philippines", "united_states", "fighter")[0]
+    table.answer(Scramble(power=UNITED_STATES, aircraft=((fighter, ZONE),)), 6, 6, 6)
+    view = battle_view(table.state)
+    assert view is not None
+    assert view.story[0].template == "{power} scrambles {units} from {island}"
+
+
+def test_attacks_that_are_planned_are_told_in_their_order() -> None:
+    table = Table("japan").put("hunan", "japan", via="kiangsi", infantry=1, fighter=1)
+    table.put("hunan", "china", infantry=2, aa_gun=1)
+    table.loaded("sz35", "japan", "infantry", via="sz20", target="philippines")
+    table.put("sz35", "japan", via="sz20", cruiser=1).put("sz35", "united_states", destroyer=1)
+    table.put("india", "japan", via="burma", strategic_bomber=1).put(
+        "india", "united_kingdom", major_complex=1
+    )
+    table.state.raiders = {Space("india"): table.ids("india", "japan")}
+    planned = planned_attacks(table.state)
+
+    assert [(each.space, each.kind) for each in planned] == [
+        ("india", "raid"), ("sz35", "sea"), ("philippines", "land"), ("hunan", "land"),
+    ]  # fmt: skip
+    assert planned[2].amphibious
+    assert planned[2].note is not None
+    assert "waits" in planned[2].note.template
+    assert planned[3].note is not None
+    assert "AA gun" in planned[3].note.template
+
+
+def test_what_only_fighting_tells_has_a_sentence() -> None:
+    one = ((UnitType("battleship"), 1),)
+    told = [
+        describe_fight(UnitsDamaged(power=UNITED_STATES, units=(1,), pieces=one, space=ZONE)),
+        describe_fight(StrikesNamed(power=JAPAN, zones=(ZONE,), left=5)),
+        describe_fight(
+            AircraftScrambled(power=JAPAN, units=(), pieces=one, island=Space("okinawa"), zone=ZONE)
+        ),
+        describe_fight(
+            FacilityBombed(
+                power=JAPAN, by=UNITED_STATES, space=ZONE, facility=UnitType("air_base"), points=1, damage=4
+            )
+        ),
+    ]
+    assert all(sentence is not None for sentence in told)
