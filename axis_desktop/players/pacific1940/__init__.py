@@ -1,0 +1,14 @@
+"""Computer players of `pacific1940`."""
+
+from collections.abc import Callable
+
+from axis_desktop.players.pacific1940.player import PacificPlayer
+from axis_desktop.players.pacific1940.skill import EASY, MEDIUM
+
+LEVELS: dict[str, Callable[[], PacificPlayer]] = {
+    "easy": lambda: PacificPlayer(EASY),
+    "medium": lambda: PacificPlayer(MEDIUM),
+}
+"""Makes a new player of each level."""
+
+__all__ = ["LEVELS", "PacificPlayer"]

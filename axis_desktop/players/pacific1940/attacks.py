@@ -1,0 +1,182 @@
+"""Attacks: who can reach what, how much is enough, what is worth it; assaults over the sea."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.values import chance, gain, worth
+from axis_desktop.systems.area_war.movement.options import GroupMoves
+from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.moving.combat_move_options import CombatMoves, combat_moves
+from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
+from axis_desktop.systems.pacific1940.odds.offered import OFFERED
+from axis_desktop.systems.pacific1940.state import State
+
+
+class Candidate(NamedTuple):
+    """A unit that can take part in an attack."""
+
+    unit: Unit
+    space: Space
+
+
+def attacks(state: State, skill: Skill) -> Iterator[Answer]:
+    """Moves of the best attacks, one after the other; the state shows the result of each before the next."""
+    options = combat_moves(state)
+    reach = _reach(state, options)
+    spared = set(guard(state, skill))
+    planned = []
+    for space, candidates in reach.items():
+        able = [each for each in candidates if each.unit.id not in spared]
+        if able:
+            case = _case(state, space, able)
+            planned.append((gain(case, _stake(state, space)), space))
+    number = 0
+    for _, space in sorted(planned, reverse=True):
+        free = [each for each in reach[space] if each.unit.id not in spared and _still_there(state, each)]
+        chosen = _enough(state, space, free, skill)
+        if not chosen:
+            continue
+        number += 1
+        if skill.fickle and number % skill.fickle == 0:
+            continue
+        spared |= {each.unit.id for each in chosen}
+        p = chance(_case(state, space, chosen))
+        text = "Attacks {space}: the chance to win is {percent} %, and it is worth {ipc} IPC."
+        reason = Message.of(
+            text, space=say.space(space), percent=round(100 * p), ipc=round(_stake(state, space))
+        )
+        for action in _moves(state, space, chosen):
+            yield Answer(action, reason)
+
+
+def guard(state: State, skill: Skill) -> list[UnitId]:
+    """Land units that stay: one in each territory of value beside an enemy, more in the own capital."""
+    kept: list[UnitId] = []
+    enemies = state.relations.enemies[state.power]
+    for space in state.control.of(state.power):
+        troops = [
+            u
+            for u in state.forces.at(space)
+            if u.owner == state.power and state.world.row(u).domain == "land" and state.world.row(u).combat
+        ]
+        near = [s for s in state.world.neighbors[space] if state.control.holder(s) in enemies]
+        wanted = 1 if near and state.world.spaces[space].value > 1 else 0
+        if skill.keeps_guard and state.world.capital_of(space) == state.power:
+            wanted = max(2, sum(len(state.forces.at(s)) for s in near) // 2)
+        troops.sort(key=lambda u: (state.world.row(u).cost, u.id))
+        kept += [u.id for u in troops[:wanted]]
+    return kept
+
+
+def _reach(state: State, options: GroupMoves[CombatMoves]) -> dict[Space, list[Candidate]]:
+    """For each space that can be attacked the units that can get there; equal units are asked about once."""
+    found: dict[Space, list[Candidate]] = {}
+    for space, ids in sorted(options.movable().items()):
+        groups: dict[tuple[str, int], list[Unit]] = {}
+        for unit in state.forces.at(space):
+            if unit.id in ids and unit.aboard is None:
+                groups.setdefault((unit.type, unit.moved), []).append(unit)
+        for units in groups.values():
+            for target in options.targets((units[0].id,)).values():
+                if target.kind in ("attack", "walk_in") and _hostile(state, target.space):
+                    found.setdefault(target.space, []).extend(Candidate(u, space) for u in units)
+    return found
+
+
+def _hostile(state: State, space: Space) -> bool:
+    """Somebody is to be fought there, or ground to be taken."""
+    if state.world.is_sea(space):
+        return OFFERED.against(state, space) is not None
+    return state.control.holder(space) in state.relations.enemies[state.power]
+
+
+def _stake(state: State, space: Space) -> float:
+    return 0.0 if state.world.is_sea(space) else float(worth(state, space))
+
+
+def _case(state: State, space: Space, chosen: list[Candidate]) -> BattleCase:
+    """The exact battle of these units."""
+    against = OFFERED.against(state, space)
+    runs: dict[Combatant, int] = {}
+    for each in chosen:
+        made = combatant(state.world.row(each.unit), attack=True, damage=each.unit.damage)
+        if each.unit.damage:
+            made = msgspec.structs.replace(made, id=f"{made.id}#damaged")
+        runs[made] = runs.get(made, 0) + 1
+    losses = cheapest_first(runs.items())
+    if state.world.is_land(space):
+        losses = keep_capturer(losses)
+    attacker = Force(losses=losses, supports=supports(losses))
+    if against is None:
+        return BattleCase(attacker=attacker, defender=Force(losses=()))
+    return msgspec.structs.replace(against, attacker=attacker)
+
+
+def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> list[Candidate]:
+    """The fewest units, aircraft last, that make it a good attack; none if no number does."""
+    land = state.world.is_land(space)
+    order = sorted(
+        free,
+        key=lambda each: (
+            state.world.row(each.unit).domain == "air",
+            state.world.row(each.unit).cost,
+            each.unit.id,
+        ),
+    )
+    if land and not any(state.world.row(each.unit).domain == "land" for each in order):
+        return []
+    if not OFFERED.against(state, space):
+        return order[:1] if land else []
+    chosen: list[Candidate] = []
+    step = max(1, len(order) // 8)
+    for start in range(0, len(order), step):
+        chosen += order[start : start + step]
+        if chance(_case(state, space, chosen)) >= skill.enough:
+            break
+    case = _case(state, space, chosen)
+    if chance(case) < skill.attack_from or gain(case, _stake(state, space)) < skill.least_gain:
+        return []
+    return chosen
+
+
+def _still_there(state: State, each: Candidate) -> bool:
+    unit = state.forces.unit(each.unit.id, each.space)
+    return unit is not None and unit.moved == each.unit.moved
+
+
+def _moves(state: State, space: Space, chosen: list[Candidate]) -> Iterator[Action]:
+    """Groups by where they start and what they are; who can't go with its group goes alone."""
+    groups: dict[tuple[bool, Space, str], list[UnitId]] = {}
+    for each in chosen:
+        row = state.world.row(each.unit)
+        groups.setdefault((row.domain == "air", each.space, row.id), []).append(each.unit.id)
+    for _, ids in sorted(groups.items()):
+        together = _way(state, ids, space)
+        if together is not None:
+            yield together
+            continue
+        for unit in ids:
+            alone = _way(state, [unit], space)
+            if alone is not None:
+                yield alone
+
+
+def _way(state: State, ids: list[UnitId], space: Space) -> Action | None:
+    try:
+        target = combat_moves(state).target(ids, space)
+    except IllegalAction:
+        return None
+    return None if target is None or target.kind not in ("attack", "walk_in") else target.action
+
+
+__all__ = ["attacks", "guard"]

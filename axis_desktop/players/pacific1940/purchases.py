@@ -1,0 +1,74 @@
+"""What is bought, and where it is placed: a mix for each power, near the enemy."""
+
+from collections.abc import Mapping
+
+from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.values import distances
+from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
+from axis_desktop.systems.pacific1940.state import State
+
+_MIX: Mapping[str, tuple[str, ...]] = {
+    "japan": ("transport", "infantry", "infantry", "artillery", "destroyer", "infantry", "fighter", "tank"),
+    "united_states": (
+        "transport", "infantry", "infantry", "destroyer", "fighter", "submarine", "aircraft_carrier",
+    ),
+    "china": ("artillery", "infantry", "infantry"),
+    "united_kingdom": ("infantry", "artillery", "infantry", "fighter", "infantry"),
+    "anzac": ("infantry", "destroyer", "infantry", "fighter"),
+}  # fmt: skip
+"""What each power buys, over and over, as far as the money goes."""
+
+
+def purchase(state: State, options: UnitOptions) -> Answer:
+    """Repairs first, then the power's mix, and infantry for what is left; no more than can be placed."""
+    repairs = options.repairs()
+    if repairs:
+        return Answer(repairs[-1].action, Message.of("What is damaged builds and serves less."))
+    prices = {offer.unit_type: offer.price for offer in options.offers}
+    room = _room(state, options)
+    counts: dict[UnitType, int] = {}
+    left, place = options.treasury, state.round
+    mix = [UnitType(kind) for kind in _MIX.get(state.power, ("infantry",)) if UnitType(kind) in prices]
+    tried = 0
+    while mix and tried < len(mix) and sum(counts.values()) < room:
+        kind = mix[place % len(mix)]
+        place += 1
+        if prices[kind] <= left and options.places_later(kind):
+            counts[kind] = counts.get(kind, 0) + 1
+            left -= prices[kind]
+            tried = 0
+        else:
+            tried += 1
+    bought = options.purchase(counts)
+    return Answer(
+        bought, Message.of("Buys {units}.", units=say.pieces(sorted(counts.items()))) if counts else None
+    )
+
+
+def _room(state: State, options: UnitOptions) -> int:
+    """Units that can be placed this turn; China needs no complex."""
+    builders = options.builders()
+    if not builders:
+        return 99
+    rows = state.world.units
+    return sum(
+        max(0, (rows[u.type].output or 0) - u.damage)
+        for space in builders
+        for u in state.forces.at(space)
+        if rows[u.type].produces
+    )
+
+
+def nearest(state: State, power: Power, places: list[Space]) -> Space:
+    """The place from which it is fewest steps to an enemy; a zone counts as the nearest coast."""
+    found = distances(state, power)
+
+    def steps(place: Space) -> tuple[int, Space]:
+        if state.world.is_land(place):
+            return found.get(place, 50), place
+        return min((found.get(near, 50) for near in state.world.neighbors[place]), default=50), place
+
+    return min(places, key=steps)

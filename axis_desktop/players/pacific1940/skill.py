@@ -1,0 +1,45 @@
+"""What tells the levels apart: how carefully they look, never dice, money or knowledge."""
+
+import msgspec
+
+
+class Skill(msgspec.Struct, frozen=True, kw_only=True):
+    """The habits of a level.
+
+    Attributes:
+        attack_from: smallest chance to win at which an attack is made.
+        enough: chance to win at which no more units are sent.
+        least_gain: smallest gain in IPC that makes an attack worth it.
+        retreats_below: chance to win below which a battle is broken off.
+        lands: plans assaults over the sea.
+        keeps_guard: leaves as many land units in its capital as enemies could come at once.
+        fickle: every so many-th attack is not made; 0 for never.
+    """
+
+    attack_from: float
+    enough: float
+    least_gain: float
+    retreats_below: float
+    lands: bool
+    keeps_guard: bool
+    fickle: int
+
+
+EASY = Skill(
+    attack_from=0.5,
+    enough=0.65,
+    least_gain=-4.0,
+    retreats_below=0.0,
+    lands=False,
+    keeps_guard=False,
+    fickle=3,
+)
+MEDIUM = Skill(
+    attack_from=0.65,
+    enough=0.92,
+    least_gain=0.5,
+    retreats_below=0.3,
+    lands=True,
+    keeps_guard=True,
+    fickle=0,
+)

@@ -1,0 +1,65 @@
+"""What ground and battles are worth, in IPC."""
+
+from axis_desktop.model.errors import UsageError
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.facilities import facilities_in
+from axis_desktop.systems.area_war.odds import BattleCase, brief_odds
+from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
+from axis_desktop.systems.pacific1940.state import State
+
+TURNS_HELD = 3
+"""An area is worth its value for so many turns."""
+
+_CITY, _CAPITAL, _FACILITY = 6, 15, 3
+
+
+def worth(state: State, space: Space) -> int:
+    """What holding a territory brings, and what its loss costs the enemy."""
+    found = TURNS_HELD * state.world.spaces[space].value + 1
+    if has_mark(state.world, space, VICTORY_CITY):
+        found += _CITY
+    owner = state.world.capital_of(space)
+    if owner is not None:
+        found += _CAPITAL + state.treasury.get(owner, 0)
+    return found + _FACILITY * len(facilities_in(state, space))
+
+
+def chance(case: BattleCase | None) -> float:
+    """The attacker's chance to win; 1 without a defender, 1/2 for what is too large to work out."""
+    if case is None or not case.defender.count():
+        return 1.0
+    if not case.attacker.count():
+        return 0.0
+    try:
+        return brief_odds(case).wins
+    except UsageError:
+        return 0.5
+
+
+def gain(case: BattleCase, stake: float) -> float:
+    """What the attacker may expect: losses of the enemy beyond its own, and the stake if it takes it."""
+    if not case.defender.count():
+        return stake
+    if not case.attacker.count():
+        return 0.0
+    try:
+        odds = brief_odds(case)
+    except UsageError:
+        return 0.0
+    return odds.defender_lost - odds.attacker_lost + stake * odds.captures
+
+
+def distances(state: State, power: Power) -> dict[Space, int]:
+    """Steps over land from each territory to the nearest one that an enemy holds."""
+    world, enemies = state.world, state.relations.enemies[power]
+    found = {space: 0 for space, holder in state.control.held.items() if holder in enemies}
+    edge = sorted(found)
+    while edge:
+        following: list[Space] = []
+        for space in edge:
+            for near in world.neighbors[space]:
+                if world.is_land(near) and near not in found:
+                    found[near] = found[space] + 1
+                    following.append(near)
+        edge = following
+    return found
