@@ -27,7 +27,7 @@ def landings(state: State, skill: Skill) -> Iterator[Answer]:
         ships = [u for u in state.forces.at(zone) if u.owner == state.power and _is_ship(state, u)]
         transports = [u for u in ships if state.world.row(u).capacity and u.start is None and not u.moved]
         troops = _troops(state, zone, skill)[: len(transports)]
-        if transports and troops:
+        if transports and 2 * len(troops) >= len(transports):  # a fleet half empty fetches troops first
             yield from _one(state, zone, [u for u in ships if not u.moved], troops, skill)
 
 
