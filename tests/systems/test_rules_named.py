@@ -47,7 +47,8 @@ def marks() -> Iterator[tuple[Path, str]]:
     games = own_games()
     for path in sorted(TESTS.rglob("*.py")):
         room = path.relative_to(TESTS).parts[:2]
-        of_a_game = room[0] == "systems" and (SOURCE / "systems" / room[1] / "rulebook.py").exists()
+        in_rooms = room[0] in ("systems", "players")
+        of_a_game = in_rooms and (SOURCE / "systems" / room[1] / "rulebook.py").exists()
         if of_a_game and room[1] not in games:
             continue
         for found in _MARK.finditer(path.read_text(encoding="utf-8")):
