@@ -18,13 +18,13 @@ from axis_desktop.systems.pacific1940.fighting.battles import battle_of, sea_bat
 from axis_desktop.systems.pacific1940.fighting.land_battle import BombardOptions
 from axis_desktop.systems.pacific1940.fighting.submarines import SubmergeOptions
 from axis_desktop.systems.pacific1940.moving.hovering import HoveringOptions
-from axis_desktop.systems.pacific1940.moving.hunting import HuntingOptions
 from axis_desktop.systems.pacific1940.odds.cases import pending_case
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.politics.declaring_question import DeclaringOptions
 from axis_desktop.systems.pacific1940.raiding.questions import InterceptOptions, SplitOptions
 from axis_desktop.systems.pacific1940.reactions.kamikaze import StrikeOptions
 from axis_desktop.systems.pacific1940.reactions.scramble import ScrambleOptions
+from axis_desktop.systems.pacific1940.ships.hunting import HuntingOptions
 from axis_desktop.systems.pacific1940.state import State
 
 OPENS_WAR_IN = 3

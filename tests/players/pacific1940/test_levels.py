@@ -41,7 +41,8 @@ def asked(table: Table, skill: object = MEDIUM) -> object:
 
 
 @pytest.mark.slow
-@pytest.mark.rule("PA-18.1", "PA-18.2")
+@pytest.mark.rule("PA-18.1")
+@pytest.mark.rule("PA-18.2")
 def test_whole_games_are_played_legally_and_the_same_way_twice() -> None:
     games = [played(3, 4, lambda power: "medium") for _ in range(2)]
     assert system.encode(games[0].state) == system.encode(games[1].state)

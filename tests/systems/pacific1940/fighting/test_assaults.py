@@ -21,7 +21,12 @@ def landing(*cargo: str, **escort: int) -> Table:
     return table
 
 
-@pytest.mark.rule("PA-8.16", "PA-8.18", "PA-8.19", "PA-14.10", "PA-14.12", "PA-7.26")
+@pytest.mark.rule("PA-8.16")
+@pytest.mark.rule("PA-8.18")
+@pytest.mark.rule("PA-8.19")
+@pytest.mark.rule("PA-14.10")
+@pytest.mark.rule("PA-14.12")
+@pytest.mark.rule("PA-7.26")
 def test_vector_9_no_more_ships_bombard_than_land_units_come_ashore() -> None:
     table = landing("infantry", "infantry", "infantry", battleship=1, cruiser=3)
     table.put("philippines", "united_states", infantry=5).fight()
@@ -53,7 +58,9 @@ def test_trap_7_no_bombardment_after_any_fight_in_the_zone() -> None:
     assert table.holder("philippines") == "japan"
 
 
-@pytest.mark.rule("PA-8.17", "PA-8.20", "PA-7.27")
+@pytest.mark.rule("PA-8.17")
+@pytest.mark.rule("PA-8.20")
+@pytest.mark.rule("PA-7.27")
 def test_the_landing_follows_a_won_sea_battle() -> None:
     table = landing("infantry", cruiser=1).put("sz35", "united_states", destroyer=1).fight(3, 6)
     assert table.is_over
@@ -61,7 +68,8 @@ def test_the_landing_follows_a_won_sea_battle() -> None:
     assert table.count("philippines", "japan") == {"infantry": 1}
 
 
-@pytest.mark.rule("PA-8.20", "PA-8.21")
+@pytest.mark.rule("PA-8.20")
+@pytest.mark.rule("PA-8.21")
 def test_after_a_lost_sea_battle_nobody_lands() -> None:
     table = landing("infantry", cruiser=1).put("sz35", "united_states", battleship=1).fight(6, 4)
     assert table.is_over
@@ -75,7 +83,8 @@ def test_enemy_submarines_that_are_ignored_do_not_hinder_a_landing() -> None:
     assert table.holder("philippines") == "japan"
 
 
-@pytest.mark.rule("PA-8.22", "PA-9.1")
+@pytest.mark.rule("PA-8.22")
+@pytest.mark.rule("PA-9.1")
 def test_trap_17_units_that_came_ashore_never_retreat_those_over_land_may() -> None:
     table = Table("japan").holds("japan", "kiangsi").put("kwangtung", "united_kingdom", infantry=4)
     table.put("kwangtung", "japan", via="kiangsi", infantry=2, fighter=1)
@@ -141,7 +150,8 @@ def test_of_two_zones_only_the_clear_one_lands_its_cargo() -> None:
     assert table.count("sz36", "japan") == {"transport": 1, "infantry": 1}
 
 
-@pytest.mark.rule("PA-8.16", "PA-8.1")
+@pytest.mark.rule("PA-8.16")
+@pytest.mark.rule("PA-8.1")
 def test_assaults_come_before_other_battles_in_the_order_the_attacker_picks() -> None:
     table = landing("infantry")
     table.loaded("sz21", "japan", "infantry", via="sz22", target="guam")
@@ -155,7 +165,8 @@ def test_assaults_come_before_other_battles_in_the_order_the_attacker_picks() ->
     assert {table.holder(space) for space in ("guam", "philippines", "hunan")} == {"japan"}
 
 
-@pytest.mark.rule("PA-7.21", "PA-8.20")
+@pytest.mark.rule("PA-7.21")
+@pytest.mark.rule("PA-8.20")
 def test_cargo_takes_no_part_at_sea_and_goes_down_with_its_ship() -> None:
     table = landing("infantry", "tank").put("sz35", "united_states", cruiser=1).fight(3)
     assert table.is_over

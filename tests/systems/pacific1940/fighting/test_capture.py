@@ -11,7 +11,9 @@ def walk_in(power: str, space: str, origin: str, **units: int) -> Table:
     return Table(power).put(space, power, via=origin, **(units or {"infantry": 1}))
 
 
-@pytest.mark.rule("PA-9.10", "PA-9.4", "PA-9.11")
+@pytest.mark.rule("PA-9.10")
+@pytest.mark.rule("PA-9.4")
+@pytest.mark.rule("PA-9.11")
 def test_vector_2_the_fall_of_india() -> None:
     table = walk_in("japan", "india", "burma").put("india", "united_kingdom", major_complex=1)
     table.state.treasury[UNITED_KINGDOM] = 8
@@ -23,7 +25,9 @@ def test_vector_2_the_fall_of_india() -> None:
     assert table.count("india", "japan") == {"infantry": 1, "minor_complex": 1}
 
 
-@pytest.mark.rule("PA-9.2", "PA-9.3", "PA-9.4")
+@pytest.mark.rule("PA-9.2")
+@pytest.mark.rule("PA-9.3")
+@pytest.mark.rule("PA-9.4")
 def test_guns_and_facilities_go_with_their_damage_and_cannot_be_used_this_turn() -> None:
     table = walk_in("japan", "philippines", "sz35").put("philippines", "united_states", aa_gun=1)
     base = table.add("philippines", "united_states", "air_base", damage=4)
@@ -44,7 +48,9 @@ def test_ground_of_a_friend_goes_back_to_it() -> None:
     assert table.count("queensland", "anzac") == {"naval_base": 1}
 
 
-@pytest.mark.rule("PA-9.8", "PA-4.8", "PA-4.12")
+@pytest.mark.rule("PA-9.8")
+@pytest.mark.rule("PA-4.8")
+@pytest.mark.rule("PA-4.12")
 @pytest.mark.parametrize("space", ["java", "french_indo_china", "new_hebrides"])
 def test_trap_11_dutch_and_french_ground_becomes_the_takers_own(space: str) -> None:
     table = walk_in("united_states", space, "sz42").holds("japan", space).fight()
@@ -57,7 +63,8 @@ def test_while_the_owners_capital_is_lost_the_liberator_holds_its_ground() -> No
     assert table.holder("malaya") == "anzac"
 
 
-@pytest.mark.rule("PA-9.9", "PA-9.13")
+@pytest.mark.rule("PA-9.9")
+@pytest.mark.rule("PA-9.13")
 def test_a_capital_freed_in_the_same_phase_counts_as_free() -> None:
     table = walk_in("anzac", "burma", "sz38").holds("japan", "burma", "india")
     table.put("india", "anzac", via="sz39", infantry=1)
@@ -88,7 +95,10 @@ def test_trap_20_what_china_clears_beyond_its_symbol_is_british() -> None:
     assert table.holder("kwangtung") == "united_kingdom", "also while India is lost"
 
 
-@pytest.mark.rule("PA-5.9", "PA-5.11", "PA-5.13", "PA-9.7")
+@pytest.mark.rule("PA-5.9")
+@pytest.mark.rule("PA-5.11")
+@pytest.mark.rule("PA-5.13")
+@pytest.mark.rule("PA-9.7")
 @pytest.mark.parametrize("power", ["china", "united_states"])
 def test_trap_21_a_complex_on_chinese_ground_is_removed_whoever_frees_it(power: str) -> None:
     table = walk_in(power, "manchuria", "jehol").put("manchuria", "japan", minor_complex=1, air_base=1)
@@ -99,7 +109,8 @@ def test_trap_21_a_complex_on_chinese_ground_is_removed_whoever_frees_it(power: 
     assert [event.became for event in table.told(FacilityChanged)] == [None]
 
 
-@pytest.mark.rule("PA-5.10", "PA-9.10")
+@pytest.mark.rule("PA-5.10")
+@pytest.mark.rule("PA-9.10")
 def test_china_never_loses_its_money() -> None:
     table = walk_in("japan", "szechwan", "yunnan")
     table.state.treasury[Power("china")] = 9

@@ -16,10 +16,17 @@ def attack_on_hunan(**attackers: int) -> Table:
     return Table("japan").put("hunan", "japan", via="kiangsi", **attackers)
 
 
-@pytest.mark.rule(
-    "PA-1.9", "PA-1.11", "PA-8.24", "PA-8.30", "PA-9.1", "PA-9.2", "PA-14.1", "PA-14.2", "PA-14.3", "PA-14.4",
-    "PA-14.9",
-)  # fmt: skip
+@pytest.mark.rule("PA-1.9")
+@pytest.mark.rule("PA-1.11")
+@pytest.mark.rule("PA-8.24")
+@pytest.mark.rule("PA-8.30")
+@pytest.mark.rule("PA-9.1")
+@pytest.mark.rule("PA-9.2")
+@pytest.mark.rule("PA-14.1")
+@pytest.mark.rule("PA-14.2")
+@pytest.mark.rule("PA-14.3")
+@pytest.mark.rule("PA-14.4")
+@pytest.mark.rule("PA-14.9")
 def test_vector_8_combined_arms_fire_in_the_order_of_the_dice() -> None:
     table = attack_on_hunan(infantry=2, artillery=1, tactical_bomber=1, tank=1)
     table.put("hunan", "china", infantry=3).fight(2, 2, 3, 3, 4, 1, 3, 5)
@@ -36,7 +43,8 @@ def test_vector_8_combined_arms_fire_in_the_order_of_the_dice() -> None:
     assert table.holder("hunan") == "japan"
 
 
-@pytest.mark.rule("PA-14.2", "PA-8.40")
+@pytest.mark.rule("PA-14.2")
+@pytest.mark.rule("PA-8.40")
 def test_artillery_helps_infantry_first_and_one_alone_and_never_a_defender() -> None:
     table = attack_on_hunan(infantry=1, mechanized_infantry=2, artillery=2)
     table.put("hunan", "china", infantry=1, artillery=1).fight(6, 6, 6, 6, 6, 6, 6)
@@ -54,7 +62,10 @@ def test_combined_arms_are_counted_again_each_round() -> None:
     assert dice(table)[4:] == [(1, (6,)), (3, (6,)), (2, (6,))]
 
 
-@pytest.mark.rule("PA-14.6", "PA-8.26", "PA-14.5", "PA-7.13")
+@pytest.mark.rule("PA-14.6")
+@pytest.mark.rule("PA-8.26")
+@pytest.mark.rule("PA-14.5")
+@pytest.mark.rule("PA-7.13")
 def test_trap_22_one_gun_fires_once_at_each_plane_type_by_type() -> None:
     table = attack_on_hunan(infantry=1, fighter=2, strategic_bomber=1)
     table.put("hunan", "china", infantry=1, aa_gun=2).fight(1, 2, 6, 6, 6, 6, 6)
@@ -84,7 +95,8 @@ def test_the_owner_picks_the_plane_of_the_type_that_was_hit() -> None:
     assert table.unit(near) is not None
 
 
-@pytest.mark.rule("PA-9.5", "PA-14.5")
+@pytest.mark.rule("PA-9.5")
+@pytest.mark.rule("PA-14.5")
 def test_an_empty_territory_is_taken_without_dice_but_a_gun_still_fires() -> None:
     table = attack_on_hunan(infantry=1, fighter=1).put("hunan", "china", aa_gun=1).fight(6)
 
@@ -103,7 +115,8 @@ def test_aircraft_alone_take_nothing() -> None:
     assert table.told(ControlChanged) == []
 
 
-@pytest.mark.rule("PA-9.1", "PA-8.35")
+@pytest.mark.rule("PA-9.1")
+@pytest.mark.rule("PA-8.35")
 def test_if_all_are_gone_the_defender_keeps_the_ground() -> None:
     table = attack_on_hunan(infantry=1).put("hunan", "china", infantry=1).fight(1, 2)
 
@@ -112,7 +125,8 @@ def test_if_all_are_gone_the_defender_keeps_the_ground() -> None:
     assert table.holder("hunan") == "china"
 
 
-@pytest.mark.rule("PA-8.36", "PA-8.38")
+@pytest.mark.rule("PA-8.36")
+@pytest.mark.rule("PA-8.38")
 def test_land_units_retreat_together_to_where_one_of_them_came_from_and_planes_stay() -> None:
     table = Table("japan").put("hunan", "china", infantry=3)
     table.put("hunan", "japan", via="kiangsi", infantry=1)
@@ -169,7 +183,8 @@ def test_the_attacker_picks_the_order_of_battles() -> None:
     assert (table.holder("yunnan"), table.holder("hunan")) == ("japan", "japan")
 
 
-@pytest.mark.rule("PA-8.25", "PA-10.2")
+@pytest.mark.rule("PA-8.25")
+@pytest.mark.rule("PA-10.2")
 def test_co_defenders_fight_together_and_friends_of_the_attacker_stand_aside() -> None:
     table = Table("united_kingdom").holds("japan", "burma").put("burma", "japan", infantry=1)
     table.put("burma", "united_kingdom", via="india", infantry=1).put("burma", "china", infantry=1)

@@ -22,7 +22,11 @@ def raid_on_india(*, bombers: int, escorts: int = 0, **facilities: int) -> Table
     return table
 
 
-@pytest.mark.rule("PA-8.10", "PA-8.13", "PA-8.14", "PA-8.15", "PA-12.4")
+@pytest.mark.rule("PA-8.10")
+@pytest.mark.rule("PA-8.13")
+@pytest.mark.rule("PA-8.14")
+@pytest.mark.rule("PA-8.15")
+@pytest.mark.rule("PA-12.4")
 def test_vector_7_damage_stops_at_the_most_a_facility_can_have() -> None:
     table = raid_on_india(bombers=2)
     (factory,) = [table.add("india", "united_kingdom", "minor_complex", damage=4)]
@@ -35,7 +39,8 @@ def test_vector_7_damage_stops_at_the_most_a_facility_can_have() -> None:
     assert table.holder("india") == "united_kingdom"
 
 
-@pytest.mark.rule("PA-8.13", "PA-15.4")
+@pytest.mark.rule("PA-8.13")
+@pytest.mark.rule("PA-15.4")
 def test_each_facility_fires_at_the_bombers_over_it_and_guns_do_not() -> None:
     table = raid_on_india(bombers=2, major_complex=1, aa_gun=2).fight(1, 6, 4)
 
@@ -43,7 +48,8 @@ def test_each_facility_fires_at_the_bombers_over_it_and_guns_do_not() -> None:
     assert table.count("india", "japan") == {"strategic_bomber": 1}
 
 
-@pytest.mark.rule("PA-8.13", "PA-1.11")
+@pytest.mark.rule("PA-8.13")
+@pytest.mark.rule("PA-1.11")
 def test_the_attacker_splits_its_bombers_over_the_facilities() -> None:
     table = raid_on_india(bombers=3, air_base=1, major_complex=1, naval_base=1).fight()
     bombers = table.ids("india", "japan")
@@ -63,7 +69,10 @@ def test_the_attacker_splits_its_bombers_over_the_facilities() -> None:
     assert [table.there(unit).damage for unit in (plant, air, naval)] == [5, 0, 4]
 
 
-@pytest.mark.rule("PA-8.11", "PA-8.12", "PA-14.7", "PA-8.10")
+@pytest.mark.rule("PA-8.11")
+@pytest.mark.rule("PA-8.12")
+@pytest.mark.rule("PA-14.7")
+@pytest.mark.rule("PA-8.10")
 def test_trap_23_escorts_hit_on_1_interceptors_on_2_and_bombers_do_not_roll() -> None:
     table = raid_on_india(bombers=2, escorts=2, minor_complex=1)
     table.put("india", "united_kingdom", fighter=3, tactical_bomber=1).fight()
@@ -106,7 +115,8 @@ def test_fighters_of_several_powers_are_asked_in_turn_order() -> None:
     assert table.count("india", "japan") == {}, "a bomber without escorts was shot down"
 
 
-@pytest.mark.rule("PA-8.1", "PA-8.10")
+@pytest.mark.rule("PA-8.1")
+@pytest.mark.rule("PA-8.10")
 def test_raids_come_first_and_damage_counts_at_once() -> None:
     table = raid_on_india(bombers=1, minor_complex=1)
     table.put("hunan", "japan", via="kiangsi", infantry=1).fight(6, 3)

@@ -33,7 +33,9 @@ def americans_at_iwo_jima(**ships: int) -> Table:
     return table
 
 
-@pytest.mark.rule("PA-8.3", "PA-8.4", "PA-8.5")
+@pytest.mark.rule("PA-8.3")
+@pytest.mark.rule("PA-8.4")
+@pytest.mark.rule("PA-8.5")
 def test_trap_13_strikes_one_to_a_ship_in_kamikaze_zones_only() -> None:
     table = americans_at_iwo_jima(aircraft_carrier=1, destroyer=1, submarine=1, transport=1)
     table.put("sz16", "united_states", via="sz24", cruiser=1).fight()
@@ -72,7 +74,9 @@ def test_no_more_strikes_than_are_left() -> None:
     assert table.count("sz17", "united_states") == {"destroyer": 2}
 
 
-@pytest.mark.rule("PA-8.2", "PA-8.3", "PA-8.4")
+@pytest.mark.rule("PA-8.2")
+@pytest.mark.rule("PA-8.3")
+@pytest.mark.rule("PA-8.4")
 def test_nobody_is_asked_before_the_unlock_or_where_nobody_came() -> None:
     table = americans_at_iwo_jima(destroyer=1)
     table.state.kamikaze_unlocked = False
@@ -82,7 +86,8 @@ def test_nobody_is_asked_before_the_unlock_or_where_nobody_came() -> None:
     assert table.fight().is_over
 
 
-@pytest.mark.rule("PA-8.6", "PA-8.1")
+@pytest.mark.rule("PA-8.6")
+@pytest.mark.rule("PA-8.1")
 def test_a_strike_forbids_bombardment_from_its_zone_and_shows_in_the_story() -> None:
     table = americans_at_iwo_jima(cruiser=1).put("iwo_jima", "japan", infantry=1)
     table.loaded("sz17", "united_states", "infantry", via="sz24", target="iwo_jima")
@@ -105,7 +110,9 @@ def attack_at_philippines(**attackers: int) -> Table:
     return table.put("philippines", "united_states", air_base=1)
 
 
-@pytest.mark.rule("PA-8.7", "PA-8.8", "PA-8.9")
+@pytest.mark.rule("PA-8.7")
+@pytest.mark.rule("PA-8.8")
+@pytest.mark.rule("PA-8.9")
 def test_trap_14_aircraft_of_an_island_base_join_the_defense_any_number() -> None:
     table = attack_at_philippines(cruiser=1).put("sz35", "united_states", destroyer=1)
     table.put("philippines", "united_states", fighter=4, strategic_bomber=1).fight()
@@ -126,7 +133,8 @@ def test_trap_14_aircraft_of_an_island_base_join_the_defense_any_number() -> Non
     assert table.count("philippines", "united_states")["fighter"] == 4, "they fly home"
 
 
-@pytest.mark.rule("PA-8.9", "PA-15.3")
+@pytest.mark.rule("PA-8.9")
+@pytest.mark.rule("PA-15.3")
 @pytest.mark.parametrize("damage", [3, 6])
 def test_no_scramble_from_a_base_that_is_out_of_use(damage: int) -> None:
     table = Table("japan").put("sz35", "japan", via="sz20", cruiser=1)
@@ -156,14 +164,18 @@ def test_a_plane_on_the_mainland_cannot_be_named_beside_one_that_may() -> None:
         table.answer(Scramble(power=UNITED_STATES, aircraft=((stray, ZONE),)))
 
 
-@pytest.mark.rule("PA-8.7", "PA-17.6")
+@pytest.mark.rule("PA-8.7")
+@pytest.mark.rule("PA-17.6")
 def test_a_power_at_peace_with_the_attacker_is_not_asked() -> None:
     table = Table("japan", wars=BEFORE_WAR).put("sz35", "japan", via="sz20", cruiser=1)
     table.put("philippines", "united_states", air_base=1, fighter=1).put("sz35", "united_states", destroyer=1)
     assert table.fight().is_over
 
 
-@pytest.mark.rule("PA-8.7", "PA-8.17", "PA-8.34", "PA-7.5")
+@pytest.mark.rule("PA-8.7")
+@pytest.mark.rule("PA-8.17")
+@pytest.mark.rule("PA-8.34")
+@pytest.mark.rule("PA-7.5")
 def test_vector_13_an_assault_is_met_by_a_scramble_alone() -> None:
     table = attack_at_philippines()
     for _ in range(2):
@@ -186,7 +198,8 @@ def test_vector_13_an_assault_is_met_by_a_scramble_alone() -> None:
     assert table.count("sz35", "japan") == {}, "no way back: lost with their cargo"
 
 
-@pytest.mark.rule("PA-8.7", "PA-8.8")
+@pytest.mark.rule("PA-8.7")
+@pytest.mark.rule("PA-8.8")
 def test_scrambled_aircraft_do_not_defend_their_island_and_find_another_place_if_it_falls() -> None:
     table = attack_at_philippines(cruiser=2)
     table.loaded("sz35", "japan", "infantry", via="sz20", target="philippines")
@@ -211,7 +224,9 @@ def test_scrambled_aircraft_do_not_defend_their_island_and_find_another_place_if
 # ------------------------------------------------------------------------ stranded
 
 
-@pytest.mark.rule("PA-11.2", "PA-14.11", "PA-8.39")
+@pytest.mark.rule("PA-11.2")
+@pytest.mark.rule("PA-14.11")
+@pytest.mark.rule("PA-8.39")
 def test_planes_of_a_damaged_carrier_find_a_place_one_area_away_or_are_lost() -> None:
     table = damaged_carrier(Table("japan").holds("japan", "philippines"))
     assert table.is_over
@@ -235,7 +250,8 @@ def damaged_carrier(table: Table) -> Table:
     return table.answer(Retreat(power=JAPAN, space=Space("sz36")))
 
 
-@pytest.mark.rule("PA-11.2", "PA-8.11")
+@pytest.mark.rule("PA-11.2")
+@pytest.mark.rule("PA-8.11")
 def test_interceptors_whose_ground_falls_are_stranded() -> None:
     table = Table("japan").put("burma", "japan", via="shan_state", infantry=1)
     table.put("burma", "united_kingdom", fighter=1)
@@ -246,7 +262,8 @@ def test_interceptors_whose_ground_falls_are_stranded() -> None:
     assert [choice.space for choice in table.options.choices()] == ["india", "shan_state", "yunnan"]
 
 
-@pytest.mark.rule("PA-5.8", "PA-11.2")
+@pytest.mark.rule("PA-5.8")
+@pytest.mark.rule("PA-11.2")
 def test_chinas_fighter_finds_no_place_beyond_its_border() -> None:
     table = Table("japan").put("yunnan", "japan", via="kwangsi", infantry=1).put("yunnan", "china", fighter=1)
     table.state.combat.intercepted = table.ids("yunnan", "china")
@@ -270,7 +287,8 @@ def ambush(table: Table, *dice: int) -> Table:
     return table
 
 
-@pytest.mark.rule("PA-7.22", "PA-14.13")
+@pytest.mark.rule("PA-7.22")
+@pytest.mark.rule("PA-14.13")
 def test_a_submarine_fires_at_transports_and_the_mover_picks_the_loss() -> None:
     table = Table("japan").put("sz35", "united_states", submarine=2)
     full, empty = table.loaded("sz35", "japan", "infantry"), table.add("sz35", "japan", "transport")
@@ -289,7 +307,8 @@ def test_a_submarine_fires_at_transports_and_the_mover_picks_the_loss() -> None:
     assert table.state.combat.ambushed == table.ids("sz35", "united_states")[:1]
 
 
-@pytest.mark.rule("PA-7.22", "PA-19.1")
+@pytest.mark.rule("PA-7.22")
+@pytest.mark.rule("PA-19.1")
 def test_no_ambush_where_the_table_plays_without_or_a_submarine_has_fired() -> None:
     table = Table("japan", options=()).put("sz35", "united_states", submarine=1)
     table.loaded("sz35", "japan", "infantry")
@@ -301,7 +320,8 @@ def test_no_ambush_where_the_table_plays_without_or_a_submarine_has_fired() -> N
     assert ambush(table).state.stack == []
 
 
-@pytest.mark.rule("PA-7.22", "PA-7.21")
+@pytest.mark.rule("PA-7.22")
+@pytest.mark.rule("PA-7.21")
 def test_the_last_transport_goes_down_with_its_cargo() -> None:
     table = Table("japan").put("sz35", "united_states", submarine=2)
     table.loaded("sz35", "japan", "infantry", "tank")
@@ -313,7 +333,8 @@ def test_the_last_transport_goes_down_with_its_cargo() -> None:
 # ------------------------------------------------------------------------ contested zones
 
 
-@pytest.mark.rule("PA-7.14", "PA-7.16")
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-7.16")
 def test_vector_14_who_stays_fights_alone_and_the_plane_waits() -> None:
     table = Table("japan").put("sz35", "united_states", cruiser=1).put("sz35", "japan", destroyer=1)
     waiting = table.add("sz35", "japan", "fighter")

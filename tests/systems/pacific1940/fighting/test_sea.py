@@ -18,7 +18,9 @@ def fleet(**ships: int) -> Table:
     return Table("japan").put("sz35", "japan", via="sz36", **ships)
 
 
-@pytest.mark.rule("PA-14.10", "PA-8.28", "PA-8.31")
+@pytest.mark.rule("PA-14.10")
+@pytest.mark.rule("PA-8.28")
+@pytest.mark.rule("PA-8.31")
 def test_a_battleship_takes_two_hits_and_fights_on_damaged() -> None:
     table = fleet(cruiser=1).put("sz35", "united_states", battleship=1).fight(3, 4)
 
@@ -29,7 +31,8 @@ def test_a_battleship_takes_two_hits_and_fights_on_damaged() -> None:
     assert table.count("sz35", "united_states") == {}
 
 
-@pytest.mark.rule("PA-14.10", "PA-8.31")
+@pytest.mark.rule("PA-14.10")
+@pytest.mark.rule("PA-8.31")
 def test_an_undamaged_capital_ship_may_take_both_hits_of_a_batch() -> None:
     table = fleet(cruiser=2).put("sz35", "united_states", battleship=1, destroyer=1).fight(3, 3, 6, 6)
     (big,), (small,) = (
@@ -43,7 +46,8 @@ def test_an_undamaged_capital_ship_may_take_both_hits_of_a_batch() -> None:
     assert table.count("sz35", "united_states") == {"destroyer": 1}
 
 
-@pytest.mark.rule("PA-8.31", "PA-14.12")
+@pytest.mark.rule("PA-8.31")
+@pytest.mark.rule("PA-14.12")
 def test_trap_9_aircraft_hit_submarines_only_beside_a_destroyer() -> None:
     table = fleet(fighter=1).put("sz35", "united_states", submarine=1, cruiser=1)
     table.fight()
@@ -68,7 +72,8 @@ def test_hits_of_submarines_are_never_taken_by_aircraft() -> None:
         table.lose(plane)
 
 
-@pytest.mark.rule("PA-8.31", "PA-14.14")
+@pytest.mark.rule("PA-8.31")
+@pytest.mark.rule("PA-14.14")
 def test_trap_10_transports_take_hits_only_when_nothing_else_can() -> None:
     table = (
         fleet(cruiser=2).put("sz35", "united_states", destroyer=1, cruiser=1, transport=1).fight(3, 6, 6, 6)
@@ -109,7 +114,8 @@ def test_transports_that_nothing_protects_are_destroyed_with_their_cargo_without
     assert table.count("sz35", "united_states") == {}
 
 
-@pytest.mark.rule("PA-7.5", "PA-1.5")
+@pytest.mark.rule("PA-7.5")
+@pytest.mark.rule("PA-1.5")
 def test_submarines_and_transports_that_are_not_hunted_are_passed_by() -> None:
     table = fleet(cruiser=1).put("sz35", "united_states", transport=1, submarine=1).fight()
 
@@ -152,7 +158,8 @@ def test_ships_that_began_in_the_zone_have_no_way_back() -> None:
     assert table.told(BattleEnded)[-1].result == "attacker"
 
 
-@pytest.mark.rule("PA-8.35", "PA-8.34")
+@pytest.mark.rule("PA-8.35")
+@pytest.mark.rule("PA-8.34")
 def test_attackers_reduced_to_transports_retreat_or_are_destroyed() -> None:
     table = Table("japan").put("sz35", "united_states", cruiser=1)
     table.put("sz35", "japan", via="sz36", destroyer=1)
@@ -176,7 +183,8 @@ def test_a_battle_in_which_nobody_can_hit_anybody_ends_at_once() -> None:
     assert dice(table) == []
 
 
-@pytest.mark.rule("PA-8.39", "PA-14.11")
+@pytest.mark.rule("PA-8.39")
+@pytest.mark.rule("PA-14.11")
 def test_planes_of_a_sunk_carrier_fight_on_in_the_defense() -> None:
     table = fleet(battleship=2).put("sz35", "united_states", aircraft_carrier=1, fighter=1).fight(4, 4, 6, 6)
     (carrier,) = table.ids("sz35", "united_states", "aircraft_carrier")

@@ -44,7 +44,8 @@ def test_a_refusal_hands_the_choice_to_the_attacker() -> None:
     assert table.count("sz35", "anzac") == {"destroyer": 1}
 
 
-@pytest.mark.rule("PA-10.3", "PA-19.1")
+@pytest.mark.rule("PA-10.3")
+@pytest.mark.rule("PA-19.1")
 def test_nobody_is_asked_where_allies_always_agree() -> None:
     table = allied_fleet(auto_consent=True)
     table.lose(*table.ids("sz35", "anzac"))
@@ -52,7 +53,8 @@ def test_nobody_is_asked_where_allies_always_agree() -> None:
     assert table.decision.rule == "PA-8.36"
 
 
-@pytest.mark.rule("PA-10.1", "PA-10.2")
+@pytest.mark.rule("PA-10.1")
+@pytest.mark.rule("PA-10.2")
 def test_trap_24_ships_of_friends_take_no_part_in_an_attack_and_count_as_no_destroyer() -> None:
     table = Table("united_states").put("sz35", "anzac", destroyer=1).put("sz35", "japan", submarine=1)
     table.put("sz35", "united_states", via="sz34", fighter=1)
@@ -62,7 +64,11 @@ def test_trap_24_ships_of_friends_take_no_part_in_an_attack_and_count_as_no_dest
     assert table.count("sz35", "anzac") == {"destroyer": 1}
 
 
-@pytest.mark.rule("PA-17.1", "PA-17.2", "PA-17.4", "PA-9.6", "PA-4.14")
+@pytest.mark.rule("PA-17.1")
+@pytest.mark.rule("PA-17.2")
+@pytest.mark.rule("PA-17.4")
+@pytest.mark.rule("PA-9.6")
+@pytest.mark.rule("PA-4.14")
 def test_the_garrison_of_a_neutral_defends_and_is_asked_nothing() -> None:
     table = Table("japan").put("buyant_uhaa", "mongolia", infantry=2)
     table.put("buyant_uhaa", "japan", via="manchuria", tank=2)
@@ -93,7 +99,9 @@ def test_survivors_of_a_garrison_stay_and_defend_with_friends() -> None:
     assert table.decision.power == "china", "a garrison is asked nothing"
 
 
-@pytest.mark.rule("PA-14.8", "PA-8.9", "PA-8.10")
+@pytest.mark.rule("PA-14.8")
+@pytest.mark.rule("PA-8.9")
+@pytest.mark.rule("PA-8.10")
 def test_strategic_bombers_raid_and_need_no_deck() -> None:
     rows = {row.id: row for row in unit_table()}
     assert [row.id for row in unit_table() if row.raids] == ["strategic_bomber"]

@@ -12,7 +12,10 @@ def dice(table: Table) -> list[tuple[str, int, tuple[int, ...]]]:
     return [(event.power, event.figure, event.dice) for event in table.told(DiceRolled)]
 
 
-@pytest.mark.rule("PA-8.27", "PA-8.28", "PA-8.33", "PA-14.13")
+@pytest.mark.rule("PA-8.27")
+@pytest.mark.rule("PA-8.28")
+@pytest.mark.rule("PA-8.33")
+@pytest.mark.rule("PA-14.13")
 def test_vector_12_a_strike_sinks_the_cruiser_before_it_fires() -> None:
     table = Table("japan").put("sz35", "japan", via="sz36", submarine=2, fighter=1)
     table.put("sz35", "united_states", cruiser=1)
@@ -26,7 +29,8 @@ def test_vector_12_a_strike_sinks_the_cruiser_before_it_fires() -> None:
     assert table.count("sz35", "united_states") == {}
 
 
-@pytest.mark.rule("PA-8.28", "PA-8.30")
+@pytest.mark.rule("PA-8.28")
+@pytest.mark.rule("PA-8.30")
 def test_trap_8_victims_of_strikes_do_not_fire_but_submarines_just_hit_still_strike() -> None:
     table = Table("japan").put("sz35", "japan", via="sz36", submarine=1, cruiser=1)
     table.put("sz35", "united_states", submarine=1, cruiser=1)
@@ -44,7 +48,9 @@ def test_trap_8_victims_of_strikes_do_not_fire_but_submarines_just_hit_still_str
     ]  # fmt: skip
 
 
-@pytest.mark.rule("PA-8.27", "PA-8.32", "PA-14.12")
+@pytest.mark.rule("PA-8.27")
+@pytest.mark.rule("PA-8.32")
+@pytest.mark.rule("PA-14.12")
 def test_an_enemy_destroyer_takes_strike_and_submerging_away() -> None:
     table = Table("japan").put("sz35", "japan", via="sz36", submarine=1)
     table.put("sz35", "united_states", destroyer=1, submarine=1)
@@ -87,7 +93,8 @@ def test_submerged_submarines_are_out_of_the_battle_to_its_end() -> None:
     assert table.count("sz35", "japan") == {"submarine": 2}
 
 
-@pytest.mark.rule("PA-8.29", "PA-8.33")
+@pytest.mark.rule("PA-8.29")
+@pytest.mark.rule("PA-8.33")
 def test_submerged_submarines_do_not_protect_transports() -> None:
     table = Table("japan").put("sz35", "japan", via="sz36", cruiser=1)
     table.put("sz35", "united_states", submarine=1, transport=1)
@@ -98,7 +105,8 @@ def test_submerged_submarines_do_not_protect_transports() -> None:
     assert table.count("sz35", "united_states") == {"submarine": 1}
 
 
-@pytest.mark.rule("PA-8.27", "PA-8.35")
+@pytest.mark.rule("PA-8.27")
+@pytest.mark.rule("PA-8.35")
 def test_if_all_attackers_submerge_the_battle_is_over() -> None:
     table = (
         Table("japan").put("sz35", "japan", via="sz36", submarine=1).put("sz35", "united_states", cruiser=1)

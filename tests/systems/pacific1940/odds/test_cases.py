@@ -39,7 +39,8 @@ def wins(case: BattleCase) -> float:
     return battle_odds(case).attacker_wins
 
 
-@pytest.mark.rule("PA-8.28", "PA-14.13")
+@pytest.mark.rule("PA-8.28")
+@pytest.mark.rule("PA-14.13")
 def test_a_submarine_surprises_a_cruiser_but_not_a_destroyer() -> None:
     assert wins(pending_case(at_sea({"submarine": 1}, {"cruiser": 1}).state, ZONE, "sea")) == pytest.approx(
         1 / 2
@@ -59,7 +60,8 @@ def test_a_damaged_battleship_takes_one_hit_and_a_whole_one_two() -> None:
     assert wins(pending_case(hurt.state, ZONE, "sea")) == pytest.approx(4 / 7)
 
 
-@pytest.mark.rule("PA-14.2", "PA-14.9")
+@pytest.mark.rule("PA-14.2")
+@pytest.mark.rule("PA-14.9")
 def test_combined_arms_raise_the_odds() -> None:
     """Infantry and artillery against one infantry: 83 of 95, as two dice at 2."""
     assert wins(
@@ -84,7 +86,8 @@ def test_an_aa_gun_fires_type_by_type() -> None:
     assert lost.attacker.lost["strategic_bomber"] > 1 / 6
 
 
-@pytest.mark.rule("PA-8.33", "PA-8.34")
+@pytest.mark.rule("PA-8.33")
+@pytest.mark.rule("PA-8.34")
 def test_transports_alone_are_lost_and_attacking_ones_sail_away() -> None:
     table = at_sea({"destroyer": 1, "transport": 1}, {"cruiser": 1, "transport": 2})
     case = pending_case(table.state, ZONE, "sea")
@@ -93,7 +96,8 @@ def test_transports_alone_are_lost_and_attacking_ones_sail_away() -> None:
     assert odds.defender.lost["transport"] == pytest.approx(2 * odds.attacker_wins)
 
 
-@pytest.mark.rule("PA-8.18", "PA-8.19")
+@pytest.mark.rule("PA-8.18")
+@pytest.mark.rule("PA-8.19")
 def test_bombardment_counts_unless_the_zone_is_fought_over() -> None:
     table = Table("japan").put("sz35", "japan", via="sz20", battleship=1, cruiser=1)
     table.loaded("sz35", "japan", "infantry", via="sz20", target="philippines")
@@ -170,7 +174,8 @@ def test_every_type_is_in_the_empty_calculator() -> None:
     assert "aa_gun" not in land.defender.counts()
 
 
-@pytest.mark.rule("PA-8.13", "PA-8.14")
+@pytest.mark.rule("PA-8.13")
+@pytest.mark.rule("PA-8.14")
 def test_a_raid_brings_no_more_than_the_facility_can_bear() -> None:
     table = Table("japan").put("india", "japan", via="burma", strategic_bomber=3)
     table.state.raiders = {Space("india"): table.ids("india", "japan")}
