@@ -216,8 +216,8 @@ class BombardingQuestion(Question[Bombarding]):
 def aa_fire(play: Play, battle: Battle) -> None:
     """Before round 1 one gun fires one die at each attacking aircraft, type by type (PA-8.26, PA-14.6).
 
-    However many guns there are (PA-14.6); its victims leave at once. Then the rounds begin, or, where nobody
-    defends, the battle is over (PA-9.5).
+    However many guns there are, and never at aircraft that only pass over (PA-7.13); its victims leave at
+    once. Then the rounds begin, or, where nobody defends, the battle is over (PA-9.5).
     """
     state = play.state
     planes = [

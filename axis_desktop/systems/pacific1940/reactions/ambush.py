@@ -26,7 +26,7 @@ from axis_desktop.systems.pacific1940.tables import figures
 
 
 def lurking(state: State, mover: Power, zone: Space) -> tuple[Unit, ...]:
-    """Submarines that may fire at transports of a power that enter a zone: once a turn each (PA-7.22)."""
+    """Submarines that may fire at transports entering a zone, once a turn each (PA-7.22, PA-19.1)."""
     if AMBUSH not in state.world.options:
         return ()
     return tuple(
