@@ -18,7 +18,7 @@ Play: TypeAlias = play.Play[State]
 
 
 class Question(QuestionWithOptions[State, F]):
-    """A question of this game."""
+    """A question of this game; people and computers answer it alike (PA-18.1)."""
 
     def another(self, state: State, frame: F) -> IllegalAction:
         """The action answers another kind of question (PA-3.2)."""

@@ -26,7 +26,7 @@ def new_holder(here: Situation, space: Space, by: Power) -> Power:
 
     A friend's original ground goes back to it (PA-9.7); Chinese ground becomes Chinese (PA-5.11, PA-9.7).
     What China clears beyond its symbol is the United Kingdom's (PA-5.6). Dutch and French ground becomes
-    the taker's own (PA-9.8, PA-4.8, PA-4.12), and so does what was neutral (PA-17.2).
+    the taker's own (PA-9.8, PA-4.8, PA-4.12), and so does what was neutral (PA-9.6, PA-17.2).
     Whether an owner without a capital gets it is settled when all combat is over (PA-9.9).
     """
     china = figures().china

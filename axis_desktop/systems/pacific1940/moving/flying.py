@@ -32,6 +32,8 @@ ESCORT = "fighter"
 def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool) -> None:
     """An aircraft may fly this way to fight, or on a raid (PA-7.10, PA-7.11, PA-8.10).
 
+    It fights at sea or on land as its way ends (PA-8.23); guns that it only passes don't fire (PA-7.13).
+
     Raises:
         IllegalAction: why it may not.
     """

@@ -38,6 +38,8 @@ from axis_desktop.systems.pacific1940.tables import figures
 def load_units(state: State, action: LoadUnits) -> list[Event]:
     """Land units board transports beside them, which is their whole move (PA-7.19).
 
+    Aboard they take no part in battles at sea and are lost with their ship (PA-7.21).
+
     Raises:
         IllegalAction: why they can't.
     """
