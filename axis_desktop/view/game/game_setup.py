@@ -87,6 +87,8 @@ def build_game_page(
     controller.setParent(page)
     link = BoardLink(board, page)
     buying.offers_changed.connect(link.offer_spaces)
+    page.slot.replaced.connect(lambda: buying.follow(page.slot.panel))
+    buying.hint_changed.connect(lambda hint: page.prompt.show_help(hint or None))
     link.apply_settings(settings)
     page.settings_applied.connect(link.apply_settings)
     page.settings_applied.connect(standing.apply_settings)

@@ -74,7 +74,8 @@ class Drafts(QObject):
         frame = self._board.scenery.frame(mark.space)
         match mark.kind:
             case "step":
-                return frame.topRight()
+                beside = _STEP_PX / 2 * theme().scale / self._board.camera.scale
+                return frame.topRight() + QPointF(beside, 0)  # not over the name and what it is worth
             case "risk":
                 shape = self._board.shapes.spaces[mark.space]
                 if shape.is_hex:  # above what the hex costs

@@ -23,9 +23,11 @@ class PurchaseLink(QObject):
 
     Signals:
         offers_changed: other spaces can be clicked for the present panel.
+        hint_changed: what such a click does; "" if there are none.
     """
 
     offers_changed = Signal()
+    hint_changed = Signal(str)
 
     def __init__(self, board: BoardView, controller: Controller) -> None:
         super().__init__(board)
@@ -42,7 +44,6 @@ class PurchaseLink(QObject):
         panel.bought.connect(lambda counts: self._bought.__setitem__(turn, counts))
         panel.places_shown.connect(self._board.situation.light_places)
         panel.plan_changed.connect(lambda: self._show(panel))
-        panel.destroyed.connect(self._forget)
 
     def join_mobilize(self, panel: MobilizePanel) -> None:
         """Units are placed: what was planned is proposed."""
@@ -61,6 +62,10 @@ class PurchaseLink(QObject):
         marks = tuple(PlanMark(space, f"+{count}", "step") for space, count in sums.items())
         self._drafts.show(Draft(marks=marks))
         self.offers_changed.emit()
+        self.hint_changed.emit(panel.hint())
 
-    def _forget(self) -> None:
-        self._drafts.show(Draft())
+    def follow(self, panel: object) -> None:
+        """Another panel shows, or none: the plan is drawn only while units are bought."""
+        if not isinstance(panel, PurchasePanel):
+            self._drafts.show(Draft())
+            self.hint_changed.emit("")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
@@ -100,6 +100,22 @@ def test_spaces_are_offered_for_units_that_are_bought_and_have_no_place(page: Ga
     assert shop.counts() == {INFANTRY: 2}  # a click on the board buys nothing
 
 
+def test_after_one_type_the_next_is_asked_for(page: GamePage) -> None:
+    shop = shop_of(page)
+    shop.steppers[INFANTRY].set_count(1)
+    shop.steppers[TANK].set_count(1)
+    assert "Tank" in shop.hint()
+    assert page.prompt.findChild(QLabel, "prompt_sentence").text() == shop.hint()  # type: ignore[union-attr]
+
+    pick(page, KARELIA)
+    assert "Infantry" in shop.hint()
+    pick(page, MOSCOW)
+
+    assert shop.hint() == ""
+    assert "Soviet Union" in page.prompt.findChild(QLabel, "prompt_sentence").text()  # type: ignore[union-attr]
+    assert shop.ahead.rows() == ((TANK, KARELIA, 1), (INFANTRY, MOSCOW, 1))
+
+
 def test_who_buys_less_places_less(page: GamePage) -> None:
     shop = bought(page)
     shop.steppers[INFANTRY].set_count(1)
@@ -109,12 +125,10 @@ def test_who_buys_less_places_less(page: GamePage) -> None:
 
 def test_a_plan_is_taken_back_by_a_button(page: GamePage) -> None:
     shop = bought(page)
-    row = shop.findChild(QFrame, f"ahead_{INFANTRY}_{KARELIA}")
-    assert row is not None
-    less = row.findChild(QToolButton, "ahead_less")
-    assert less is not None
+    plan = button(shop, f"ahead_{INFANTRY}")
+    assert plan.text() == "2 Karelia"
 
-    QTest.mouseClick(less, Qt.MouseButton.LeftButton)
+    click(plan)
 
     assert shop.ahead.rows() == ((INFANTRY, KARELIA, 1),)
     assert KARELIA in offered(page)
@@ -157,6 +171,19 @@ def test_the_plan_survives_undo(page: GamePage) -> None:
 
     assert waiting(page) == {INFANTRY: 3}
     assert button(panel, "place_as_planned").isVisible()
+
+
+def test_the_hint_goes_with_the_purchase(page: GamePage) -> None:
+    shop = shop_of(page)
+    shop.steppers[INFANTRY].set_count(1)
+    hint = shop.hint()
+    shop.press_done()
+
+    sentence = page.prompt.findChild(QLabel, "prompt_sentence")
+    assert sentence is not None
+    assert hint
+    assert sentence.text() != hint
+    assert offered(page) == set()
 
 
 def test_what_is_not_planned_is_not_proposed(page: GamePage) -> None:

@@ -1,8 +1,10 @@
 """Parts of the price list: the treasury as a bar, a row for each unit type."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model.asking.options import Offer
 from axis_desktop.model.ids import Power
@@ -58,9 +60,11 @@ class PriceRow(QObject):
 
     Signals:
         considered: the pointer or the keys came to it, or left it.
+        less_planned: one of its units shall lose its place.
     """
 
     considered = Signal()
+    less_planned = Signal()
 
     def __init__(self, grid: QGridLayout, row: int, power: Power, offer: Offer, info: UnitInfo) -> None:
         super().__init__(grid.parentWidget())
@@ -72,7 +76,20 @@ class PriceRow(QObject):
         self._picture = UnitPicture(power, info.silhouette, PICTURE_PX)
         grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
         self._name = label(info.name, "strong")
-        grid.addWidget(self._name, row, 2)
+        named = QVBoxLayout()
+        named.setSpacing(0)
+        named.addStretch(1)
+        named.addWidget(self._name)
+        self.plan = QPushButton()
+        self.plan.setObjectName(f"ahead_{offer.unit_type}")
+        self.plan.setToolTip(self.tr("Where they shall go; a click takes the last one back"))
+        set_role(self.plan, "link")
+        self.plan.setStyleSheet("min-height: 0;")  # it fits below the name
+        self.plan.clicked.connect(self.less_planned)
+        self.plan.hide()
+        named.addWidget(self.plan)
+        named.addStretch(1)
+        grid.addLayout(named, row, 2)
         self._figures = []
         for column, figure in enumerate((info.move or None, info.attack, info.defense), start=3):
             shown = label("–" if figure is None else str(figure), "figure")
@@ -99,6 +116,11 @@ class PriceRow(QObject):
             case _:
                 pass
         return super().eventFilter(watched, event)
+
+    def show_plan(self, places: Sequence[str]) -> None:
+        """Say where its units shall go."""
+        self.plan.setText(" · ".join(places))
+        self.plan.setVisible(bool(places))
 
     def refresh(self, left: int) -> None:
         """Take a limit from the `left` of the money, and look chosen, possible or out of reach."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -27,7 +26,6 @@ from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
-from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import money, money_unit, space_name, text, unit_name
 from axis_desktop.view.widgets.theme import theme
@@ -78,12 +76,6 @@ class PurchasePanel(ScrollingPanel):
             self.body.addWidget(self._research())
         self.body.addLayout(self._list(decision))
         self.first_focus = next(iter(self.steppers.values()), None)
-        self._ahead_hint = label("", "small", wrap=True, tone="legal")
-        self._ahead_hint.setObjectName("ahead_hint")
-        self.body.addWidget(self._ahead_hint)
-        self._ahead_rows = QVBoxLayout()
-        self._ahead_rows.setSpacing(theme().px(3))
-        self.body.addLayout(self._ahead_rows)
         self._warnings = QVBoxLayout()
         self._warnings.setSpacing(6)
         self.body.addLayout(self._warnings)
@@ -158,11 +150,15 @@ class PurchasePanel(ScrollingPanel):
             self._refresh()
 
     def _to_place(self) -> UnitType | None:
-        """The type of the present row, if bought units of it have no place yet."""
-        if self._placed is None or self._current is None:
+        """The type of the present row, if bought units of it have no place yet, or the next such type."""
+        if self._placed is None:
             return None
-        unit_type = self._current.offer.unit_type
-        return unit_type if self._current.stepper.count > self.ahead.planned(unit_type) else None
+        first = [self._current] if self._current is not None else []
+        for row in (*first, *self._rows):
+            unit_type = row.offer.unit_type
+            if row.stepper.count > self.ahead.planned(unit_type):
+                return unit_type
+        return None
 
     def _consider(self, row: PriceRow) -> None:
         self._late.start()
@@ -174,44 +170,28 @@ class PurchasePanel(ScrollingPanel):
         self._current = row
         self._refresh()
 
+    def hint(self) -> str:
+        """What a click on the board does now; "" if nothing."""
+        unit_type = self._to_place()
+        if unit_type is None:
+            return ""
+        said = self.tr("{unit}: click a glowing space to say where one shall go.")
+        return said.format(unit=unit_name(unit_type, 1, self._controller.catalog))
+
     def _show_ahead(self) -> None:
-        """Say what a click on the board does, and what is planned."""
-        unit_type, catalog = self._to_place(), self._controller.catalog
-        self._ahead_hint.setVisible(unit_type is not None)
-        if unit_type is not None:
-            self._ahead_hint.setText(
-                self.tr("{unit}: click a glowing space to say where one shall go.").format(
-                    unit=unit_name(unit_type, 1, catalog)
-                )
-            )
-        clear_layout(self._ahead_rows)
-        for kind, space, count in self.ahead.rows():
-            self._ahead_rows.addWidget(self._ahead_row(kind, space, count))
+        """Say in each row where its units shall go."""
+        catalog, planned = self._controller.catalog, self.ahead.rows()
+        for row in self._rows:
+            kind = row.offer.unit_type
+            row.show_plan([f"{n} {space_name(space, catalog)}" for k, space, n in planned if k == kind])
         self.plan_changed.emit()
 
-    def _ahead_row(self, kind: UnitType, space: Space, count: int) -> QWidget:
-        """A plan, and a button that takes one unit off it."""
-        catalog = self._controller.catalog
-        said = self.tr("{units} to {space}").format(
-            units=f"{count} {unit_name(kind, count, catalog)}", space=space_name(space, catalog)
-        )
-        made = card(f"ahead_{kind}_{space}")
-        row = QHBoxLayout(made)
-        row.setContentsMargins(10, 2, 4, 2)
-        row.addWidget(label(said, "strong"), 1)
-        less = QToolButton()
-        less.setObjectName("ahead_less")
-        less.setIcon(icon("minus"))
-        less.setAccessibleName(self.tr("One fewer: {plan}").format(plan=said))
-        less.setToolTip(less.accessibleName())
-        set_role(less, "icon")
-        less.clicked.connect(lambda: self._take(kind, space))
-        row.addWidget(less)
-        return made
-
-    def _take(self, kind: UnitType, space: Space) -> None:
-        self.ahead.take(kind, space)
-        self._refresh()
+    def _take_last(self, kind: UnitType) -> None:
+        """One unit of a type loses the place that was chosen last."""
+        spaces = [space for known, space, _ in self.ahead.rows() if known == kind]
+        if spaces:
+            self.ahead.take(kind, spaces[-1])
+            self._refresh()
 
     # ------------------------------------------------------------------ what is bought
 
@@ -291,6 +271,7 @@ class PurchasePanel(ScrollingPanel):
             row = PriceRow(grid, number, decision.power, offer, infos[offer.unit_type])
             row.stepper.changed.connect(lambda _count, row=row: self._change(row))
             row.considered.connect(partial(self._consider, row))
+            row.less_planned.connect(partial(self._take_last, offer.unit_type))
             self.steppers[offer.unit_type] = row.stepper
             self._rows.append(row)
         return grid
