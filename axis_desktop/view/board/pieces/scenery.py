@@ -128,6 +128,13 @@ class Scenery(QObject):
             found |= self._covered_by(item)
         return found
 
+    def name_frame(self, space: Space) -> QRectF | None:
+        """What the name of a space covers, in map units, painted or not; None if it is not shown."""
+        placed = self._places.placed.get(space) if self._has_names else None
+        if placed is None:
+            return None
+        return QRectF(placed.rect.topLeft() / self._scale, placed.rect.size() / self._scale)
+
     def tray_frame(self, space: Space, power: Power) -> QRectF:
         """What the tray of one power covers, in map units; its whole space speaks for one that has none."""
         for item in self.trays(space):

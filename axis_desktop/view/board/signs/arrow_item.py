@@ -22,6 +22,9 @@ _FULL_PX = 90.0
 """A shorter arrow has a smaller head."""
 _EDGE_PX = 6.0
 _STACKED_PX = 32.0
+_ASIDE_PX = 30.0
+"""So far beside a short arrow its small counters stand."""
+_COUNTER_PX = 26.0
 _OPPOSED = math.radians(125)
 """Ways that arrive from directions farther apart have heads of their own."""
 
@@ -112,26 +115,35 @@ class ArrowItem(QGraphicsItem):
         """The arrow and everything that stands upright on it."""
         return [self, self.count, *(placard for one in self.shafts for placard in one.placards)]
 
-    def shape_for(self, scale: float, trays_at: Callable[[int, Shaft], QRectF], *, heads_only: bool) -> None:
+    def shape_for(
+        self,
+        scale: float,
+        standing_at: Callable[[int, Shaft], Sequence[QRectF]],
+        obstacles: Sequence[QRectF],
+        *,
+        heads_only: bool,
+    ) -> None:
         """Build everything for a zoom, equally wide at all of them.
 
         Args:
             scale: logical pixels for each map unit.
-            trays_at: what the trays of the first (0) or last (-1) space of a way cover, in map units.
+            standing_at: what trays and name of the first (0) or last (-1) space of a way cover, in map units.
+            obstacles: what its small counters shouldn't lie over, likewise.
             heads_only: leave out the long parts.
         """
         self.prepareGeometryChange()
         self.setScale(1 / scale)
         self.setZValue(Z_ARROWS)
-        lines = self._lines(scale, trays_at)
+        lines = self._lines(scale, standing_at)
+        taken = self._local(obstacles, scale)
         tips = []
         for one, (line, neck, tip) in zip(self.shafts, lines, strict=True):
-            begin = line.leaves(self._local(trays_at(0, one), scale))
+            begin = line.leaves(*self._local(standing_at(0, one), scale))
             if len(self.shafts) == 1:
                 begin, neck, tip = self._with_room(line, begin, tip)
             one.ribbon = shaft(line, begin, neck) if begin < neck and not heads_only else QPainterPath()
             one.middle = line.at((begin + tip) / 2)[0]
-            self._place(one, line, begin, tip, scale)
+            self._place(one, line, begin, tip, scale, taken)
             tips.append((line, max(neck, 0.0), tip))
         line, neck, tip = tips[0]
         self.head = head(line, neck, tip, _share(tip - neck, HEAD_LONG_PX, 0.6))
@@ -151,7 +163,8 @@ class ArrowItem(QGraphicsItem):
         """The move at a point of the scene; where several lie there, the last one."""
         for one in self.shafts:
             for move, placard in zip(one.moves, one.pieces, strict=True):
-                if placard.isVisible() and placard.contains(placard.mapFromScene(scene_point)):
+                away = (scene_point - placard.pos()) / self.scale()  # it is as large at every zoom
+                if placard.isVisible() and placard.boundingRect().contains(away):
                     return move.number
         here = self.mapFromScene(scene_point)
         for one in self.shafts:
@@ -218,19 +231,19 @@ class ArrowItem(QGraphicsItem):
     def _is_lit(self, one: Shaft) -> bool:
         return any(number in self._lit or number == self._selected for number in one.numbers)
 
-    def _local(self, rect: QRectF, scale: float) -> QRectF:
-        """A rectangle of the map in pixels around the middle of the target."""
-        moved = rect.translated(-self.home)
-        return QRectF(moved.topLeft() * scale, moved.size() * scale)
+    def _local(self, rects: Sequence[QRectF], scale: float) -> list[QRectF]:
+        """Rectangles of the map in pixels around the middle of the target."""
+        moved = [rect.translated(-self.home) for rect in rects]
+        return [QRectF(rect.topLeft() * scale, rect.size() * scale) for rect in moved]
 
     def _lines(
-        self, scale: float, trays_at: Callable[[int, Shaft], QRectF]
+        self, scale: float, standing_at: Callable[[int, Shaft], Sequence[QRectF]]
     ) -> list[tuple[Line, float, float]]:
         """The curve of each way, how far along the head begins, and where its tip is."""
         local = [[(place - self.home) * scale for place in one.way] for one in self.shafts]
         if len(local) == 1:
             line = Line(local[0])
-            tip = line.enters(self._local(trays_at(-1, self.shafts[0]), scale))
+            tip = line.enters(*self._local(standing_at(-1, self.shafts[0]), scale))
             return [(line, tip - HEAD_LONG_PX, tip)]
         away = QPointF(0, 0)
         for one in self.shafts:
@@ -238,7 +251,7 @@ class ArrowItem(QGraphicsItem):
         away /= distance(QPointF(0, 0), away) or 1.0
         # A common way in, from far enough outside to where the trays begin.
         inward = Line([away * 400, QPointF(0, 0)], straight=True)
-        peak, _ = inward.at(inward.enters(self._local(trays_at(-1, self.shafts[0]), scale)))
+        peak, _ = inward.at(inward.enters(*self._local(standing_at(-1, self.shafts[0]), scale)))
         neck = peak + away * HEAD_LONG_PX
         lines = []
         for way in local:
@@ -257,17 +270,34 @@ class ArrowItem(QGraphicsItem):
             self.setZValue(Z_TRAYS + 1)
         return begin, max(begin + 2, tip - HEAD_LONG_PX * _share(tip - begin, _FULL_PX, 0.6)), tip
 
-    def _place(self, one: Shaft, line: Line, begin: float, tip: float, scale: float) -> None:
-        """Stand the small counters at the beginning of a way and the signs where they belong."""
-        roomy = tip - begin > _ROOMY_PX
-        place, normal = line.at(begin + 24 if roomy else (begin + tip) / 2)
-        place = place if roomy else place + normal * 30
+    def _place(
+        self, one: Shaft, line: Line, begin: float, tip: float, scale: float, taken: Sequence[QRectF]
+    ) -> None:
+        """Stand the small counters where a way begins, off what stands there, and the signs on it."""
+        place = _free_place(one, line, begin, tip, taken)
         for number, placard in enumerate(one.pieces):
             placard.home = self.home + (place + QPointF(0, _STACKED_PX * number)) / scale
         for sign, placard in zip(one.moves[0].signs, one.signs, strict=True):
             at = sign.at + 0.5 if sign.kind == "canal" else sign.at
             along = min(max(line.of_point(at), begin + 14), tip - HEAD_LONG_PX - 8)
             placard.home = self.home + line.at(along)[0] / scale
+
+
+def _free_place(one: Shaft, line: Line, begin: float, tip: float, taken: Sequence[QRectF]) -> QPointF:
+    """Where the small counters of a way cover nothing else; where they would anyway, the usual place."""
+    middle = (begin + tip) / 2
+    if tip - begin > _ROOMY_PX:
+        tried = [(begin + 24, 0.0), (middle, 0.0), (begin + 24, _ASIDE_PX), (begin + 24, -_ASIDE_PX)]
+    else:
+        tried = [(middle, side * _ASIDE_PX) for side in (1.0, -1.0, 1.6, -1.6)]
+    places = [at + normal * aside for (at, normal), aside in ((line.at(t), aside) for t, aside in tried)]
+    wide = max((len(move.pieces) for move in one.moves), default=1) * _COUNTER_PX
+    tall = _COUNTER_PX + _STACKED_PX * (len(one.moves) - 1)
+    for place in places:
+        body = QRectF(place.x() - wide / 2, place.y() - _COUNTER_PX / 2, wide, tall)
+        if not any(body.intersects(rect) for rect in taken):
+            return place
+    return places[0]
 
 
 def _share(length: float, full: float, least: float) -> float:

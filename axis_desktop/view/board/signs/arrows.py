@@ -103,7 +103,7 @@ class Arrows(QObject):
         ratio, here = self._camera.ratio, theme()
         look_now = (self._camera.scale, ratio, here.name, here.scale, here.units, heads_only)
         for item in self._items:
-            ends = [self._trays_at(end, one) for one in item.shafts for end in (0, -1)]
+            ends = [self._standing_at(end, one) for one in item.shafts for end in (0, -1)]
             if item.built_for != (look_now, ends):
                 item.built_for = (look_now, ends)
                 self._build(item, ratio, heads_only=heads_only)
@@ -111,7 +111,7 @@ class Arrows(QObject):
         self.wrap_to(self._camera.center.x())
 
     def _build(self, item: ArrowItem, ratio: float, *, heads_only: bool) -> None:
-        item.shape_for(self._camera.scale, self._trays_at, heads_only=heads_only)
+        item.shape_for(self._camera.scale, self._standing_at, self._obstacles(item), heads_only=heads_only)
         item.count.setVisible(heads_only)
         if heads_only:
             arriving = sum(n for one in item.shafts for move in one.moves for _, n in move.pieces)
@@ -180,11 +180,21 @@ class Arrows(QObject):
                 [Shaft(moved, self._lights.middles(path[::-1])[::-1]) for path, moved in paths.items()]
             )
 
-    def _trays_at(self, end: int, one: Shaft) -> QRectF:
-        """What the trays of the first or last space of a way cover, on the copy of the map it lies on."""
-        frame = self._scenery.trays_frame(one.moves[0].path[end])
-        x = self._shapes.nearest(frame.center().x(), one.way[end].x())
-        return frame.translated(x - frame.center().x(), 0)
+    def _standing_at(self, end: int, one: Shaft) -> list[QRectF]:
+        """What trays and name of the first or last space of a way cover, on its copy of the map."""
+        space = one.moves[0].path[end]
+        name = self._scenery.name_frame(space)
+        frames = [self._scenery.trays_frame(space), *([name] if name is not None else [])]
+        return [self._near(frame, one.way[end].x()) for frame in frames if not frame.isEmpty()]
+
+    def _obstacles(self, item: ArrowItem) -> list[QRectF]:
+        """All names and trays, each on the copy of the map that is nearest to an arrow."""
+        names = (self._scenery.name_frame(space) for space in map(Space, self._shapes.spaces))
+        rects = [*(name for name in names if name is not None), *self._scenery.trays_shown()]
+        return [self._near(rect, item.home.x()) for rect in rects]
+
+    def _near(self, rect: QRectF, x: float) -> QRectF:
+        return rect.translated(self._shapes.nearest(rect.center().x(), x) - rect.center().x(), 0)
 
     def _recolor(self) -> None:
         for item in self._items:

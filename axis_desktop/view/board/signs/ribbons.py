@@ -5,12 +5,14 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QMarginsF, QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 TAIL_PX, NECK_PX, HEAD_PX, HEAD_LONG_PX = 5.0, 15.0, 17.0, 27.0
 _CLEAR_PX = 4.0
 _SAMPLES = 14
+_HALVINGS = 6
+"""The edge of a frame is found to less than a pixel between two samples."""
 _BEND = 0.10
 
 
@@ -43,14 +45,22 @@ class Line:
         place = min(max(index, 0) * self._each, len(self._points) - 1)
         return self._lengths[round(place)]
 
-    def leaves(self, frame: QRectF) -> float:
-        """How far along the curve is out of a frame at its beginning."""
-        inside = self._inside(frame)
-        return self._lengths[min(max(inside, default=0) + 1, len(self._points) - 1)]
+    def leaves(self, *frames: QRectF) -> float:
+        """How far along the curve is out of all frames at its beginning."""
+        grown = _grown(frames)
+        inside = self._inside(grown)
+        if not inside:
+            return self._lengths[1]
+        last = len(self._points) - 1
+        return self._edge(self._lengths[inside[-1]], self._lengths[min(inside[-1] + 1, last)], grown)
 
-    def enters(self, frame: QRectF) -> float:
-        """How far along the curve reaches a frame at its end."""
-        return self._lengths[min(self._inside(frame), default=len(self._points) - 1)]
+    def enters(self, *frames: QRectF) -> float:
+        """How far along the curve reaches one of some frames at its end."""
+        grown = _grown(frames)
+        inside = self._inside(grown)
+        if not inside:
+            return self._lengths[-1]
+        return self._edge(self._lengths[inside[0]], self._lengths[max(inside[0] - 1, 0)], grown)
 
     def at(self, along: float) -> tuple[QPointF, QPointF]:
         """The point so far along and the unit normal there."""
@@ -60,9 +70,25 @@ class Line:
         share = (along - self._lengths[index]) / (self._lengths[index + 1] - self._lengths[index] or 1.0)
         return self._points[index] + step * share, QPointF(-step.y(), step.x()) / length
 
-    def _inside(self, frame: QRectF) -> list[int]:
-        grown = frame.adjusted(-_CLEAR_PX, -_CLEAR_PX, _CLEAR_PX, _CLEAR_PX)
-        return [i for i, point in enumerate(self._points) if not frame.isEmpty() and grown.contains(point)]
+    def _inside(self, grown: Sequence[QRectF]) -> list[int]:
+        return [i for i, point in enumerate(self._points) if any(rect.contains(point) for rect in grown)]
+
+    def _edge(self, inner: float, outer: float, grown: Sequence[QRectF]) -> float:
+        """Where between a point in a frame and the next one outside the curve crosses its edge."""
+        for _ in range(_HALVINGS):
+            middle = (inner + outer) / 2
+            place = self.at(middle)[0]
+            if any(rect.contains(place) for rect in grown):
+                inner = middle
+            else:
+                outer = middle
+        return outer
+
+
+def _grown(frames: Sequence[QRectF]) -> list[QRectF]:
+    """Frames with the distance that is kept from them."""
+    clear = QMarginsF(_CLEAR_PX, _CLEAR_PX, _CLEAR_PX, _CLEAR_PX)
+    return [frame.marginsAdded(clear) for frame in frames if not frame.isEmpty()]
 
 
 def shaft(line: Line, begin: float, end: float, share: float = 1.0) -> QPainterPath:

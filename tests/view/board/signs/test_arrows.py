@@ -138,8 +138,32 @@ def test_a_line_leaves_and_enters_frames() -> None:
     begin = line.leaves(QRectF(-20, -20, 40, 40))
     tip = line.enters(QRectF(180, -20, 40, 40))
 
-    assert 20 < begin < 45
-    assert 175 < tip < 195
+    assert 20 < begin < 30
+    assert 170 < tip < 180
+
+
+def test_a_line_ends_at_the_first_of_several_frames() -> None:
+    line = Line([QPointF(0, 0), QPointF(200, 0)], straight=True)
+    name, trays = QRectF(120, -10, 20, 20), QRectF(180, -20, 40, 40)
+
+    assert 115 < line.enters(name, trays) < 120
+    assert line.enters(QRectF(), trays) > 170
+    assert line.leaves(QRectF(-20, -20, 40, 40), QRectF(40, -10, 20, 20)) > 60
+
+
+@pytest.mark.parametrize("way", [(ALBA, BOREA), (CORVIA, BOREA), (SZ_NORTH, BOREA), (ALBA, SZ_WEST)])
+def test_neither_an_arrow_nor_its_counters_lie_over_the_names_at_its_ends(
+    view: BoardView, way: tuple[Space, ...]
+) -> None:
+    show(view, a_move(1, *way))
+
+    for space in (way[0], way[-1]):
+        name = view.scenery.name_frame(space)
+        if name is None:
+            continue
+        grid = [(0.05 + 0.1 * x, 0.25 + 0.25 * y) for x in range(10) for y in range(3)]  # its letters
+        points = [name.topLeft() + QPointF(name.width() * x, name.height() * y) for x, y in grid]
+        assert [view.arrows.at(point) for point in points] == [None] * len(points)
 
 
 def test_a_ribbon_grows_towards_a_wider_head() -> None:
