@@ -1,7 +1,7 @@
 """The game on the screen: the board from edge to edge and what floats over it (SCREENS 1, 4)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
@@ -20,6 +20,7 @@ from axis_desktop.view.game.side import SidePanels
 from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
+from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.notices import Notices
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.keys import key_names, shown_key
@@ -27,9 +28,6 @@ from axis_desktop.view.widgets.overlay import Overlay
 from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
-
-if TYPE_CHECKING:
-    from axis_desktop.view.told.end_screen import EndScreen
 
 
 @runtime_checkable
@@ -434,10 +432,7 @@ class GamePage(QWidget):
         self.end_screen.show()
         self.arrange()
 
-    def _make_end(self) -> "EndScreen":
-        # What draws its plots takes half a second to load: only whoever wants to see them waits for it.
-        from axis_desktop.view.told.end_screen import EndScreen
-
+    def _make_end(self) -> EndScreen:
         made = EndScreen(self.controller, self)
         made.new_game.connect(self.new_game_wanted)
         made.start_screen.connect(self.start_wanted)

@@ -10,10 +10,10 @@ from axis_desktop.model import Power
 from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.points.curves import side_curves
-from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import points_told
 from axis_desktop.view.panels.relations import RelationsList
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.texts import power_name
@@ -119,11 +119,11 @@ class Bars(QWidget):
         self.update()
 
 
-class PointsCurves(LinePlot):
+class PointsCurves(Plot):
     """What each side has had after each round; it is counted when somebody wants to see it."""
 
     def __init__(self, controller: Controller) -> None:
-        super().__init__(PLOT_PX)
+        super().__init__(PLOT_PX, grows=False)
         self._controller = controller
         controller.changed.connect(self._refresh)
 
@@ -138,7 +138,7 @@ class PointsCurves(LinePlot):
             now = game.looking_at if game.looking_at is not None else len(game.session.entries)
             story = [line for line in game.story() if line.number < now]
             told = points_told(story, game.catalog, game.presentation.round)
-            self.show_series(side_curves(told, game.catalog), 0)
+            self.show_curves(side_curves(told, game.catalog))
 
 
 class ChartPanel(Panel):

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from axis_desktop.model.events import PointsChanged
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves
-from axis_desktop.view.panels.points.plot import LinePlot
 from axis_desktop.view.panels.points.told import Deeds, PointsTold, points_told
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.widgets.frame import label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
@@ -34,7 +34,7 @@ class PointsSummary(QWidget):
         self._told: PointsTold = points_told(
             controller.story(), controller.catalog, controller.presentation.round
         )
-        self.plot = LinePlot(_PLOT_PX, grows=True)
+        self.plot = Plot(_PLOT_PX)
         self.sides_button = self._tab(self.tr("By side"), "points_by_side")
         self.nations_button = self._tab(self.tr("By nation"), "points_by_nation")
         self.sides_button.clicked.connect(lambda: self.show_curves(by_nation=False))
@@ -54,7 +54,7 @@ class PointsSummary(QWidget):
     def show_curves(self, *, by_nation: bool) -> None:
         """Show the points of the nations, or of the sides."""
         curves = nation_curves if by_nation else side_curves
-        self.plot.show_series(curves(self._told, self._game.catalog), 0)
+        self.plot.show_curves(curves(self._told, self._game.catalog))
         self.sides_button.setChecked(not by_nation)
         self.nations_button.setChecked(by_nation)
 

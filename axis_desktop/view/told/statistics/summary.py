@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVB
 from axis_desktop.model import Message
 from axis_desktop.model.showing.catalog import PowerInfo
 from axis_desktop.view.panels.parts.rows import picture
-from axis_desktop.view.panels.points.curves import readable
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.told.statistics.plot import Curve, CurvesPlot
+from axis_desktop.view.plots.curve import Curve, readable
+from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.told.statistics.reader import RecordReader
 from axis_desktop.view.told.statistics.record import Turning
 from axis_desktop.view.widgets.frame import clear_layout, label, line
@@ -45,8 +45,8 @@ class WarSummary(QWidget):
         self.reader.done.connect(self._show)
         self.reader.read.connect(self._tell_progress)
         self._kind = "production"
-        self.plot = CurvesPlot(_PLOT_PX)
-        self.luck = CurvesPlot(_LUCK_PX, signed=True)
+        self.plot = Plot(_PLOT_PX)
+        self.luck = Plot(_LUCK_PX, signed=True)
         self.luck_said = label("", "small", wrap=True)
         self.luck_said.setObjectName("luck_said")
         self.progress = label("", "small")

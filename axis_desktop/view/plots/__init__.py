@@ -1,0 +1,1 @@
+"""Figures over rounds as lines, the same for every game."""
