@@ -23,7 +23,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.model.ids import Power
@@ -31,7 +31,7 @@ from axis_desktop.view.cards.faces.popup import CardPopup
 from axis_desktop.view.panels.log_cards import CardName, CardNameLines, WhyMark, card_names
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
-from axis_desktop.view.widgets.frame import IconButton, Panel
+from axis_desktop.view.widgets.frame import IconButton, Panel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.texts import power_name, sentence, text
 from axis_desktop.view.widgets.theme import theme
@@ -40,6 +40,7 @@ Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 USUAL_PX, LEAST_PX = 380, 240
 """Height of the list where there is room."""
+LINES_PAD_PX = 12
 CARDS_ROLE = Qt.ItemDataRole.UserRole + 1
 """Under which the model gives the names of cards in a line."""
 PLAIN_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -264,8 +265,13 @@ class _LogView(QListView):
         CardPopup.of(self._game, self).show_beside(card, QRect(corner, QSize(self.width(), line.height())))
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """High enough for a turn, where there is room."""
-        return QSize(theme().px(260), theme().px(USUAL_PX))
+        """High enough for a turn, where there is room; no higher than its lines at the beginning."""
+        usual, tall = theme().px(USUAL_PX), theme().px(LINES_PAD_PX)
+        for row in range(self.model().rowCount()):
+            tall += self.sizeHintForRow(row) + 2 * self.spacing()
+            if tall >= usual:
+                break
+        return QSize(theme().px(260), min(tall, usual))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """The last line stays in sight."""
@@ -330,8 +336,16 @@ class LogPanel(Panel):
         self.list.clicked.connect(self._clicked)
         self.list.activated.connect(self._look)
         self.list.why_asked.connect(lambda index, unfolded: self._model.unfold(index.row(), unfolded))
-        self.body.addLayout(self._tools())
-        self.body.addWidget(self.list, 1)
+        self._nothing = label(self.tr("Nothing has happened yet."), "small")
+        self._nothing.setObjectName("log_empty")
+        self._held = QWidget()
+        held = QVBoxLayout(self._held)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.addLayout(self._tools())
+        held.addWidget(self.list, 1)
+        self.body.addWidget(self._nothing)
+        self.body.addWidget(self._held, 1)
+        self._tall = 0
         controller.changed.connect(self._refresh)
 
     def least_of(self, open_height: int) -> int:
@@ -369,12 +383,25 @@ class LogPanel(Panel):
 
     def _filter(self) -> None:
         self._model.show_only(self.filter.currentData())
+        self._fit()
         self.list.scrollToBottom()
 
     def _refresh(self) -> None:
         if self.isVisible():
             self._model.refresh()
+            self._fit()
             self.list.scrollToBottom()
+
+    def _fit(self) -> None:
+        """As high as its lines while there are few."""
+        is_empty = not self._model.rowCount() and self.filter.currentData() is None
+        self._nothing.setVisible(is_empty)
+        self._held.setVisible(not is_empty)
+        tall = 0 if is_empty else self.list.sizeHint().height()
+        if tall != self._tall:
+            self._tall = tall
+            self.list.updateGeometry()
+            self.height_changed.emit()
 
     def _clicked(self, index: QModelIndex) -> None:
         if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:

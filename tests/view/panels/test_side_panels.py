@@ -11,9 +11,11 @@ from axis_desktop.model import Space
 from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.view.panels import AttacksPanel, ChartPanel, InspectorPanel, LogPanel
 from axis_desktop.view.panels.chart import Bars
+from axis_desktop.view.panels.log import USUAL_PX
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
 from tests.view.panels.conftest import Stage, child, texts, throw
@@ -175,6 +177,22 @@ def test_log_is_grouped_by_turns(qtbot: QtBot, fought: Controller) -> None:
 
     assert log.list.model().index(0, 0).data() == "Round 1 · Germany"
     assert row_saying(log, "Germany takes Caucasus.") > 0
+
+
+def test_a_log_is_no_higher_than_what_it_tells(qtbot: QtBot, stage: Stage, fought: Controller) -> None:
+    empty = LogPanel(stage(position().treasury(germany=20).turn("germany", "purchase", step="purchase")))
+    full = LogPanel(fought)
+    for panel in (empty, full):
+        qtbot.addWidget(panel)
+        panel.setFixedWidth(312)
+        panel.show()
+    said = empty.findChild(QLabel, "log_empty")
+    assert said is not None
+
+    assert said.isVisible()
+    assert not empty.list.isVisible()
+    assert full.list.isVisible()
+    assert empty.open_height(312) < full.open_height(312) < theme().px(USUAL_PX)
 
 
 def test_a_click_in_the_log_flies_to_the_place(qtbot: QtBot, fought: Controller) -> None:
