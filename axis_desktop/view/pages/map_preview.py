@@ -1,9 +1,10 @@
 """A picture of a map as the board shows it, for `axis-desktop map preview`; it needs no display."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -17,6 +18,7 @@ from axis_desktop.view.widgets.theme import activate, theme
 
 SCALE = VALUES_FROM_SCALE * 1.1
 """The map is laid out as at this zoom, where values, marks and terrain show, and painted as wide as asked."""
+_SHIFTS = 100
 LEAST_RATIO, LARGEST_TEXT = 0.75, 3.0
 """Names get no smaller than this share of their size on the board, as far as so large a text helps."""
 
@@ -66,6 +68,12 @@ def write_preview(
     over.switch("ids", ids)
     view.scene().addItem(over)
     view.finish_drawing()
+    if board.wrap and not adjacency and not ids:
+        center = view.camera.center
+        rects = [(rect.left(), rect.right()) for rect in view.scenery.names_shown().values()]
+        view.camera.look_at(QPointF(uncut_center(rects, board.wrap, center.x()), center.y()))
+        view.camera.finish()
+        view.finish_drawing()
     size = QSize(width_px, max(1, round(width_px * high / wide)))
     painted = QPixmap(size if ratio >= 1 else view.viewport().size())
     painted.setDevicePixelRatio(view.ratio)
@@ -77,6 +85,24 @@ def write_preview(
     picture = painted if painted.size() == size else painted.scaled(size, stretch, smooth)
     with replacing(file) as beside:
         picture.save(str(beside))
+
+
+def uncut_center(names: Sequence[tuple[float, float]], wide: float, center: float) -> float:
+    """Where the middle of a map without end has to be so that its seam cuts the fewest names.
+
+    Args:
+        names: from where to where each reaches, in map units.
+        wide: how wide the map is.
+        center: the usual middle; one that is near is preferred.
+    """
+
+    def cost(shift: float) -> tuple[int, float]:
+        seam = center - wide / 2 + shift
+        cut = sum((seam - left) % wide < right - left for left, right in names)
+        return cut, abs(shift)
+
+    shifts = [wide * step / (2 * _SHIFTS) for step in range(-_SHIFTS, _SHIFTS + 1)]
+    return center + min(shifts, key=cost)
 
 
 def _application() -> QApplication:

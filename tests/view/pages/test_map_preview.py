@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from axis_desktop.cli import main
+from axis_desktop.view.pages.map_preview import uncut_center
 from tests.board.isles import write_pack
 
 Output = pytest.CaptureFixture[str]
@@ -82,3 +83,16 @@ def test_a_picture_that_cant_be_written_is_told(
 def test_the_width_has_limits(isles: Path, width: str, capsys: Output) -> None:
     assert main(["map", "preview", str(isles), str(isles / "out.png"), "--width", width]) == 2
     assert "--width" in capsys.readouterr().err
+
+
+def test_the_seam_of_a_map_without_end_cuts_no_name() -> None:
+    names = [(-20.0, 30.0), (80.0, 190.0), (300.0, 420.0), (960.0, 990.0)]
+    center = uncut_center(names, 1000.0, 500.0)
+
+    seam = center - 500
+    assert not any((seam - left) % 1000 < right - left for left, right in names)
+    assert abs(center - 500) <= 40
+
+
+def test_a_seam_that_cuts_nothing_stays_where_it_is() -> None:
+    assert uncut_center([(100.0, 200.0)], 1000.0, 500.0) == 500
