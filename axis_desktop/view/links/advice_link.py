@@ -34,6 +34,7 @@ class AdviceLink(QObject):
         )
         page.advice_pressed.connect(self.toggle)
         self.panel.put_away.connect(self.put_away)
+        page.escaped.connect(self._escape)
         self.panel.left.connect(page.focus_decision)
         self.panel.fly_to.connect(lambda space: board.fly_to(Space(space)))
         self.panel.pointed.connect(self.arrows.point_at)
@@ -60,6 +61,11 @@ class AdviceLink(QObject):
         self.adviser.forget()
         if had_keys:
             self._page.focus_decision()
+
+    def _escape(self) -> None:
+        """Esc, with nothing in hand that it puts back: it closes what was asked for last."""
+        if self.panel.isVisible():
+            self.put_away()
 
     def _refresh(self) -> None:
         """Open with the first question, close with the last answer."""

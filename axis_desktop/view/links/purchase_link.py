@@ -35,6 +35,7 @@ class PurchaseLink(QObject):
         self._bought: dict[_Turn, dict[UnitType, int]] = {}
         self._ahead: dict[_Turn, PlacesAhead] = {}
         self._drafts = Drafts(board)
+        self._offered: set[Space] = set()
 
     def join_purchase(self, panel: PurchasePanel) -> None:
         """Units are bought: what was chosen before is chosen again."""
@@ -61,6 +62,10 @@ class PurchaseLink(QObject):
             sums[space] = sums.get(space, 0) + count
         marks = tuple(PlanMark(space, f"+{count}", "step") for space, count in sums.items())
         self._drafts.show(Draft(marks=marks))
+        offered = set(panel.targets_offered())
+        if offered != self._offered:
+            self._offered = offered
+            self._board.show_spaces(sorted(offered))  # no panel lies over what is chosen from
         self.offers_changed.emit()
         self.hint_changed.emit(panel.hint())
 

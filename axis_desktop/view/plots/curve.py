@@ -32,4 +32,6 @@ def readable(color: QColor) -> QColor:
 
 def figure(value: float, signed: bool) -> str:
     """A value as it stands behind its line."""
-    return f"{value:+.1f}" if signed else f"{value:.0f}"
+    if not signed:
+        return f"{value:.0f}"
+    return f"{value:+.1f}" if round(value, 1) else "0.0"

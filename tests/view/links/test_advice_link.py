@@ -132,6 +132,15 @@ def test_advice_that_is_put_away_leaves_nothing_behind(table: Table) -> None:
     assert table.arrows.numbers == []
 
 
+def test_escape_closes_the_advice_when_nothing_else_is_open(table: Table) -> None:
+    table.ask(table.attack_from(CAUCASUS))
+    table.page.setFocus()
+
+    QTest.keyClick(table.page, Qt.Key.Key_Escape)
+
+    assert not table.panel.isVisible()
+
+
 def test_the_key_leads_into_the_panel_and_out_again(table: Table, qtbot: QtBot) -> None:
     table.ask(table.attack_from(CAUCASUS))
 

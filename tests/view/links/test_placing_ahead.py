@@ -147,6 +147,28 @@ def test_what_was_planned_is_proposed_and_placed_with_one_press(page: GamePage) 
     assert not button(panel, "place_as_planned").isVisible()  # the third has no plan
 
 
+def test_one_unit_is_told_as_in_a_sentence(page: GamePage) -> None:
+    shop = shop_of(page)
+    shop.steppers[INFANTRY].set_count(1)
+    pick(page, MOSCOW)
+    shop.press_done()
+    said = to_mobilize(page).findChild(QLabel, "planned_places")
+
+    assert said is not None
+    assert said.text() == "1 infantry to Russia"
+
+
+def test_the_board_goes_to_where_bought_units_could_be_placed(page: GamePage) -> None:
+    board = page.board
+    assert isinstance(board, BoardView)
+    board.camera.look_at(board.shapes.spaces[Space("midway")].center)
+    shop_of(page).steppers[INFANTRY].set_count(1)
+    board.camera.finish()
+
+    place = board.camera.to_window(board.shapes.spaces[MOSCOW].center).toPoint()
+    assert board.free_area.contains(place)
+
+
 def test_enter_takes_the_proposal(page: GamePage, qtbot: QtBot) -> None:
     bought(page).press_done()
     proposal = button(to_mobilize(page), "place_as_planned")

@@ -36,6 +36,9 @@ def test_luck_is_told_with_its_sign(qtbot: QtBot) -> None:
 
     assert plot.accessibleName() == "Axis +1.2"
 
+    plot.show_curves([Curve("Axis", QColor("gray"), [0, -0.01])])
+    assert plot.accessibleName() == "Axis 0.0"
+
 
 def test_what_draws_is_loaded_when_a_plot_is_seen() -> None:
     """The library is slow to load: opening a game doesn't wait for it."""

@@ -106,9 +106,9 @@ class Scenery(QObject):
     def frame(self, space: Space) -> QRectF:
         """What stands on a space, name and trays, in map units; a small square if nothing does."""
         rects = [self._covered_by(item) for item in self.trays(space)]
-        name = self._names.get(space)
-        if name is not None and name.isVisible():
-            rects.append(self._covered(name))
+        name = self.name_frame(space)
+        if name is not None:
+            rects.append(name)
         box = self._boxes.get(space)
         if box is not None:
             rects.append(self._covered(box))

@@ -12,13 +12,13 @@ from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.showing.catalog import UnitInfo
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead, Row
-from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.panels.parts.rows import ClickRow, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.keys import is_shift_held
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import space_name, unit_name
+from axis_desktop.view.widgets.texts import space_name
 
 MOST_PLACES = 4
 """So many places have buttons; the others are on the map."""
@@ -227,7 +227,7 @@ class MobilizePanel(ScrollingPanel):
         self._planned.setText(
             "\n".join(
                 self.tr("{units} to {space}").format(
-                    units=f"{count} {unit_name(kind, count, catalog)}", space=space_name(space, catalog)
+                    units=spoken({kind: count}, catalog), space=space_name(space, catalog)
                 )
                 for kind, space, count in rows
             )

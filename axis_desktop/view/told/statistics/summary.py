@@ -275,7 +275,7 @@ class WarSummary(QWidget):
             figures = (
                 (str(done.lost), ""),
                 (str(done.destroyed), ""),
-                (f"{net:+d}", "good" if net > 0 else "bad" if net < 0 else ""),
+                (f"{net:+d}" if net else "0", "good" if net > 0 else "bad" if net < 0 else ""),
                 (str(done.won), ""),
                 (str(done.hits), ""),
                 (f"{done.expected:.1f}", ""),
