@@ -5,6 +5,9 @@ from axis_desktop.model.system import Option
 REVISION = 1
 """By what new games are played; their setup says it."""
 
+EDIT_MODE = "edit_mode"
+"""The switch that lets people change the position during a game; no rule of the book."""
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         id="short_victory",
@@ -61,6 +64,12 @@ OPTIONS: tuple[Option, ...] = (
         text="Its units stop yours where that promises something.",
         rule="TA-14.9",
         default=True,
+    ),
+    Option(
+        id=EDIT_MODE,
+        title="Edit mode",
+        text="The position may be changed by hand at any time; the game is marked as edited.",
+        rule="",
     ),
 )
 

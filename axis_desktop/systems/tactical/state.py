@@ -175,6 +175,7 @@ class State(msgspec.Struct, kw_only=True):
         stack: what is being done, the innermost frame last.
         outcome: how the game ended.
         next_id: id of the next new unit.
+        edited: edit mode was used.
     """
 
     world: World
@@ -207,6 +208,7 @@ class State(msgspec.Struct, kw_only=True):
     stack: list[AnyFrame] = []
     outcome: Outcome | None = None
     next_id: UnitId = 1
+    edited: bool = False
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one."""

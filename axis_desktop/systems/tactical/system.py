@@ -23,9 +23,14 @@ from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.plain_actions import decode_action, encode_action
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.tactical import rulebook
-from axis_desktop.systems.tactical.actions import TacticalAction, TransferCoins
+from axis_desktop.systems.tactical.actions import (
+    EditPower,
+    EditSpace,
+    TacticalAction,
+    TransferCoins,
+)
 from axis_desktop.systems.tactical.asking import Ask, NoOptions
-from axis_desktop.systems.tactical.beginning import integrity, position, scenario
+from axis_desktop.systems.tactical.beginning import editing, integrity, position, scenario
 from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario
 from axis_desktop.systems.tactical.beginning.scenario_file import read_scenario
 from axis_desktop.systems.tactical.board.tables import unit_rows
@@ -156,21 +161,29 @@ class TacticalSystem:
         if state.outcome is not None:
             raise IllegalAction(state.outcome.rule, "The game is over.")
         play = Play(state, chance, action.power)
-        if isinstance(action, TransferCoins):
-            transfer(play, action)
-        else:
-            step, frame = COURSE.pending(state)
-            asked = step.decision(state, frame)
-            # In co-op either of the humans may act for their common side (TA-15.2).
-            if not state.own(asked.power, action.power):
-                text = "{power} is asked now, not {other}."
-                raise IllegalAction(
-                    asked.rule, text, power=say.power(asked.power), other=say.power(action.power)
-                )
-            step.answer(play, frame, action)
+        match action:
+            case TransferCoins():
+                transfer(play, action)
+            case EditSpace():
+                editing.edit_space(play, action)
+            case EditPower():
+                editing.edit_power(play, action)
+            case _:
+                self._answer(play, action)
         COURSE.proceed(play)
         state.number += 1
         return play.events
+
+    @staticmethod
+    def _answer(play: Play[State], action: Action) -> None:
+        state = play.state
+        step, frame = COURSE.pending(state)
+        asked = step.decision(state, frame)
+        # In co-op either of the humans may act for their common side (TA-15.2).
+        if not state.own(asked.power, action.power):
+            text = "{power} is asked now, not {other}."
+            raise IllegalAction(asked.rule, text, power=say.power(asked.power), other=say.power(action.power))
+        step.answer(play, frame, action)
 
     # ------------------------------------------------------------------ showing
 
@@ -189,8 +202,10 @@ class TacticalSystem:
     # ------------------------------------------------------------------ positions made by hand
 
     def editor(self, state: State) -> Editor | None:
-        """This game has no edit mode."""
-        return None
+        """What edit mode asks and does, if the game was begun with it and all units are deployed."""
+        if rulebook.EDIT_MODE not in state.world.options or state.before_first_turn:
+            return None
+        return editing.TacticalEditor(state)
 
     def position(self, state: State) -> dict[str, Any]:
         """The present position as plain data; it says where a launcher hides."""

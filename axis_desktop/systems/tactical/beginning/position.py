@@ -128,7 +128,7 @@ def begin(world: World, made: Position) -> State:
             )
         state.destroyed = tuple(sorted((*state.destroyed, hex_)))
     for unit in sorted(made.units, key=lambda unit: (unit.id == 0, unit.id)):
-        _put(state, unit)
+        place_unit(state, unit)
     if not state.units:  # turns would pass for ever
         raise IllegalAction("TA-11.2", "A position needs a unit: without any the game is over.")
     _set_up_launcher(state, made)
@@ -200,7 +200,12 @@ def _take_seats(state: State, made: Position) -> None:
     state.factories = dict.fromkeys(state.board.factories)
 
 
-def _put(state: State, made: UnitPosition) -> None:
+def place_unit(state: State, made: UnitPosition) -> None:
+    """A unit as a position describes it.
+
+    Raises:
+        IllegalAction: it can't stand there, or can't be as it is said to be.
+    """
     row = unit_rows().get(made.type)
     if row is None:
         raise IllegalAction("TA-1.2", "There is no unit '{name}'.", name=say.unit(made.type))

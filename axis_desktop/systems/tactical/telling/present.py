@@ -47,6 +47,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         duties=_duties(state),
         notes=_circumstances(state),
         tallies=_tallies(state),
+        edited=state.edited,
         light=state.weather if state.weather != USUAL else "",
     )
 

@@ -195,6 +195,10 @@ def _of_turn(event: Event, state: State) -> Message | None:
                 more = len(event.options) - _NAMED
                 return Message.of("It chooses among {spaces} and {n} more.", spaces=places, n=more)
             return Message.of("It chooses among {spaces}.", spaces=places)
+        case events.PositionEdited(space=None):
+            return Message.of("Coins were changed by hand.")
+        case events.PositionEdited(space=str(space)):
+            return Message.of("{space} was changed by hand.", space=say.space(space))
         case events.AutomaActed() if event.action and event.about != "stay":
             text = "{power}: {unit_type} takes action {n}: it {about}."
             args = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
