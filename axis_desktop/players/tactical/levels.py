@@ -1,0 +1,76 @@
+"""What tells the levels apart, and what positions are worth."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+
+class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The habits of a level.
+
+    Attributes:
+        reply: weight of what the enemy may do in answer; 0 looks at no answer.
+        sweeps: how often the orders of all units are improved one after the other.
+        tries: how often the search begins anew from the best orders with some of them changed.
+        ends: places considered for a unit that attacks nobody, and for each of its targets.
+        evaluations: plans looked at in a turn, at most.
+        whim: one in so many orders is not the best one; 0 for never.
+        whole_board: knows which factories enemy infantry threatens, and which its own can win.
+        armies: start tokens that it lays its units on.
+        intercepts: stops enemies on their way.
+        rehearsed: the best so many plans are played through with the answers of all others; 0 for none.
+        trust: how much the value of a plan counts beside what its rehearsal showed.
+    """
+
+    reply: float
+    sweeps: int
+    tries: int
+    ends: tuple[int, int]
+    evaluations: int
+    whim: int
+    whole_board: bool
+    armies: int
+    intercepts: bool
+    rehearsed: int = 0
+    trust: float = 0.0
+
+
+class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a position is worth, in coins; `values.toml` says what each figure means."""
+
+    win: float
+    factory: float
+    near_win: float
+    worn: tuple[float, ...]
+    infantry: float
+    experience: float
+    level: float
+    capture: float
+    patience: float
+    second: float
+    lost: float
+    answered: float
+    soon: float
+    front: float
+    ally: float
+    launcher: float
+    intercept_least: float
+    intercept_infantry: float
+
+
+@cache
+def skills() -> dict[str, Skill]:
+    """All levels by name, the weakest first."""
+    return msgspec.convert(tomllib.loads(_text("levels.toml")), type=dict[str, Skill])
+
+
+@cache
+def values() -> Values:
+    """The figures by which positions are judged."""
+    return msgspec.convert(tomllib.loads(_text("values.toml")), type=Values)
+
+
+def _text(name: str) -> str:
+    return (files(__package__) / "data" / name).read_text("utf-8")

@@ -1,0 +1,253 @@
+"""The computer player of `tactical`: one mind, levels of skill.
+
+It plans the whole turn, follows the plan move by move, and plans again when something came between. It looks
+at nothing that its seat may not see: not at face-down tokens, not at where the launcher hides, and not at the
+rest of an enemy's way.
+"""
+
+from typing import Any
+
+import msgspec
+
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.chance import Luck
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.system import System
+from axis_desktop.players.tactical import setting_up
+from axis_desktop.players.tactical.levels import Skill, values
+from axis_desktop.players.tactical.orders import Order
+from axis_desktop.players.tactical.reacting import interception, mover_of, never
+from axis_desktop.players.tactical.reasons import reason_for
+from axis_desktop.players.tactical.rehearsal import imagined, rehearsed
+from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.search import Plan, planned
+from axis_desktop.players.tactical.spending import best_purchase, rocket
+from axis_desktop.systems.tactical.actions import (
+    Aim,
+    Attack,
+    ChooseArmies,
+    DeclareAttacks,
+    EndMove,
+    MoveUnit,
+)
+from axis_desktop.systems.tactical.asking import refusal_of
+from axis_desktop.systems.tactical.board.paths import cheapest_ways
+from axis_desktop.systems.tactical.fighting.attacks import can_hit, check_aim
+from axis_desktop.systems.tactical.fighting.declaring import obliged_lines
+from axis_desktop.systems.tactical.moving.move import check_mover, check_path
+from axis_desktop.systems.tactical.moving.obstacles import obstacles
+from axis_desktop.systems.tactical.state import NOBODY, Deploying, State, Unit, Walking
+
+_REPLAN = 0.4
+"""The share of the search that is spent when something came between."""
+_SPARRING: dict[str, Any] = {"evaluations": 150, "ends": (8, 2), "sweeps": 1, "tries": 0, "rehearsed": 0}
+"""How those who answer in the mind differ from the player itself: they are quick."""
+_ARMIES = 0.3
+"""The share that is spent on each choice of armies."""
+
+
+class TacticalPlayer:
+    """A level of the computer player.
+
+    Attributes:
+        reason: why it answered as it did last.
+    """
+
+    def __init__(self, skill: Skill) -> None:
+        self.reason: Message | None = None
+        self._skill = skill
+        self._plan: Plan | None = None
+        self._turn = 0
+        self._goals: dict[int, int] = {}
+
+    def decide(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
+        """A legal answer to the pending decision."""
+        self.reason = None
+        if decision.is_automatic:
+            return rules.options(state).choices()[0].action
+        return self._answer(rules, state, decision, luck)
+
+    def _answer(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
+        power = decision.power
+        frame = state.stack[-1] if state.stack else None
+        if isinstance(frame, Deploying):
+            return setting_up.placement(state, frame, power)
+        if isinstance(frame, Walking):
+            return self._intercept(state, power)
+        options: Any = rules.options(state)
+        match state.phase:
+            case "armies":
+                return setting_up.split(options, state, self._skill.armies)
+            case "extra_units":
+                return setting_up.second_set(decision, options)
+            case "deploy":
+                return setting_up.token(state, power)
+            case "hide_launcher":
+                return setting_up.hiding_place(options, luck)
+            case "choose_armies":
+                return self._armies(state, power, options, luck)
+            case "move":
+                return self._move(rules, state, power, luck)
+            case "declare":
+                return self._declare(state, power, luck)
+            case "rocket":
+                return rocket(Scene(state, power, self._skill), power)
+            case "money":
+                return self._spend(state, power)
+            case _:
+                return setting_up.any_choice(options.choices(), luck)
+
+    # ------------------------------------------------------------------ the turn
+
+    def _armies(self, state: State, power: Power, options: Any, luck: Luck) -> Action:
+        """The armies with the best plan (TA-3.5)."""
+        rated = []
+        for number, choice in enumerate(options.choices()):
+            action = choice.action
+            assert isinstance(action, ChooseArmies)
+            tried = state.copy()
+            tried.allowed, tried.phase = tuple(sorted(action.armies)), "move"
+            plans = planned(Scene(tried, power, self._skill), luck, moving=True, share=_ARMIES)
+            rated.append((plans[0].value, -number, action))
+        best: Action = max(rated, key=lambda one: one[:2])[2]
+        return best
+
+    def _move(self, rules: System[Any], state: State, power: Power, luck: Luck) -> Action:
+        if self._plan is None or self._turn != state.turns or self._came_between(state):
+            share = _REPLAN if self._turn == state.turns else 1.0
+            self._think(rules, state, power, luck, share)
+        action = self._next_move(state, power)
+        if action is None and self._waits(state):
+            self._think(rules, state, power, luck, _REPLAN)
+            action = self._next_move(state, power)
+        return action if action is not None else EndMove(power=power)
+
+    def _think(self, rules: System[Any], state: State, power: Power, luck: Luck, share: float) -> None:
+        plans = planned(Scene(state, power, self._skill), luck, moving=True, share=share)
+        self._plan = plans[0]
+        if len(plans) > 1 and plans[0].value < self._certain:
+            self._plan = max(plans, key=lambda plan: self._rehearsed(rules, state, power, luck, plan))
+        self._turn, self._goals = state.turns, {}
+
+    @property
+    def _certain(self) -> float:
+        """The value of a plan that wins at once."""
+        return 0.9 * values().win
+
+    def _rehearsed(
+        self, rules: System[Any], state: State, power: Power, luck: Luck, plan: Plan
+    ) -> tuple[float, float]:
+        """How good a plan looks when it is played through, and how good it looked before."""
+        quick = msgspec.structs.replace(self._skill, **_SPARRING)
+        own, others = TacticalPlayer(quick), TacticalPlayer(quick)
+        own.follow(plan, state.turns)
+        after = imagined(state, power, luck)
+        found = rehearsed(rules, after, power, self._skill, (own, others), luck)
+        return round(found + self._skill.trust * plan.value, 6), plan.value
+
+    def follow(self, plan: Plan, turn: int) -> None:
+        """Play this plan in that turn of the game."""
+        self._plan, self._turn, self._goals = plan, turn, {}
+
+    def _came_between(self, state: State) -> bool:
+        """A unit is not where it was sent: somebody has stopped it."""
+        return any(
+            number not in state.units or state.units[number].at != goal
+            for number, goal in self._goals.items()
+        )
+
+    def _waits(self, state: State) -> bool:
+        """A unit of the plan that could not go where it should, but may still move."""
+        assert self._plan is not None
+        return any(
+            number in state.units and not state.units[number].moved and state.units[number].at != order.end
+            for number, order in self._plan.orders.items()
+        )
+
+    def _next_move(self, state: State, power: Power) -> Action | None:
+        """The next move of the plan that is possible now; captures first, for they may open ways."""
+        assert self._plan is not None
+        waiting = [
+            (not order.captures, order.risky, number)
+            for number, order in self._plan.orders.items()
+            if number in state.units and not state.units[number].moved and state.units[number].at != order.end
+        ]
+        for _, _, number in sorted(waiting):
+            unit, order = state.units[number], self._plan.orders[number]
+            path = _path(state, unit, order)
+            if (
+                path is None
+                or refusal_of(lambda: check_mover(state, power, number)) is not None  # noqa: B023
+                or refusal_of(lambda: check_path(state, unit, path)) is not None  # noqa: B023
+            ):
+                continue
+            self._goals[number] = order.end
+            target = state.units.get(self._plan.targets.get(number, 0))
+            self.reason = reason_for(Scene(state, power, self._skill), unit, order, target)
+            return MoveUnit(power=power, unit=number, path=tuple(map(state.space, path)))
+        return None
+
+    def _declare(self, state: State, power: Power, luck: Luck) -> Action:
+        """The list of attacks, thought out from where everybody stands now (TA-7.1)."""
+        frame = state.stack[-1] if state.stack else None
+        if frame is not None:
+            return Aim(power=power, space=state.space(NOBODY))
+        scene = Scene(state, power, self._skill)
+        plan = planned(scene, luck, moving=False, share=_REPLAN)[0]
+        attacks = []
+        for number in plan.sequence:
+            attack = _attack(scene, state.units[number], plan.orders[number])
+            if attack is not None:
+                attacks.append(attack)
+        listed = {attack.attacker for attack in attacks}
+        for duty in obliged_lines(state):
+            if duty.attacker not in listed:
+                attacks.append(Attack(attacker=duty.attacker, target=duty.target))
+        return DeclareAttacks(power=power, attacks=tuple(attacks))
+
+    def _spend(self, state: State, power: Power) -> Action:
+        scene = Scene(state, power, self._skill)
+        return best_purchase(scene, power)
+
+    def _intercept(self, state: State, power: Power) -> Action:
+        if not self._skill.intercepts:
+            return never(power)
+        return interception(Scene(state, power, self._skill), power, mover_of(state))
+
+
+def _path(state: State, unit: Unit, order: Order) -> tuple[int, ...] | None:
+    """A way to where it is sent on which nobody can stop it before, else the default way (TA-4.8)."""
+    if order.end in state.board.around[unit.at] and (
+        order.captures or state.costs(state.row(unit).arm)[order.end] >= state.row(unit).half_points
+    ):
+        return (unit.at, order.end)
+    found, row = obstacles(state, unit), state.row(unit)
+    costs = state.costs(row.arm)
+    quiet = (found.closed | found.danger) - {order.end} | (found.closed & {order.end})
+    for closed in (quiet, found.closed):
+        ways = cheapest_ways(
+            state.board.neighbors, costs, unit.at, row.half_points, closed=closed, danger=found.danger
+        )
+        if order.end in ways:
+            return ways[order.end].path
+    return None
+
+
+def _attack(scene: Scene, unit: Unit, order: Order) -> Attack | None:
+    """The line of an order, if it may be declared."""
+    state = scene.state
+    if order.aim != NOBODY:
+        if refusal_of(lambda: check_aim(state, unit, order.aim)) is None:
+            return Attack(attacker=unit.id, space=state.space(order.aim))
+        return None
+    target = scene.enemies[order.target].unit
+    return Attack(attacker=unit.id, target=target.id) if can_hit(state, unit, target) else None
+
+
+def with_budget(skill: Skill, share: float) -> Skill:
+    """A level that looks at so many times its usual number of plans."""
+    return msgspec.structs.replace(
+        skill, evaluations=round(share * skill.evaluations), tries=round(share * skill.tries)
+    )

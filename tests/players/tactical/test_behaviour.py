@@ -1,0 +1,246 @@
+"""Positions with a known good answer; each is tried with three lucks."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from axis_desktop.model import Action, Decision, Luck
+from axis_desktop.players.tactical import TacticalPlayer, skills
+from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.systems.tactical import system
+from axis_desktop.systems.tactical.actions import (
+    BuyUnit,
+    ChooseArmies,
+    DeclareAttacks,
+    EndMove,
+    EndTurn,
+    MoveUnit,
+    StartRepair,
+)
+from tests.systems.tactical.table import FRONT, G1, G2, SU, US, Table, at, unit
+
+LUCKS = (1, 2, 3)
+LEVELS = ("medium", "hard")
+
+
+def answer(table: Table, level: str = "hard", luck: int = 1) -> Action:
+    """The next answer of a player of this level."""
+    return TacticalPlayer(skills()[level]).decide(system, table.state, table.asked, Luck(luck))
+
+
+def turn(table: Table, level: str = "hard", luck: int = 1) -> list[Action]:
+    """All answers of a player up to the declaration of its attacks, played with dice of a seed."""
+    player = TacticalPlayer(skills()[level])
+    found: list[Action] = []
+    number = table.state.turns
+    while table.state.turns == number and isinstance(asked := system.decision(table.state), Decision):
+        action = player.decide(system, table.state, asked, Luck(luck, len(found)))
+        found.append(action)
+        table.do_anyhow(action)
+        if isinstance(action, DeclareAttacks):
+            break
+    return found
+
+
+def attacked(actions: Sequence[Action]) -> list[tuple[int, Any]]:
+    """The declared lines, in their order."""
+    return [
+        (line.attacker, line.target or line.space)
+        for action in actions
+        if isinstance(action, DeclareAttacks)
+        for line in action.attacks
+    ]
+
+
+@pytest.mark.parametrize("luck", LUCKS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_tank_in_its_factory_is_thrown_out_rather_than_shot_at(level: str, luck: int) -> None:
+    """T1: infantry next to an enemy factory with a Tiger inside captures it."""
+    table = Table(
+        unit("us_infantry", at(4)), unit("g1_tiger", at(5)), unit("g1_infantry", at(11, 12)),
+        factories={at(5): G1, at(0, 12): None}, power=US,
+    )  # fmt: skip
+
+    actions = turn(table, level, luck)
+
+    assert table.owner(at(5)) == US
+    assert any(isinstance(action, MoveUnit) and action.path[-1] == at(5) for action in actions)
+    assert not table.alive(2)
+
+
+@pytest.mark.parametrize("luck", LUCKS)
+def test_whoever_is_about_to_take_a_factory_is_shot_at_by_all(luck: int) -> None:
+    """T2: a Sherman in repair, enemy infantry next to it, an own howitzer and infantry near."""
+    table = Table(
+        unit("us_sherman", at(4), damage=4, repair=True), unit("us_howitzer", at(8)),
+        unit("us_infantry", at(4, 5)), unit("g1_infantry", at(5)), unit("g1_tiger", at(9, 9)),
+        factories={at(4): US, at(0, 12): None}, power=US,
+    )  # fmt: skip
+
+    lines = attacked(turn(table, "hard", luck))
+
+    assert lines
+    assert lines[0] == (2, 4)
+    assert {target for _, target in lines} == {4}
+
+
+@pytest.mark.parametrize("luck", LUCKS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_is_not_shot_back_at_attacks_first(level: str, luck: int) -> None:
+    """T3: howitzer, B-17 and Sherman at one Panzer IV; its answer is halved when it is worn."""
+    table = Table(
+        unit("us_howitzer", at(8)), unit("us_b17", at(4)), unit("us_sherman", at(5, 5)),
+        unit("g2_panzer_iv", at(5)), scenario="summer_duel_germany_2_united_states", power=US,
+        phase="declare",
+    )  # fmt: skip
+
+    lines = attacked([answer(table, level, luck)])
+
+    assert [attacker for attacker, _ in lines][-1] == 3
+    assert {attacker for attacker, _ in lines} == {1, 2, 3}
+
+
+def test_of_two_ways_the_one_that_nobody_watches_is_taken() -> None:
+    """T4: the default way passes a Pak that has not intercepted."""
+    table = Table(
+        unit("us_infantry", at(2, 3)), unit("g1_pak40", at(4, 6)), unit("g1_infantry", at(11, 12)),
+        factories={at(6, 3): None, at(0, 12): None}, power=US,
+    )  # fmt: skip
+
+    moves = [a for a in turn(table) if isinstance(a, MoveUnit) and a.unit == 1]
+
+    assert moves
+    watched = {table.state.space(h) for h in table.state.board.around[table.state.hex(at(4, 6), "TA-6.1")]}
+    assert not watched & set(moves[0].path[1:-1])
+
+
+@pytest.mark.parametrize("luck", LUCKS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_katyusha_spares_its_friends(level: str, luck: int) -> None:
+    """T5: three enemies with two friends among them, or enemies alone."""
+    table = Table(
+        unit("su_katyusha", at(6)),
+        unit("g1_infantry", at(3)), unit("g1_infantry", at(2)), unit("g1_infantry", at(3, 3)),
+        unit("su_infantry", at(4)), unit("su_infantry", at(3, 5), moved=True),
+        unit("g1_infantry", at(9)), unit("g1_infantry", at(10)),
+        unit("us_infantry", at(0, 13)), scenario=FRONT, power=SU, phase="declare",
+    )  # fmt: skip
+
+    lines = dict(attacked([answer(table, level, luck)]))
+
+    aim = table.state.hex(str(lines[1]), "TA-9.1")
+    hit = {table.state.unit_on(h) for h in (aim, *table.state.board.around[aim])}
+    hit_ids = {one.id for one in hit if one is not None}
+    assert len(hit_ids) >= 2
+    assert not hit_ids & {5, 6}
+
+
+@pytest.mark.parametrize("luck", LUCKS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_capture_that_wins_comes_before_everything_else(level: str, luck: int) -> None:
+    """T6: one factory is missing, infantry stands next to it; a bomber could be finished off elsewhere."""
+    spaces = [at(0, column) for column in (1, 3, 5)]
+    table = Table(
+        unit("us_infantry", at(4)), unit("us_p51", at(8)), unit("g1_ju87", at(9), damage=5),
+        unit("g1_tiger", at(11, 12)), factories={**dict.fromkeys(spaces, US), at(5): None, at(11, 9): G1},
+        power=US,
+    )  # fmt: skip
+
+    first = answer(table, level, luck)
+
+    assert isinstance(first, MoveUnit)
+    assert first.path == (at(4), at(5))
+    table.do(first)
+    assert table.outcome is not None
+    assert table.outcome.rule == "TA-11.1"
+
+
+@pytest.mark.parametrize("level", ["easy", *LEVELS])
+def test_nothing_is_bought_into_a_factory_that_will_be_taken(level: str) -> None:
+    """T7: the only empty factory has enemy infantry next to it."""
+    table = Table(
+        unit("us_howitzer", at(11, 2)), unit("g1_infantry", at(5)), unit("g1_tiger", at(11, 12)),
+        factories={at(4): US}, coins={US: 4}, power=US, phase="money",
+    )  # fmt: skip
+
+    assert isinstance(answer(table, level), EndTurn)
+
+
+@pytest.mark.parametrize("level", ["easy", *LEVELS])
+def test_a_tank_with_half_its_dice_is_repaired_before_infantry_is_bought(level: str) -> None:
+    """T8, the second half: it stands in its factory with two coins."""
+    table = Table(
+        unit("g1_tiger", at(4), damage=3), unit("g1_infantry", at(2, 2)), unit("us_sherman", at(11, 12)),
+        factories={at(4): G1, at(4, 8): G1}, coins={G1: 2}, phase="money",
+    )  # fmt: skip
+
+    assert answer(table, level) == StartRepair(power=G1, unit=1)
+
+
+@pytest.mark.parametrize("level", ["easy", *LEVELS])
+def test_infantry_is_bought_when_there_is_none(level: str) -> None:
+    table = Table(
+        unit("g1_tiger", at(9)), unit("us_sherman", at(11, 12)), factories={at(4): G1, at(4, 8): None},
+        coins={G1: 4}, phase="money",
+    )  # fmt: skip
+
+    bought = answer(table, level)
+
+    assert isinstance(bought, BuyUnit)
+    assert "infantry" in bought.unit_type
+
+
+@pytest.mark.parametrize("level", ["easy", *LEVELS])
+def test_an_attack_that_is_owed_is_declared(level: str) -> None:
+    table = Table(
+        unit("g1_infantry", at(4), intercepted=2), unit("us_sherman", at(5)), unit("us_infantry", at(4, 5)),
+        phase="declare",
+    )  # fmt: skip
+
+    assert (1, 2) in attacked([answer(table, level)])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_army_that_can_take_a_factory_is_chosen(level: str) -> None:
+    table = Table(
+        unit("g1_infantry", at(4), army=1), unit("g1_tiger", at(1, 12), army=0),
+        unit("g1_me262", at(2, 12), army=2), unit("us_sherman", at(11, 2)), factories={at(5): None},
+        round=1, phase="choose_armies", order=(G1, US), choose={},
+    )  # fmt: skip
+
+    assert answer(table, level) == ChooseArmies(power=G1, armies=(1,))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_tank_that_can_reach_the_coast_wins_the_battle_of_the_bulge(level: str) -> None:
+    table = Table(
+        unit("g1_tiger", at(5)), unit("us_sherman", at(11, 12)), terrain={at(2): "sea"},
+        scenario="battle_of_the_bulge", power=G1, round=3,
+    )  # fmt: skip
+
+    first = answer(table, level)
+
+    assert isinstance(first, MoveUnit)
+    table.do_anyhow(first)
+    assert table.outcome is not None
+    assert table.outcome.rule == "TA-13.8"
+
+
+def test_a_unit_with_nothing_to_do_ends_the_phase() -> None:
+    table = Table(unit("g1_tiger", at(4), moved=True), unit("us_sherman", at(11, 12)))
+
+    assert isinstance(answer(table), EndMove)
+
+
+def test_two_factions_of_a_team_are_known_as_friends() -> None:
+    """An ally's infantry next to its own factory is no thief."""
+    table = Table(
+        unit("g1_tiger", at(4)), unit("g2_infantry", at(6)), unit("us_sherman", at(11, 12)),
+        factories={at(5): G2}, coins={G1: 4}, scenario=FRONT,
+    )  # fmt: skip
+
+    scene = Scene(table.state, G1, skills()["hard"])
+
+    assert scene.held == [table.state.hex(at(5), "TA-5.3")]
+    assert scene.thieves == {scene.held[0]: []}
