@@ -1,6 +1,6 @@
 """What attacks can be aimed at, as a screen lists it (TA-7.2, TA-9.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from axis_desktop.model.asking.planning import Aim
 from axis_desktop.model.ids import Space, UnitId
@@ -43,21 +43,50 @@ def attacks_of(state: State, unit: Unit) -> list[Attack]:
 
 
 def listed_aims(state: State, attackers: Sequence[Unit]) -> tuple[Aim, ...]:
-    """All that these units can be sent at: units by number, then hexes, then a hex that is chosen later."""
+    """All that these units can be sent at: units by number, then hexes, then a hex that is chosen later.
+
+    Of hexes at which the same units would hit the same victims one stands for all, and none is listed that
+    would hit fewer enemies and no fewer friends than another; those that hit most enemies come first.
+    """
     targets: set[UnitId] = set()
-    hexes: set[int] = set()
+    able: dict[int, set[UnitId]] = {}
     for unit in attackers:
         for attack in attacks_of(state, unit):
             if attack.space is not None:
-                hexes.add(state.world.grid.number[attack.space])
+                able.setdefault(state.world.grid.number[attack.space], set()).add(unit.id)
             elif attack.target is not None:
                 targets.add(attack.target)
     found = [_at_unit(state, state.units[target]) for target in sorted(targets)]
-    found += [_at_hex(state, hex_) for hex_ in sorted(hexes)]
+    found += [_at_hex(state, hex_) for hex_ in _worthwhile(state, able)]
     if any(state.row(unit).splash for unit in attackers):
         note = Message.of("Any hex in range, empty ones too.")
         found.append(Aim(id=LATER, label=Message.of("A hex chosen when the list stands"), note=note))
     return tuple(found)
+
+
+def _worthwhile(state: State, able: Mapping[int, set[UnitId]]) -> list[int]:
+    """The hexes worth listing, by what they hit; a hex in which an enemy stands goes before an empty one.
+
+    Args:
+        state: the game.
+        able: who could aim at each hex.
+    """
+    party = state.leader(state.active)
+    hits: dict[int, tuple[frozenset[UnitId], frozenset[UnitId]]] = {}
+    for hex_ in able:
+        victims = splashed(state, hex_)
+        friends = frozenset(unit.id for unit in victims if state.friends(unit.owner, party))
+        hits[hex_] = frozenset(unit.id for unit in victims) - friends, friends
+    order = sorted(able, key=lambda h: (-len(hits[h][0]), len(hits[h][1]), state.unit_on(h) is None, h))
+    found: list[int] = []
+    for hex_ in order:
+        enemies, friends = hits[hex_]
+        if not any(
+            able[other] >= able[hex_] and hits[other][0] >= enemies and hits[other][1] <= friends
+            for other in found
+        ):
+            found.append(hex_)
+    return found
 
 
 def _at_unit(state: State, target: Unit) -> Aim:

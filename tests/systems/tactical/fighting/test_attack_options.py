@@ -5,6 +5,7 @@ import pytest
 from axis_desktop.model.asking.options import SharedOptions
 from axis_desktop.model.asking.planning import Assignment, AssignOptions
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.systems.tactical.fighting.attacks import splashed
 from axis_desktop.systems.tactical.fighting.odds import attack_odds
 from axis_desktop.systems.tactical.fighting.told_odds import percent
 from tests.systems.tactical.table import FRONT, G1, SU, US, Table, at, unit
@@ -83,15 +84,32 @@ def test_a_katyusha_is_sent_at_hexes_or_at_one_that_is_chosen_later() -> None:
         power=SU, phase="declare",
     )  # fmt: skip
     options = table.options
-    assert f"hex:{at(4)}" in table.aims(1)
+    assert options.line_refusal(line(1, f"hex:{at(4)}"), ()) is None
     assert options.line_refusal(line(1, "3"), ()).rule == "TA-9.1"
     assert options.line_refusal(line(2, f"hex:{at(4)}"), ()).rule == "TA-7.1"
     assert all(aim.space is not None for aim in options.aims if aim.id != "later")
-    (aim,) = (aim for aim in options.aims if aim.space == at(4) and aim.id.startswith("hex:"))
-    assert "su_infantry" in str(aim.note)
-    assert "su_infantry" in str(options.remarks([line(1, aim.id)], 0)[0])
+    (aim,) = (aim for aim in options.aims if aim.id.startswith("hex:"))
+    assert "g1_tiger" in str(aim.note)
+    assert "su_infantry" in str(options.remarks([line(1, f"hex:{at(4)}")], 0)[0])
     assert options.remarks([line(1, "later")], 0) == ()
 
     table.do(options.assign([line(1, "later")]))
 
     assert (table.asked.kind, table.asked.rule) == ("choose_spaces", "TA-9.1")
+
+
+@pytest.mark.rule("TA-9.1")
+def test_of_many_hexes_to_aim_at_only_those_are_listed_that_differ() -> None:
+    """The most enemies first; a hex that hits fewer enemies and no fewer friends isn't listed."""
+    table = Table(
+        unit("su_katyusha", at(6)), unit("su_infantry", at(4)), unit("g1_tiger", at(3)),
+        unit("g1_infantry", at(2)), unit("g1_pak40", at(9)), scenario=FRONT, power=SU, phase="declare",
+    )  # fmt: skip
+
+    listed = [aim for aim in table.options.aims if aim.id.startswith("hex:")]
+
+    hit = [{u.id for u in splashed(table.state, table.state.hex(str(aim.space), "TA-9.1"))} for aim in listed]
+    assert hit == [{3, 4}, {5}]
+    dull = f"hex:{at(4)}"
+    assert dull not in [aim.id for aim in listed]
+    assert table.options.line_refusal(line(1, dull), ()) is None  # it may be aimed at all the same
