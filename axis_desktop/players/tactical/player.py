@@ -34,11 +34,11 @@ from axis_desktop.systems.tactical.actions import (
 )
 from axis_desktop.systems.tactical.asking import refusal_of
 from axis_desktop.systems.tactical.board.paths import cheapest_ways
-from axis_desktop.systems.tactical.fighting.attacks import can_hit, check_aim
+from axis_desktop.systems.tactical.fighting.attacks import can_hit, check_aim, splashed
 from axis_desktop.systems.tactical.fighting.declaring import obliged_lines
 from axis_desktop.systems.tactical.moving.move import check_mover, check_path
 from axis_desktop.systems.tactical.moving.obstacles import obstacles
-from axis_desktop.systems.tactical.state import NOBODY, Deploying, State, Unit, Walking
+from axis_desktop.systems.tactical.state import NOBODY, Aiming, Deploying, State, Unit, Walking
 
 _REPLAN = 0.4
 """The share of the search that is spent when something came between."""
@@ -76,6 +76,8 @@ class TacticalPlayer:
             return setting_up.placement(state, frame, power)
         if isinstance(frame, Walking):
             return self._intercept(state, power)
+        if isinstance(frame, Aiming):
+            return _aim(rules, state, power)
         options: Any = rules.options(state)
         match state.phase:
             case "armies":
@@ -191,9 +193,6 @@ class TacticalPlayer:
 
     def _declare(self, state: State, power: Power, luck: Luck) -> Action:
         """The list of attacks, thought out from where everybody stands now (TA-7.1)."""
-        frame = state.stack[-1] if state.stack else None
-        if frame is not None:
-            return Aim(power=power, space=state.space(NOBODY))
         scene = Scene(state, power, self._skill)
         plan = planned(scene, luck, moving=False, share=_REPLAN)[0]
         attacks = []
@@ -233,6 +232,19 @@ def _path(state: State, unit: Unit, order: Order) -> tuple[int, ...] | None:
         if order.end in ways:
             return ways[order.end].path
     return None
+
+
+def _aim(rules: System[Any], state: State, power: Power) -> Action:
+    """The hex with most enemies and fewest friends, where somebody else has left it open (TA-9.1)."""
+
+    def merit(action: Action) -> tuple[int, int]:
+        assert isinstance(action, Aim)
+        hex_ = state.world.grid.number[action.space]
+        signs = [-1 if state.friends(unit.owner, power) else 1 for unit in splashed(state, hex_)]
+        return sum(signs), -hex_
+
+    choices: list[Action] = [choice.action for choice in rules.options(state).choices()]
+    return max(choices, key=merit)
 
 
 def _attack(scene: Scene, unit: Unit, order: Order) -> Attack | None:

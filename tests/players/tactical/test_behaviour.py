@@ -10,6 +10,8 @@ from axis_desktop.players.tactical import TacticalPlayer, skills
 from axis_desktop.players.tactical.scene import Scene
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
+    Aim,
+    Attack,
     BuyUnit,
     ChooseArmies,
     DeclareAttacks,
@@ -18,6 +20,7 @@ from axis_desktop.systems.tactical.actions import (
     MoveUnit,
     StartRepair,
 )
+from axis_desktop.systems.tactical.fighting.attacks import splashed
 from tests.systems.tactical.table import FRONT, G1, G2, SU, US, Table, at, unit
 
 LUCKS = (1, 2, 3)
@@ -134,6 +137,21 @@ def test_a_katyusha_spares_its_friends(level: str, luck: int) -> None:
     hit_ids = {one.id for one in hit if one is not None}
     assert len(hit_ids) >= 2
     assert not hit_ids & {5, 6}
+
+
+@pytest.mark.rule("TA-9.1")
+def test_an_aim_that_somebody_left_open_is_chosen() -> None:
+    table = Table(
+        unit("su_katyusha", at(2)), unit("su_infantry", at(4)), unit("g1_tiger", at(5)),
+        unit("g1_infantry", at(6)), scenario=FRONT, power=SU, phase="declare",
+    )  # fmt: skip
+    table.do(DeclareAttacks(power=SU, attacks=(Attack(attacker=1),)))
+
+    found = answer(table)
+
+    assert isinstance(found, Aim)
+    aim = table.state.hex(found.space, "TA-9.1")
+    assert {one.id for one in splashed(table.state, aim)} == {3, 4}
 
 
 @pytest.mark.parametrize("luck", LUCKS)
