@@ -111,3 +111,22 @@ class ShopOptions(Options, Protocol):
     def warnings(self) -> Sequence[Message]:
         """What a careful player would notice before it ends."""
         ...
+
+
+@runtime_checkable
+class LayOptions(Options, Protocol):
+    """For questions in which equal tokens are laid on spaces one by one, and one of them is special.
+
+    Attributes:
+        count: so many are laid.
+    """
+
+    count: int
+
+    def places(self, laid: Sequence[Space]) -> Sequence[Space]:
+        """Where the next token may be laid when these are."""
+        ...
+
+    def hide(self, spaces: Sequence[Space], special: Space) -> Action:
+        """The action that lays all of them; the special one lies on `special`."""
+        ...

@@ -75,22 +75,29 @@ class HidePhase(Ask[None]):
 
 
 class HideOptions:
-    """Where tokens may be laid, one after the other."""
+    """Where tokens may be laid, one after the other (a `model.asking.forms.LayOptions`).
+
+    Attributes:
+        count: of the tokens, the launcher's included (TA-13.2).
+    """
+
+    count: int
 
     def __init__(self, state: State) -> None:
         assert state.launcher is not None
         assert state.launcher.owner is not None
         self._state, self._power = state, state.launcher.owner
         self._party = state.party_of(self._power)
+        self.count = mission_table().v2.tokens
 
     def places(self, laid: Sequence[Space]) -> Sequence[Space]:
         """Hexes for the next token when these are laid."""
         hexes = {self._state.world.grid.number[space] for space in laid}
         return [self._state.space(hex_) for hex_ in sorted(token_places(self._state, self._party, hexes))]
 
-    def hide(self, spaces: Sequence[Space], launcher: Space) -> HideLauncher:
-        """The action of such a layout."""
-        return HideLauncher(power=self._power, spaces=tuple(spaces), launcher=launcher)
+    def hide(self, spaces: Sequence[Space], special: Space) -> HideLauncher:
+        """The action of such a layout, with the launcher under the special token."""
+        return HideLauncher(power=self._power, spaces=tuple(spaces), launcher=special)
 
     def choices(self) -> Sequence[Choice]:
         """One layout, with the launcher under each of its tokens."""

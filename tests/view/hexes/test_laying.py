@@ -1,0 +1,28 @@
+"""The launcher is hidden by hand: a token a click, and the last click says under which it lies."""
+
+from axis_desktop.model import Luck
+from axis_desktop.view.panels.orders.lay import LayPanel
+from tests.systems.tactical.setups import tactical_setup
+from tests.view.hands import click
+from tests.view.hexes.conftest import ShowGame
+
+
+def test_tokens_are_laid_and_taken_back_and_one_hides_the_launcher(show: ShowGame) -> None:
+    shown = show(tactical_setup("v2_rockets", seed=3))
+    game, luck = shown.game, Luck("laying", 3)
+    while not isinstance(shown.page.slot.panel, LayPanel):
+        game.submit(game.options.sample(luck))
+    panel = shown.page.slot.panel
+    while len(panel.laid) < 13:
+        panel.choose_space(sorted(panel.targets_offered())[0])
+        if len(panel.laid) == 5 and panel.take_back():
+            panel.choose_space(sorted(panel.targets_offered())[-1])
+    click(shown.page.done)
+    assert game.presentation.phase == "hide_launcher"  # nobody has said which one it is
+
+    panel.choose_space(panel.laid[4])
+    click(shown.page.done)
+
+    launcher = shown.state.launcher
+    assert shown.state.space(launcher.hides) == panel.laid[4]
+    assert len(launcher.tokens) == 13
