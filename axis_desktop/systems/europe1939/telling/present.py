@@ -56,12 +56,18 @@ def _space(state: State, space: Space) -> SpaceView:
     holder = state.holder(space)
     owners = sorted({unit.owner for unit in units}, key=lambda owner: (owner != holder, owner))
     return SpaceView(
-        owner=holder,
+        owner=None if holder is not None and _is_left_alone(state, holder) else holder,
         stacks=tuple(Stack(power=owner, pieces=_pieces(state, owner, units)) for owner in owners),
         value=state.world.value.get(space, 0),
         markers=_markers(state, space, holder),
         notes=cut_off_notes(state, space),
     )
+
+
+def _is_left_alone(state: State, party: Power) -> bool:
+    """A small country with neither friends nor enemies (EU-5.8, EU-20.5)."""
+    relations = state.relations
+    return not state.in_game(party) and not relations.enemies[party] and len(relations.allies[party]) == 1
 
 
 def _markers(state: State, space: Space, holder: Power | None) -> tuple[str, ...]:
@@ -72,11 +78,7 @@ def _markers(state: State, space: Space, holder: Power | None) -> tuple[str, ...
         found.append("capital")
     if space in world.areas and any(cover.kind == "fort" for cover in world.covers[space]):
         found.append("wrecked_fort" if space in state.wrecked else "fort")
-    if (
-        holder is not None
-        and not state.relations.enemies[holder]
-        and len(state.relations.allies[holder]) == 1
-    ):
+    if holder is not None and _is_left_alone(state, holder):
         found.append("neutral")
     if any(yard.space == space for yard in state.yards):
         found.append("yard")

@@ -82,6 +82,8 @@ def test_marks_say_what_units_have_done_and_lack() -> None:
     assert marks == {"rome": ("moved",), "naples": ("spent",), "tripoli": ("unsupplied",)}
     assert "capital" in table.view("rome").markers
     assert "neutral" in table.view("madrid").markers
+    assert table.view("madrid").owner is None  # nobody's, for a screen
+    assert table.view("moscow").owner == SU
     assert "fort" in table.view("metz").markers
 
 
