@@ -101,7 +101,7 @@ def _options(state: State, frame: Evacuating) -> GoingOptions:
         unit = state.forces.unit(unit_id, base)
         assert unit is not None
         units[unit_id] = base, unit
-    return GoingOptions(units, frame.places, partial(_answer, frame.power), RULE, _LABEL)
+    return GoingOptions(units, frame.places, partial(_answer, frame.power), RULE, _label)
 
 
 def _answer(power: Power, lines: Going) -> Evacuate:
@@ -119,3 +119,7 @@ def _go(play: EuropePlay, frame: Evacuating, going: dict[UnitId, Space]) -> None
             UnitsMoved(power=unit.owner, units=(unit_id,), pieces=((unit.type, 1),), path=(base, space))
         )
     state.evacuated = tuple(sorted((*state.evacuated, *going)))
+
+
+def _label(n: int) -> Message:
+    return Message.of(_LABEL.of(n), n=n)

@@ -9,7 +9,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.answers import GoingTo
 
@@ -31,7 +31,7 @@ class GoingOptions:
         places: Mapping[UnitId, tuple[Space, ...]],
         answer: Callable[[Going], Action],
         rule: str,
-        label: Plural,
+        label: Callable[[int], Message],
     ) -> None:
         self._places, self._answer, self._rule, self._label = dict(places), answer, rule, label
         self.detachments = tuple(
@@ -75,7 +75,7 @@ class GoingOptions:
 
     def label(self, lines: Lines) -> Message:
         """How many have a place."""
-        return Message.of(self._label.of(len(lines)), n=len(lines))
+        return self._label(len(lines))
 
     def choices(self) -> Sequence[Choice]:
         """All to the first of their places, and for each place all that can go there."""

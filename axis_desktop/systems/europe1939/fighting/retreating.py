@@ -10,7 +10,7 @@ from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Plural
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
 from axis_desktop.systems.europe1939.fighting.answers import Retreat
@@ -82,7 +82,7 @@ class RetreatStep(Ask[Retreating]):
 def _options(state: State, frame: Retreating) -> GoingOptions:
     battle = battle_below(state)
     units = {unit.id: (battle.space, unit) for unit in units_of(state, battle, frame.units)}
-    return GoingOptions(units, frame.units, partial(_answer, frame.power), RULE, _LABEL)
+    return GoingOptions(units, frame.units, partial(_answer, frame.power), RULE, _label)
 
 
 def _answer(power: Power, lines: Going) -> Retreat:
@@ -102,3 +102,7 @@ def _go_back(play: EuropePlay, going: dict[UnitId, Space]) -> None:
             )
         )
     battle.troops = tuple(unit for unit in battle.troops if unit not in going)
+
+
+def _label(n: int) -> Message:
+    return Message.of(_LABEL.of(n), n=n)

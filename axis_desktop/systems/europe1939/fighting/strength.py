@@ -108,4 +108,4 @@ def defense_figure(
 def _freezes(state: State, nation: Power, space: Space) -> bool:
     soviet = figures().soviet.power
     is_winter = WINTER in state.world.options and state.date.season == WINTER
-    return is_winter and nation != soviet and state.world.country[space] == soviet
+    return is_winter and nation != soviet and state.world.country.get(space) == soviet

@@ -20,12 +20,12 @@ from axis_desktop.systems.europe1939.politics.consequences import consequences
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import figures
 
-_HELPS: dict[str, tuple[str, str]] = {
-    "fort": ("Fort", "EU-12.3"),
-    "landing": ("Landing", "EU-12.5"),
-    "mountain": ("Mountains", "EU-12.1"),
-    "marsh": ("Marsh", "EU-12.1"),
-    "river": ("River", "EU-12.1"),
+_HELPS: dict[str, tuple[Message, str]] = {
+    "fort": (Message.of("Fort"), "EU-12.3"),
+    "landing": (Message.of("Landing"), "EU-12.5"),
+    "mountain": (Message.of("Mountains"), "EU-12.1"),
+    "marsh": (Message.of("Marsh"), "EU-12.1"),
+    "river": (Message.of("River"), "EU-12.1"),
 }
 
 
@@ -94,7 +94,7 @@ def _for_defender(protection: Protection) -> tuple[Modifier, ...]:
                 rule = "EU-12.8"
             found.append(
                 Modifier(
-                    text=Message.of(text, where=where, what=Message.of(title)),
+                    text=Message.of(text, where=where, what=title),
                     figure=_figure(direction, protection),
                     rule=rule,
                 )
