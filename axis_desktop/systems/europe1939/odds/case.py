@@ -123,7 +123,8 @@ def _protection(state: State, battle: Plan | Battle, *, lands: bool) -> Protecti
         directions = {battle.via[unit] for unit in battle.troops if unit in battle.via}
     if lands and battle.cargo:
         directions.add(SEA)
-    return against(state, battle.space, directions) if directions else Protection()
+    is_land = battle.space in state.world.areas  # a meeting at sea has no shore (EU-22.2)
+    return against(state, battle.space, directions) if directions and is_land else Protection()
 
 
 def _attacker(state: State, battle: Plan | Battle, unit: Unit) -> Fighter:
