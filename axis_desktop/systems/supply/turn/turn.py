@@ -224,8 +224,8 @@ class DrawPhase(RuleStep[State, None]):
 
 
 _AHEAD_AT_LAST = Plural(
-    one="After the last round the {side} lead by a point.",
-    many="After the last round the {side} lead by {lead} points.",
+    "After the last round the {side} lead by a point.",
+    "After the last round the {side} lead by {lead} points.",
 )
 
 
