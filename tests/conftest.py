@@ -14,7 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("axis", deadline=None)
 settings.load_profile("axis")
 
-FULL = 50
+FULL = 20
 """After so many young generations everything is looked at."""
 
 

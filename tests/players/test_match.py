@@ -17,10 +17,12 @@ JUDGED_SEED = 900
 """A game in which the Allies are far ahead long before they hold the last capital."""
 
 
-def match(seed: int, rounds: int, *, axis: str = "medium", allies: str = "easy") -> GameResult:
-    """A game on the printed map, cut off after some rounds."""
+def match(
+    seed: int, rounds: int, *, axis: str = "medium", allies: str = "easy", judge: int | None = None
+) -> GameResult:
+    """A game on the printed map, cut off after some rounds; a judge ends it at so much of all production."""
     seats = {power: computer(axis if power in AXIS else allies) for power in POWERS}
-    return play(setup_for("classic", seed), seats, rounds)
+    return play(setup_for("classic", seed), seats, rounds, judge_percent=judge)
 
 
 def test_a_game_does_not_depend_on_games_that_were_cut_off_before_it() -> None:
@@ -96,6 +98,7 @@ def test_both_levels_play_both_sides_without_breaking_a_rule() -> None:
 @pytest.mark.slow
 def test_medium_beats_easy_from_both_sides() -> None:
     """A short match; the README has the long one."""
-    won = [match(seed, 60).winner == "axis" for seed in (3000, 3001)]
-    won += [match(seed, 60, axis="easy", allies="medium").winner == "allies" for seed in (3000, 3001)]
+    seeds = (3000, 3001)
+    won = [match(seed, 60, judge=80).winner == "axis" for seed in seeds]
+    won += [match(seed, 60, axis="easy", allies="medium", judge=80).winner == "allies" for seed in seeds]
     assert won == [True] * 4

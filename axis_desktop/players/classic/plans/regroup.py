@@ -96,11 +96,13 @@ def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
     used: set[int] = set()
     while True:
         front = outlook.front_distance()
+        at = {unit.id: space for space, unit in outlook.state.forces.all()}
         best: tuple[float, Crossing] | None = None
         for crossing in crossings(outlook, friendly=True):
             if crossing.ship in used or any(unit.id in used for unit in crossing.cargo):
                 continue
-            worth = _ferry_worth(outlook, crossing, front, skill)
+            source = at[crossing.cargo[0].id]
+            worth = _ferry_worth(outlook, crossing, source, front, skill)
             if worth > 0 and (best is None or worth > best[0] + 1e-6):
                 best = worth, crossing
         if best is None:
@@ -169,10 +171,10 @@ def stranded_coasts(outlook: Outlook) -> list[Space]:
     ]
 
 
-def _ferry_worth(outlook: Outlook, crossing: Crossing, front: Mapping[Space, int], skill: Skill) -> float:
-    state = outlook.state
-    found = state.forces.find(crossing.cargo[0].id)
-    source = found[0] if found is not None and outlook.world.is_land(found[0]) else None
+def _ferry_worth(
+    outlook: Outlook, crossing: Crossing, origin: Space, front: Mapping[Space, int], skill: Skill
+) -> float:
+    source = origin if outlook.world.is_land(origin) else None
     if front.get(crossing.target, FAR) >= FAR:
         return _stage_worth(outlook, crossing, source, front)
     gain = FAR if source is None else min(front.get(source, 12), 12)
