@@ -102,7 +102,7 @@ class GamePage(QWidget):
         """The strip of cards, in a game with cards."""
         self.left_panel: QWidget | None = None
         """What lies over the left edge of the board for a while."""
-        self.places = PageLayout(self, self.free_changed.emit)
+        self.places = PageLayout(self, lambda free: self.free_changed.emit(free))
         self._was_shown = self._has_opened_rules = False
         board.setParent(self)
         self.bar = PhaseBar(controller, self)

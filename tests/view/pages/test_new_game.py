@@ -79,7 +79,7 @@ def test_who_is_new_to_a_game_begins_with_its_first_scenario(page: NewGamePage, 
     titles = [label.text() for label in page.board_panel.findChildren(QLabel)]
     assert begun(page).scenario.info.title in titles  # no date: nothing stands behind it
     people = page.seats_panel.people
-    assert people.button("3").isVisible()
+    assert not people.button("3").isChecked()
     with pytest.raises(KeyError):
         people.button("4")  # three factions are played
     of_hexes = [each.info.order for each in found.scenarios if each.system_id == "tactical"]

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.tactical.fighting.list_odds import LineOdds
 from axis_desktop.systems.tactical.fighting.odds import Suffering
 from axis_desktop.systems.tactical.fighting.support import (
@@ -66,6 +66,12 @@ _ARMS: dict[str, Message] = {
 }
 
 
+_FROM_UNITS = Plural("Support: 1 die more, from {all}.", "Support: {n} dice more, from {all}.")
+_FROM_ARMS = Plural(
+    "Support: 1 die more, for arms in range: {all}.", "Support: {n} dice more, for arms in range: {all}."
+)
+
+
 def support_told(state: State, attacker: Unit, target: Unit) -> Message | None:
     """Where red dice come from; None without any (TA-8.6, TA-8.7)."""
     dice = support_dice(state, attacker, target)
@@ -73,7 +79,7 @@ def support_told(state: State, attacker: Unit, target: Unit) -> Message | None:
         return None
     if state.row(target).flies:
         others = say.listed(say.unit(unit.type) for unit in supporting_aircraft(state, attacker, target))
-        return Message.of("Support: {n} dice more, from {all}.", n=dice, all=others)
+        return Message.of(_FROM_UNITS.of(dice), n=dice, all=others)
     arms = supporting_arms(state, attacker, target)
     named = say.listed(_ARMS[arm] for arm in arms)
-    return Message.of("Support: {n} dice more, for arms in range: {all}.", n=dice, all=named)
+    return Message.of(_FROM_ARMS.of(dice), n=dice, all=named)

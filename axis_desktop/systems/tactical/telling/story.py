@@ -34,6 +34,11 @@ _HITS = Plural(
     "{unit_type} of {power} misses.",
 )
 _DECLARED = Plural("{power} declares an attack.", "{power} declares {n} attacks.")
+_CHOICE = Plural(
+    "It chooses among {spaces} and 1 more.",
+    "It chooses among {spaces} and {n} more.",
+    "It chooses among {spaces}.",
+)
 _BLANKS = Plural("A token is turned: nothing.", "{n} tokens are turned: nothing.")
 
 
@@ -191,10 +196,8 @@ def _of_turn(event: Event, state: State) -> Message | None:
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case common.Considered() if len(event.options) > 1:
             places = say.listed(say.space(space) for space in event.options[:_NAMED])
-            if len(event.options) > _NAMED:
-                more = len(event.options) - _NAMED
-                return Message.of("It chooses among {spaces} and {n} more.", spaces=places, n=more)
-            return Message.of("It chooses among {spaces}.", spaces=places)
+            more = max(0, len(event.options) - _NAMED)
+            return Message.of(_CHOICE.of(more), spaces=places, n=more)
         case events.PositionEdited(space=None):
             return Message.of("Coins were changed by hand.")
         case events.PositionEdited(space=str(space)):

@@ -15,7 +15,10 @@ from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.telling.story import counted
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
 
-OF_OTHER_GAMES = {common.Attacked, common.CardShown, common.CardsLost, common.PointsChanged}
+OF_OTHER_GAMES = {
+    common.AttackFought, common.Attacked, common.CardShown, common.CardsLost, common.Considered,
+    common.PointsChanged,
+}  # fmt: skip
 
 KINDS = sorted(
     (
