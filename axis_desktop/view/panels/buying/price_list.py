@@ -66,8 +66,10 @@ class PriceRow(QObject):
     considered = Signal()
     less_planned = Signal()
 
-    def __init__(self, grid: QGridLayout, row: int, power: Power, offer: Offer, info: UnitInfo) -> None:
-        super().__init__(grid.parentWidget())
+    def __init__(
+        self, panel: QWidget, grid: QGridLayout, row: int, power: Power, offer: Offer, info: UnitInfo
+    ) -> None:
+        super().__init__(panel)  # it ends with the panel, and so does whoever listens to it
         self.offer, self._info, self._power = offer, info, power
         t = theme()
         self.card = card(f"price_{offer.unit_type}")

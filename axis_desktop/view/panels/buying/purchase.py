@@ -268,7 +268,7 @@ class PurchasePanel(ScrollingPanel):
             grid.addWidget(label(head, "label"), 0, column, where)
         infos = {info.id: info for info in self._controller.catalog.units}
         for number, offer in enumerate(self._options.offers, start=1):
-            row = PriceRow(grid, number, decision.power, offer, infos[offer.unit_type])
+            row = PriceRow(self, grid, number, decision.power, offer, infos[offer.unit_type])
             row.stepper.changed.connect(lambda _count, row=row: self._change(row))
             row.considered.connect(partial(self._consider, row))
             row.less_planned.connect(partial(self._take_last, offer.unit_type))
