@@ -200,7 +200,7 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     page.pin_pressed.connect(inspector.toggle_pin)
     for panel in (attacks, inspector):
         panel.content_changed.connect(page.side.arrange)
-    page.add_side_panel("space", page.tr("Space"), inspector, is_restless=True)
+    page.add_side_panel("space", page.tr("Space"), inspector, is_useful=inspector.has_space, is_restless=True)
     tells_cards = bool(controller.catalog.cards)  # what others did lies in no piece that moved: it is read
     if tells_cards:
         # Before the log: where there is no room for both the earlier one folds.

@@ -52,11 +52,18 @@ class InspectorPanel(ScrollingPanel):
         """What it shows."""
         return self._space
 
+    def has_space(self) -> bool:
+        """There is something to show: a space was pointed at."""
+        return self._space is not None
+
     def show_space(self, space: Space | None) -> None:
         """Show another space, unless one is pinned; None keeps the last one."""
         if space is not None and space != self._space and not self.is_pinned:
+            is_first = self._space is None
             self._space = space
             self._refresh()
+            if is_first:
+                self.height_changed.emit()
 
     @property
     def is_pinned(self) -> bool:
@@ -72,7 +79,6 @@ class InspectorPanel(ScrollingPanel):
         clear_layout(self.body)
         catalog = self._controller.catalog
         if self._space is None:
-            self.body.addWidget(label(self.tr("Point at a space of the board."), "small", wrap=True))
             return
         view = self._controller.presentation.spaces.get(self._space, SpaceView())
         self.title.setText(space_name(self._space, catalog))
