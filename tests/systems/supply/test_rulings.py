@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.systems.supply.playing.test_playing import lost
 from tests.systems.supply.table import Table, table
-from tests.systems.supply.test_playing import lost
 
 
 @pytest.mark.rule("SU-14.1")

@@ -21,7 +21,7 @@ from axis_desktop.view.widgets.theme import theme
 from tests.systems.supply.setups import supply_session
 from tests.systems.supply.table import NATIONS, table
 from tests.view.conftest import ReadyThinker
-from tests.view.test_text_fits import LongerWords
+from tests.view.looks.test_text_fits import LongerWords
 
 GERMANY, JAPAN, ITALY = Power("germany"), Power("japan"), Power("italy")
 UNITED_KINGDOM = Power("united_kingdom")

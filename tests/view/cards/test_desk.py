@@ -16,7 +16,7 @@ from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.supply.table import NATIONS
 from tests.view.cards.conftest import GERMANY, ITALY, JAPAN, UNITED_KINGDOM, Deal, ShowDesk, part, point
 from tests.view.hands import click
-from tests.view.test_text_fits import cut_texts
+from tests.view.looks.test_text_fits import cut_texts
 
 ARMY, BATTLE, NAVY = "ger_build_army", "ger_land_battle", "ger_build_navy"
 BLITZ, WALL = "ger_blitzkrieg", "ger_atlantic_wall"

@@ -13,7 +13,7 @@ from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.told.starving import StarvingNote
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_card_link import HOMES, SHORT
-from tests.view.test_nothing_cut import spilled
+from tests.view.looks.test_nothing_cut import spilled
 
 POSITION = {
     "germany": {"pieces": ["germany", "siberia"], "status": ["ger_blitzkrieg", "ger_dive_bombers"]},

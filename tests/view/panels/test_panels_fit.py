@@ -11,8 +11,8 @@ from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import Position, position
+from tests.view.looks.test_text_fits import cut_texts
 from tests.view.panels.conftest import Page, throw
-from tests.view.test_text_fits import cut_texts
 
 CASES = [(1280, 720, 150), (1024, 640, 100), (2560, 1440, 125)]
 

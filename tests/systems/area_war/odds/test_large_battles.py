@@ -8,7 +8,7 @@ import pytest
 
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.classic.odds.odds_case import counted_case
-from tests.systems.area_war.odds.brute_force import ATTACK, COST, DEFENSE
+from tests.systems.area_war.odds.brute.brute_force import ATTACK, COST, DEFENSE
 
 BILLIONTH = 1e-9
 

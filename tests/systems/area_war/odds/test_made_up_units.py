@@ -18,7 +18,7 @@ from axis_desktop.systems.area_war.odds import (
     battle_odds,
     cheapest_first,
 )
-from tests.systems.area_war.odds.made_up_brute_force import Battle, named, pieces
+from tests.systems.area_war.odds.brute.made_up_brute_force import Battle, named, pieces
 
 pytestmark = pytest.mark.slow
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, Odds, battle_odds, cheapest_first
-from tests.systems.area_war.odds.made_up_brute_force import Battle, named, pieces
+from tests.systems.area_war.odds.brute.made_up_brute_force import Battle, named, pieces
 
 AIR = frozenset({"air"})
 ATTACKING = Combatant(id="submarine", cost=6, figure=2, target="submarine", cannot_hit=AIR, surprise=True)

@@ -31,7 +31,7 @@ def test_the_shipped_scenario_fits_its_map(geography: Geography) -> None:
 
 
 def test_the_tests_play_on_the_shipped_map(geography: Geography) -> None:
-    written = Path(__file__).with_name("geography.json").read_bytes()
+    written = (Path(__file__).parents[1] / "geography.json").read_bytes()
 
     assert msgspec.json.decode(written, type=Geography) == geography
 

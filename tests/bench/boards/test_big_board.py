@@ -13,9 +13,9 @@ from axis_desktop.model import Power, Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.showing.presentation import SpaceView
 from axis_desktop.view.board import BoardView
-from tests.bench.big_pack import COLUMNS, ROWS, SIDE, write_big_pack
+from tests.bench.boards.big_pack import COLUMNS, ROWS, SIDE, write_big_pack
+from tests.bench.boards.test_board_frames import GOAL_FRAME_MS, frames, p95
 from tests.bench.conftest import Figure
-from tests.bench.test_board_frames import GOAL_FRAME_MS, frames, p95
 from tests.view.board.toy_board import GERMANY, RUSSIA, catalog_of, piece, presentation, stack
 
 GOAL_OPEN_MS = 1000.0

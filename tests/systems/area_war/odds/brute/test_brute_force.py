@@ -9,7 +9,15 @@ import pytest
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.counted import KEEP_LAND
 from axis_desktop.systems.classic.odds.odds_case import counted_case
-from tests.systems.area_war.odds.brute_force import ATTACK, DEFENSE, SHIPS, TROOPS, Chances, Fight, Units
+from tests.systems.area_war.odds.brute.brute_force import (
+    ATTACK,
+    DEFENSE,
+    SHIPS,
+    TROOPS,
+    Chances,
+    Fight,
+    Units,
+)
 
 pytestmark = pytest.mark.slow
 

@@ -15,8 +15,8 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.widgets.frame import Panel
 from tests.view.conftest import ReadyThinker
+from tests.view.looks.test_text_fits import cut_texts
 from tests.view.play.turns import play_until
-from tests.view.test_text_fits import cut_texts
 
 SCALES = (100, 110, 130, 150, 200)
 SIZES = ((1280, 720), (1600, 900), (2560, 1440))
