@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from axis_desktop.board.problem import did_you_mean
-from axis_desktop.cli import games, maps, odds, play, scripts, systems
+from axis_desktop.cli.commands import games, maps, odds, play, scripts, systems
 from axis_desktop.cli.help_text import (
     DESCRIPTION,
     EXAMPLES,
@@ -252,13 +252,13 @@ def _add_tournament(commands: "argparse._SubParsersAction[_Parser]") -> None:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    from axis_desktop.cli import simulate  # with all that spreads games: opening one must not pay for it
+    from axis_desktop.cli.commands import simulate  # and all that spreads games: opening one need not pay
 
     return simulate.run(arguments)
 
 
 def _tournament(arguments: argparse.Namespace) -> int:
-    from axis_desktop.cli import tournament  # as above
+    from axis_desktop.cli.commands import tournament  # as above
 
     return tournament.run(arguments)
 

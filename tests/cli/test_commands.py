@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.cli import main, play, systems
+from axis_desktop.cli import main
 from axis_desktop.cli.arguments import parse
+from axis_desktop.cli.commands import play, systems
 from axis_desktop.model import Power, Session
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.seats import PERSON

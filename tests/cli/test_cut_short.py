@@ -6,7 +6,8 @@ from collections.abc import Generator, Sequence
 
 import pytest
 
-from axis_desktop.cli import main, many_games
+from axis_desktop.cli import main
+from axis_desktop.cli.commands import many_games
 from axis_desktop.players.many_games import Game, Numbered, SpreadError, play_game
 
 FIVE = [

@@ -6,8 +6,8 @@ Started by `test_real_process` as a process of its own, with the arguments of `a
 import sys
 
 from axis_desktop.cli import main
-from axis_desktop.view.app.game_table import GameTable
-from axis_desktop.view.app.games import OpenGame
+from axis_desktop.view.app.table.game_table import GameTable
+from axis_desktop.view.app.table.games import OpenGame
 
 _lay = GameTable.lay
 

@@ -27,13 +27,13 @@ from axis_desktop.storage.scripting.positions import SUFFIX as POSITION_SUFFIX
 from axis_desktop.storage.scripting.positions import read_position
 from axis_desktop.storage.settings import Settings
 from axis_desktop.storage.settings_file import save_settings
-from axis_desktop.view.app.game_opener import GameOpener
-from axis_desktop.view.app.game_table import GameTable
-from axis_desktop.view.app.games import board_of_save, new_seed, saved_games
 from axis_desktop.view.app.held_keys import EnterPresses, HeldKeys
-from axis_desktop.view.app.look_offer import LookOffer
 from axis_desktop.view.app.page_stack import PageStack
 from axis_desktop.view.app.reports import LOG, Report
+from axis_desktop.view.app.table.game_opener import GameOpener
+from axis_desktop.view.app.table.game_table import GameTable
+from axis_desktop.view.app.table.games import board_of_save, new_seed, saved_games
+from axis_desktop.view.app.table.look_offer import LookOffer
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_files import ask_for_position, copy_save, keep_position
 from axis_desktop.view.game.game_menu import GameMenu, KeysPage

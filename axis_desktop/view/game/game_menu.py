@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 from axis_desktop.model.seats import LEVELS, PERSON, computer, owner, people
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.game.game_files import warning_of_secrets
-from axis_desktop.view.links.edit_mode import can_edit
+from axis_desktop.view.links.editing.edit_mode import can_edit
 from axis_desktop.view.pages.pages import Page
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import KeyCap, label, line

@@ -9,13 +9,13 @@ from axis_desktop.model import Decision, Event, SaveError, Space, UnitType
 from axis_desktop.model.events import AttackFought, Considered
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.games import OpenGame
+from axis_desktop.view.app.table.games import OpenGame
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.links.advice_link import AdviceLink
+from axis_desktop.view.links.advice.advice_link import AdviceLink
 from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.links.card_link import link_cards
-from axis_desktop.view.links.edit_mode import EditMode
+from axis_desktop.view.links.editing.edit_mode import EditMode
 from axis_desktop.view.links.follow_link import FollowLink
 from axis_desktop.view.links.odds_link import link_odds
 from axis_desktop.view.links.plan_link import PlanLink

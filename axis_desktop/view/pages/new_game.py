@@ -18,7 +18,7 @@ from axis_desktop.model import AxisError, UsageError, system
 from axis_desktop.storage.library import Library, Scenario
 from axis_desktop.storage.scripting.positions import KeptPosition
 from axis_desktop.storage.settings import LastGame
-from axis_desktop.view.app.games import Preview, new_seed, preview
+from axis_desktop.view.app.table.games import Preview, new_seed, preview
 from axis_desktop.view.game.done_button import DoneButton, DoneState
 from axis_desktop.view.pages.chosen_game import Chosen
 from axis_desktop.view.pages.game_cards import GameCards

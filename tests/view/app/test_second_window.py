@@ -18,7 +18,7 @@ from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.save_lock import WriterLock
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.view.app.games import delete_save
+from axis_desktop.view.app.table.games import delete_save
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
@@ -349,7 +349,7 @@ def test_a_game_that_cannot_be_shown_lets_go_of_its_save(
         raise SaveError("{path} can't be shown.", path=path)
 
     with monkeypatch.context() as broken:
-        broken.setattr("axis_desktop.view.app.game_table.build_game_page", burst)
+        broken.setattr("axis_desktop.view.app.table.game_table.build_game_page", burst)
         assert not window.open_save(path)
 
     SaveFile.open(path).close()

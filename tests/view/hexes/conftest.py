@@ -14,7 +14,7 @@ from axis_desktop.model import Session, Setup
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.games import OpenGame
+from axis_desktop.view.app.table.games import OpenGame
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_setup import build_game_page

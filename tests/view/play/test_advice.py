@@ -14,7 +14,7 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.players import Advised
-from axis_desktop.view.links.advice_panel import AdvicePanel, said
+from axis_desktop.view.links.advice.advice_panel import AdvicePanel, said
 from axis_desktop.view.play.advice import Adviser
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer, ProcessThinker

@@ -19,7 +19,7 @@ from axis_desktop.systems.classic.actions import (
     Retreat,
     WithdrawSubmarines,
 )
-from axis_desktop.systems.classic.moving.flight_losses import FlightLosses
+from axis_desktop.systems.classic.moving.air.flight_losses import FlightLosses
 from axis_desktop.systems.classic.odds.odds import running_case
 from axis_desktop.systems.classic.state import State
 

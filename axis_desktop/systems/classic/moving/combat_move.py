@@ -26,9 +26,9 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.fighting.capture import take_territory
 from axis_desktop.systems.classic.frames import Flight
-from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
-from axis_desktop.systems.classic.moving.aircraft import check_flight
-from axis_desktop.systems.classic.moving.carriers import below_deck, embark_riders
+from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER
+from axis_desktop.systems.classic.moving.air.aircraft import check_flight
+from axis_desktop.systems.classic.moving.air.carriers import below_deck, embark_riders
 from axis_desktop.systems.classic.moving.movement import refuse_kind, tell
 from axis_desktop.systems.classic.moving.neutrals import check_fee, walk_in
 from axis_desktop.systems.classic.moving.sea_transport import land_in_combat, load_units

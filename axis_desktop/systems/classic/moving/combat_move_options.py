@@ -21,9 +21,9 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.moving import combat_move
-from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
-from axis_desktop.systems.classic.moving.aircraft import check_flight, raid_target
-from axis_desktop.systems.classic.moving.carriers import below_deck
+from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER
+from axis_desktop.systems.classic.moving.air.aircraft import check_flight, raid_target
+from axis_desktop.systems.classic.moving.air.carriers import below_deck
 from axis_desktop.systems.classic.moving.move_targets import (
     air_ways,
     allowed,

@@ -15,8 +15,8 @@ from axis_desktop.systems.area_war.paths import Way, cheapest_ways
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
-from axis_desktop.systems.classic.moving.aircraft import raid_target
-from axis_desktop.systems.classic.moving.carriers import fighters_note
+from axis_desktop.systems.classic.moving.air.aircraft import raid_target
+from axis_desktop.systems.classic.moving.air.carriers import fighters_note
 from axis_desktop.systems.classic.moving.movement import fires_in_flight
 from axis_desktop.systems.classic.moving.neutrals import fee_ipc
 from axis_desktop.systems.classic.state import State

@@ -23,9 +23,9 @@ from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER
-from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
-from axis_desktop.systems.classic.moving.carriers import embark_riders, take_off
+from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER
+from axis_desktop.systems.classic.moving.air.aircraft import check_flight_home, land_planes
+from axis_desktop.systems.classic.moving.air.carriers import embark_riders, take_off
 from axis_desktop.systems.classic.moving.movement import refuse_kind, tell
 from axis_desktop.systems.classic.moving.sea_transport import load_units, unload_in_noncombat
 from axis_desktop.systems.classic.state import State

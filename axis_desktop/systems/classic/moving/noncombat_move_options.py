@@ -20,9 +20,9 @@ from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving import noncombat_move
-from axis_desktop.systems.classic.moving.air_rules import DECKS, PLANNER, RULES
-from axis_desktop.systems.classic.moving.aircraft import check_flight_home, land_planes
-from axis_desktop.systems.classic.moving.carriers import embark_riders, fighters_note, take_off
+from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER, RULES
+from axis_desktop.systems.classic.moving.air.aircraft import check_flight_home, land_planes
+from axis_desktop.systems.classic.moving.air.carriers import embark_riders, fighters_note, take_off
 from axis_desktop.systems.classic.moving.move_targets import air_ways, allowed, land_ways
 from axis_desktop.systems.classic.moving.sea_transport import check_load, check_unload
 from axis_desktop.systems.classic.state import State

@@ -6,7 +6,7 @@ from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.pending_battles import defended
-from axis_desktop.systems.classic.moving.air_rules import PLANNER
+from axis_desktop.systems.classic.moving.air.air_rules import PLANNER
 from axis_desktop.systems.classic.odds.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State
 

@@ -13,7 +13,7 @@ from axis_desktop.systems.classic.fighting.raid import RocketsQuestion
 from axis_desktop.systems.classic.fighting.retreat import PressingQuestion, WithdrawingQuestion
 from axis_desktop.systems.classic.fighting.sea_battle import LandingFightersQuestion
 from axis_desktop.systems.classic.frames import Flight, PlaneHits
-from axis_desktop.systems.classic.moving.flight import FlightSteps, PlaneHitsQuestion
+from axis_desktop.systems.classic.moving.air.flight import FlightSteps, PlaneHitsQuestion
 from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn import turn

@@ -13,7 +13,7 @@ from axis_desktop.model import AxisError, SaveError
 from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import SUFFIX, Summary
-from axis_desktop.view.app.games import delete_save, rename_save
+from axis_desktop.view.app.table.games import delete_save, rename_save
 from axis_desktop.view.pages.pages import Page
 from axis_desktop.view.pages.saves.saved_row import PICTURE_PX, SavedRow
 from axis_desktop.view.pages.saves.thumbnails import Thumbnails

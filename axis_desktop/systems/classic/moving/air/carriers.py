@@ -10,7 +10,7 @@ from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.air.decks import embark, on_deck
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.events import FightersRode
-from axis_desktop.systems.classic.moving.air_rules import DECKS, RULES, take_off_first
+from axis_desktop.systems.classic.moving.air.air_rules import DECKS, RULES, take_off_first
 from axis_desktop.systems.classic.state import State
 
 _RIDE_TO_BATTLE = Plural(

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.cli import main, many_games
+from axis_desktop.cli import main
+from axis_desktop.cli.commands import many_games
 from axis_desktop.model.errors import SaveError
 from axis_desktop.players.many_games import Failure, Game, Numbered, SpreadError, play_game
 from axis_desktop.players.tournament import ResultsFile
@@ -151,7 +152,7 @@ def test_a_full_disk_ends_the_tournament_in_a_sentence(
 def test_a_report_without_matplotlib_says_so_before_the_first_game(
     tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("axis_desktop.cli.tournament.can_plot", lambda: False)
+    monkeypatch.setattr("axis_desktop.cli.commands.tournament.can_plot", lambda: False)
     monkeypatch.setattr("axis_desktop.players.tournament.plots.can_plot", lambda: False)
 
     assert main([*ALONE, "--games", "2", "--report", str(tmp_path / "report")]) == 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.cli.many_games import check_spread, play_all, tell_course
+from axis_desktop.cli.commands.many_games import check_spread, play_all, tell_course
 from axis_desktop.cli.options import chosen_options
 from axis_desktop.cli.output import number_of, print_json
 from axis_desktop.model.errors import UsageError

@@ -16,7 +16,7 @@ from axis_desktop.systems.area_war.situation import (
     is_neutral,
 )
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.moving.air_rules import PLANNER
+from axis_desktop.systems.classic.moving.air.air_rules import PLANNER
 from axis_desktop.systems.classic.moving.movement import tell
 from axis_desktop.systems.classic.state import State
 

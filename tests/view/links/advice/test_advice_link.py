@@ -17,8 +17,8 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_menu import GameMenu
-from axis_desktop.view.links.advice_arrows import AdviceArrows
-from axis_desktop.view.links.advice_panel import AdvicePanel
+from axis_desktop.view.links.advice.advice_arrows import AdviceArrows
+from axis_desktop.view.links.advice.advice_panel import AdvicePanel
 from axis_desktop.view.play.thinker import Answer
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_board_link import play_until

@@ -8,7 +8,7 @@ from axis_desktop.model.asking.editing import Editor
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.board_link import BoardLink
-from axis_desktop.view.links.edit_panel import EditPanel
+from axis_desktop.view.links.editing.edit_panel import EditPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.keys import key_names, shown_key
 

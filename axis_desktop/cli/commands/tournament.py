@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 
-from axis_desktop.cli.many_games import check_spread, play_all, tell_course
+from axis_desktop.cli.commands.many_games import check_spread, play_all, tell_course
 from axis_desktop.cli.options import chosen_options
 from axis_desktop.cli.output import print_json, tell
 from axis_desktop.model.errors import UsageError

@@ -15,7 +15,7 @@ from axis_desktop.model.seats import PERSON
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saving.saves import SaveFile
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def a_save(path: Path, actions: int = 130) -> None:

@@ -12,7 +12,7 @@ from axis_desktop.cli import main
 from tests.board.isles import write_pack
 from tests.modding.drawings import ALL_BLUE, INKSCAPE
 
-TINY = Path(__file__).parents[1] / "triplea" / "tiny_war"
+TINY = Path(__file__).parents[2] / "triplea" / "tiny_war"
 Output = pytest.CaptureFixture[str]
 
 

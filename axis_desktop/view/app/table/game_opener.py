@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QWidget
 from axis_desktop.model import AxisError, Canceled, Power, SaveInUse, SaveReadOnly, Session, Setup
 from axis_desktop.model.seats import USUAL_LEVEL, Seat, computer
 from axis_desktop.storage.library import Scenario, new_setup
-from axis_desktop.view.app.game_table import GameTable
-from axis_desktop.view.app.games import (
+from axis_desktop.view.app.patience import Patience
+from axis_desktop.view.app.reports import bug_report, strange_file
+from axis_desktop.view.app.table.game_table import GameTable
+from axis_desktop.view.app.table.games import (
     OpenGame,
     begin_game,
     board_of,
@@ -20,8 +22,6 @@ from axis_desktop.view.app.games import (
     new_seed,
     open_game_file,
 )
-from axis_desktop.view.app.patience import Patience
-from axis_desktop.view.app.reports import bug_report, strange_file
 from axis_desktop.view.pages.chosen_game import Chosen
 from axis_desktop.view.play.story import Story
 

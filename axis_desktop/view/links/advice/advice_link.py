@@ -5,8 +5,8 @@ from PySide6.QtCore import QObject
 from axis_desktop.model import Space
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.links.advice_arrows import AdviceArrows
-from axis_desktop.view.links.advice_panel import AdvicePanel
+from axis_desktop.view.links.advice.advice_arrows import AdviceArrows
+from axis_desktop.view.links.advice.advice_panel import AdvicePanel
 from axis_desktop.view.play.advice import Adviser
 from axis_desktop.view.play.thinker import Thinker
 

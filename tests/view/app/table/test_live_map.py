@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.board import load_board
-from axis_desktop.view.app.live_map import LiveMap
+from axis_desktop.view.app.table.live_map import LiveMap
 from tests.view.board.toy_board import SVG, write_pack
 
 

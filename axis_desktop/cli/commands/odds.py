@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from axis_desktop.cli.odds_text import OddsText
+from axis_desktop.cli.commands.odds_text import OddsText
 from axis_desktop.cli.output import print_json
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.system import offer, system_ids

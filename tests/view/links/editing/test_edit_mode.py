@@ -21,7 +21,7 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_menu import GameMenu
-from axis_desktop.view.links.edit_panel import EditPanel, SpacePart
+from axis_desktop.view.links.editing.edit_panel import EditPanel, SpacePart
 from axis_desktop.view.pages.new_game import NewGamePage
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.texts import text

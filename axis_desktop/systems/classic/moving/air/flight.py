@@ -16,7 +16,7 @@ from axis_desktop.systems.area_war.situation import gun_in, is_neutral
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.frames import Flight, PlaneHits
-from axis_desktop.systems.classic.moving.flight_losses import FlightLosses, flight_of, planes_of
+from axis_desktop.systems.classic.moving.air.flight_losses import FlightLosses, flight_of, planes_of
 from axis_desktop.systems.classic.moving.movement import fires_in_flight, tell
 from axis_desktop.systems.classic.moving.neutrals import break_neutrality
 from axis_desktop.systems.classic.question import Play, Question, asked

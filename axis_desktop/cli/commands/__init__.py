@@ -1,0 +1,1 @@
+"""What each command does, once it is known what was typed."""

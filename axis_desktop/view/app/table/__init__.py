@@ -1,0 +1,1 @@
+"""The game that is played: opened, looked on, kept and left."""

@@ -1,0 +1,1 @@
+"""What a good player would do, at the side and on the board."""

@@ -1,0 +1,1 @@
+"""Edit mode: the board is set up by hand."""
