@@ -13,6 +13,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action
+from axis_desktop.model.seats import LEVELS
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import Setup, System, offer, system
 
@@ -75,6 +76,11 @@ def levels(system_id: str) -> Mapping[str, Callable[[], Player]]:
     """What makes the computer players of a system, weakest level first; empty if it has none of its own."""
     found: Mapping[str, Callable[[], Player]] = getattr(offer(GROUP, system_id), "LEVELS", {})
     return found
+
+
+def levels_to_seat(system_id: str) -> tuple[str, ...]:
+    """Levels that a game has, weakest first; all of them where everything is played at random."""
+    return tuple(levels(system_id)) or LEVELS
 
 
 def answer(

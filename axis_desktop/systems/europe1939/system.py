@@ -42,7 +42,6 @@ class Europe1939System:
     id = "europe1939"
     title = "Europe 1939"
     about = "Seasons, war production, supply, and small countries that take sides"
-    about = "Seasons and war production, battles in the air, at sea and on land"
     options_offered: tuple[Option, ...] = rulebook.OPTIONS
 
     def rule_ids(self) -> Sequence[str]:

@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 
-from axis_desktop.model.seats import LEVELS, PERSON, computer, owner, people
+from axis_desktop.model.seats import PERSON, computer, owner, people
 from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.players.player import levels_to_seat
 from axis_desktop.view.game.game_files import warning_of_secrets
 from axis_desktop.view.links.editing.edit_mode import can_edit
 from axis_desktop.view.pages.pages import Page
@@ -119,7 +120,7 @@ class GameMenu(QMenu):
                     levels.get(level, level),
                     seat.kind == "computer" and seat.level == level,
                 )
-                for level in LEVELS
+                for level in levels_to_seat(game.session.setup.system)
             ]
             for chosen, title, is_now in choices:
                 action = menu.addAction(title)

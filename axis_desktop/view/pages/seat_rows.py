@@ -1,13 +1,14 @@
 """Rows of the new-game page: who plays a power, and which rules are switched on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Option, Power, ScenarioInfo, Side
-from axis_desktop.model.seats import LEVELS, MOST_LETTERS, USUAL_LEVEL, Seat, computer
+from axis_desktop.model.seats import MOST_LETTERS, USUAL_LEVEL, Seat, computer
+from axis_desktop.players.player import levels_to_seat
 from axis_desktop.view.app.table.games import Preview
 from axis_desktop.view.pages.seatings import MOST_PEOPLE, hands_for, most_people, on_both_sides
 from axis_desktop.view.widgets.controls import Segments, Switch
@@ -28,6 +29,7 @@ class SeatRow(QFrame):
         place: in the order of turns, from 1.
         production: at the start; None in a game without money.
         person: proposed as the name of a person.
+        levels: computer players that the game has.
         is_automatic: the rules themselves play it: nobody sits there.
     """
 
@@ -41,6 +43,7 @@ class SeatRow(QFrame):
         place: int,
         production: int | None,
         person: str,
+        levels: Sequence[str],
         parent: QWidget | None = None,
         *,
         is_automatic: bool = False,
@@ -51,9 +54,10 @@ class SeatRow(QFrame):
         self.place = place
         self.setObjectName(f"seat_{power}")
         set_role(self, "card")
-        levels = {"easy": self.tr("Easy"), "medium": self.tr("Medium"), "hard": self.tr("Hard")}
+        titles = {"easy": self.tr("Easy"), "medium": self.tr("Medium"), "hard": self.tr("Hard")}
+        self._levels = levels
         self.who = Segments(
-            (("person", self.tr("Person")), *((level, levels.get(level, level)) for level in LEVELS)), name
+            (("person", self.tr("Person")), *((level, titles.get(level, level)) for level in levels)), name
         )
         self.who.chosen.connect(self._choose)
         self.person = QLineEdit()
@@ -97,7 +101,8 @@ class SeatRow(QFrame):
     def show_seat(self, seat: Seat) -> None:
         """Show who plays, without telling."""
         person = seat.kind == "person"
-        self.who.choose("person" if person else seat.level)
+        level = seat.level if seat.level in self._levels else USUAL_LEVEL
+        self.who.choose("person" if person else level)
         self.person.setEnabled(person)
         self.person.setText(seat.name if person else "")
         self.person.setCursorPosition(0)  # a long name is read from its beginning
@@ -179,6 +184,7 @@ class SeatsPanel(Panel):
                         if shown.catalog.money is not None
                         else None,
                         self._player_name,
+                        levels_to_seat(shown.scenario.system_id),
                         is_automatic=power in automatic,
                     )
                     row.changed.connect(partial(self._row_changed, row))

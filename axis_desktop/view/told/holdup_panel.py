@@ -2,7 +2,8 @@
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from axis_desktop.model.seats import LEVELS, Seat, computer
+from axis_desktop.model.seats import Seat, computer
+from axis_desktop.players.player import levels_to_seat
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.holdup import Holdup
 from axis_desktop.view.widgets.toast import ErrorPanel
@@ -38,7 +39,9 @@ class HoldupPanel(ErrorPanel):
         }
         here = game.seat(game.viewer) if game.viewer is not None else Seat()
         choices = [(here if here.kind == "person" else Seat(), self.tr("Person"))]
-        choices += [(computer(level), titles.get(level, level)) for level in LEVELS]
+        choices += [
+            (computer(level), titles.get(level, level)) for level in levels_to_seat(game.session.setup.system)
+        ]
         for seat, title in choices:
             if seat != game.seat(power):
                 menu.addAction(title).triggered.connect(
