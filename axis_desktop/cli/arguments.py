@@ -333,6 +333,18 @@ def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> None:
     )
     parser.add_argument("--amphibious", action="store_true", help="a landing: nobody retreats")
     parser.add_argument(
+        "--cover",
+        default="",
+        metavar="WORD",
+        help="battles in stages: what helps the defenders, such as river",
+    )
+    parser.add_argument(
+        "--break-off",
+        default="",
+        metavar="STAGE:N,...",
+        help="battles in stages: a stage is broken off after N rounds, such as air:1,naval:2",
+    )
+    parser.add_argument(
         "--bombardment", type=int, default=0, metavar="N", help="battleships that support the landing"
     )
     parser.add_argument(

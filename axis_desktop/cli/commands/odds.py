@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.odds.battle_case import Withdrawal
 from axis_desktop.systems.area_war.odds.counted import CountsBattles, CountsIndustry, SaidOfBattle
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import GROUP
+from axis_desktop.systems.area_war.odds.staged import CountsWholeBattles, SaidOfStages, ToldOdds
 
 _Question = Literal["raid", "rocket", "research"]
 
@@ -36,7 +37,7 @@ _SAYS_NOTHING: dict[_Question | None, str] = {
 _SAID_OF_BATTLES = (
     *("attacker", "defender", "attacker_weapons", "defender_weapons", "attacker_losses", "defender_losses"),
     *("attacker_submarines", "defender_submarines", "value", "retreat_after", "retreat_below"),
-    *("amphibious", "bombardment", "fighters_land"),
+    *("amphibious", "bombardment", "fighters_land", "cover", "break_off"),
 )
 _MOST_DIGITS = 18
 
@@ -62,6 +63,12 @@ def run(arguments: argparse.Namespace) -> int:
     if industry is not None:
         raid = industry.counted_raid(said, arguments.treasury)
         return _tell(arguments, _raid_document(raid), told.raid_lines(raid, is_rocket=False))
+    stages = SaidOfStages(cover=arguments.cover, rounds=unit_counts(arguments.break_off))
+    if isinstance(offered, CountsWholeBattles):
+        whole = offered.counted_whole(said, stages)
+        return _tell(arguments, _whole_document(whole), told.whole_lines(whole))
+    if stages != SaidOfStages():
+        raise UsageError("Battles of {system} have no stages: leave them out.", system=arguments.system)
     case = offered.counted_battle(said)
     odds = battle_odds(case)
     assumed = told.assumptions(case, arguments.attacker_losses, arguments.defender_losses)
@@ -203,6 +210,11 @@ def _battle_document(odds: Odds, assumed: list[str]) -> dict[str, Any]:
         "survivors": odds.survivors,
         "assumptions": assumed,
     }
+
+
+def _whole_document(whole: ToldOdds) -> dict[str, Any]:
+    document: dict[str, Any] = msgspec.to_builtins(whole.odds)
+    return {**document, "assumptions": [str(sentence) for sentence in whole.policy]}
 
 
 def _raid_document(raid: RaidOdds) -> dict[str, Any]:

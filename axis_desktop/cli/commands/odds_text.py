@@ -6,6 +6,7 @@ from axis_desktop.cli.output import number_of
 from axis_desktop.systems.area_war.odds import BattleCase, Odds, Run, Survivors
 from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, CountsBattles
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
+from axis_desktop.systems.area_war.odds.staged import ToldOdds
 
 MOST_SHOWN = 12
 """Ways to end that are listed."""
@@ -57,6 +58,26 @@ class OddsText:
                 f"  {_percent(rest)}  {number_of(others, 'other way', 'other ways')} (--json lists all)"
             )
         return [*lines, "", "assumed", *(f"  {sentence}" for sentence in assumed)]
+
+    def whole_lines(self, whole: ToldOdds) -> list[str]:
+        """Everything about a battle of several stages."""
+        odds = whole.odds
+        lines = []
+        for stage in odds.stages:
+            lines.append(_row(f"{stage.name} stage won", stage.won))
+            lines.append(_row(f"{stage.name} stage lost", stage.lost))
+        lines += [_row("area taken", odds.captures), _row("nobody defends", odds.cleared), ""]
+        for side, result in (("attacker", odds.attacker), ("defender", odds.defender)):
+            lost = ", ".join(
+                f"{number:.2f} {self._words.unit_words(word, 2)}" for word, number in result.lost.items()
+            )
+            lines.append(f"{side + ' loses':<18} {self._sum(f'{result.cost_lost:8.2f}')}  ({lost})")
+        lines += ["", "how it may end"]
+        for way in odds.ways[:MOST_SHOWN]:
+            end = "taken" if way.captured else "held"
+            left = f"{self._counted(way.attacker)} against {self._counted(way.defender)}"
+            lines.append(f"  {_percent(way.chance)}  {end}, {left}")
+        return [*lines, "", "assumed", *(f"  {sentence}" for sentence in whole.policy)]
 
     def assumptions(self, case: BattleCase, attacker_losses: str, defender_losses: str) -> list[str]:
         """What the rules leave to the players, and what the odds assume of it.

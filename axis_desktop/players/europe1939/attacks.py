@@ -3,17 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.players.europe1939.levels import Skill, values
 from axis_desktop.players.europe1939.worth import prize, threat
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
-from axis_desktop.systems.europe1939.odds.battle import Conduct, Fighter, Fighters, Role
-from axis_desktop.systems.europe1939.odds.case import planned_case
+from axis_desktop.systems.europe1939.odds.battle import Conduct
+from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
@@ -21,8 +20,6 @@ from axis_desktop.systems.europe1939.ordering.order import Plan, is_battle, othe
 from axis_desktop.systems.europe1939.ordering.reach import paths_to
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, unit_rows
-
-_ROLES: dict[UnitType, Role] = {AIRCRAFT: "air", FLEET: "fleet"}
 
 
 class Idea(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,14 +116,12 @@ def _weighed(state: State, order: OrderAttack, skill: Skill) -> Idea | None:
     except IllegalAction:
         return None
     gain = 0.0 if plan.kind in ("naval", "air") else prize(state, state.power, plan.space)
-    hidden = _hidden_army(state, plan)
-    if not hidden and not is_battle(state, plan) and plan.kind != "invasion":
+    case = with_forces_to_come(state, plan, planned_case(state, plan, Conduct()))
+    is_fought = is_battle(state, plan) or any(count for _, count in case.defender)
+    if not is_fought and plan.kind != "invasion":
         if len(order.units) > 1:
             return None
         return Idea(order=order, worth=gain - war, chance=1.0, gain=gain, price=war)
-    case = planned_case(state, plan, Conduct())
-    if hidden:
-        case = replace(case, defender=(*case.defender, *hidden))
     odds = whole_odds(case)
     chance = odds.cleared if plan.kind in ("naval", "air") else odds.captures
     if chance < skill.threshold:
@@ -134,30 +129,6 @@ def _weighed(state: State, order: OrderAttack, skill: Skill) -> Idea | None:
     worth = odds.captures * gain + odds.defender.cost_lost - values().loss * odds.attacker.cost_lost
     worth -= war + battle + _war_itself(state, plan)
     return Idea(order=order, worth=worth, chance=chance, gain=gain, price=war + battle)
-
-
-def _hidden_army(state: State, plan: Plan) -> Fighters:
-    """The forces that a declaration brings onto the board, as if all of them stood in the target."""
-    holder = state.holder(plan.space)
-    assert holder is not None
-    row = state.world.country_row(holder)
-    if row is None or holder in state.patrons or state.relations.at_war(plan.nation, holder):
-        return ()
-    rows = unit_rows()
-    return tuple(
-        (
-            Fighter(
-                id=f"{holder}_{kind}",
-                power=holder,
-                type=kind,
-                role=_ROLES.get(kind, "ground"),
-                cost=rows[kind].cost,
-                figure=state.world.rating(holder, kind).defense,
-            ),
-            count,
-        )
-        for kind, count in row.forces.items()
-    )
 
 
 def _war_itself(state: State, plan: Plan) -> float:

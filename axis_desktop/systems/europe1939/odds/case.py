@@ -3,6 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from axis_desktop.model.ids import UnitType
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.frames import AttackKind, Battle, Losses
 from axis_desktop.systems.europe1939.fighting.losses import chosen, count_of, suggested_order
@@ -27,7 +30,7 @@ from axis_desktop.systems.europe1939.odds.battle import (
 )
 from axis_desktop.systems.europe1939.ordering.order import Plan, against, others_at
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures, unit_rows
 from axis_desktop.systems.questions.frame import innermost, on_top
 
 _ATTACKS: dict[AttackKind, Attack] = {
@@ -44,7 +47,8 @@ _ROLES: dict[str, Role] = {AIRCRAFT: "air", FLEET: "fleet"}
 def planned_case(state: State, plan: Plan, conduct: Conduct) -> WholeBattle:
     """The battle that an order would begin, against who is there now (EU-7.1).
 
-    The forces of a small country that isn't at war yet are not on the board, and not counted.
+    The forces of a small country that isn't at war yet are not on the board, and not counted: see
+    `with_forces_to_come`.
     """
     units = {unit.id: unit for _, unit in state.forces.all()}
     carried = {one.unit: one.fleet for one in plan.cargo}
@@ -61,6 +65,41 @@ def planned_case(state: State, plan: Plan, conduct: Conduct) -> WholeBattle:
         landing_protection=_protection(state, plan, lands=True),
         conduct=conduct,
     )
+
+
+def with_forces_to_come(state: State, plan: Plan, case: WholeBattle) -> WholeBattle:
+    """The same battle with the forces that the declaration would bring onto the board (EU-20.1).
+
+    Nobody knows where they will be set up: all of them are taken to stand in the target.
+    """
+    holder = state.holder(plan.space)
+    assert holder is not None
+    row = state.world.country_row(holder)
+    if row is None or holder in state.patrons or state.relations.at_war(plan.nation, holder):
+        return case
+    by_sea_or_air = plan.kind in ("naval", "air")
+    rows = unit_rows()
+    coming = [
+        Fighter(
+            id=f"{holder}_{kind}",
+            power=holder,
+            type=kind,
+            role=_ROLES.get(kind, "ground"),
+            cost=rows[kind].cost,
+            figure=_defense_of(state.world.rating(holder, kind).defense, kind, plan.kind),
+        )
+        for kind, count in row.forces.items()
+        if not (by_sea_or_air and kind in GROUND)
+        for _ in range(count)
+    ]
+    here = [fighter for fighter, count in case.defender for _ in range(count)]
+    return replace(case, defender=_counted([*here, *coming]))
+
+
+def _defense_of(printed: int, kind: UnitType, attack: AttackKind) -> int:
+    """Fleets in a port that is invaded have a figure of their own (EU-9.4)."""
+    is_invaded = kind == FLEET and attack == "invasion"
+    return figures().combat.landing_fleet_defense if is_invaded else printed
 
 
 def running_case(state: State, conduct: Conduct) -> WholeBattle | None:

@@ -1,23 +1,50 @@
 """What the screen and the command line may ask about battles of this game.
 
-The engine that they ask knows battles of one stage; that of a whole battle, stage after stage, is told by
-`whole.whole_odds`, in the sheet of an order and with the questions of a battle.
+A calculator knows battles of one stage; whole ones, stage after stage, are told of orders, of the battle that
+is being fought, and of bare counts (`area_war.odds.staged`).
 """
 
 from axis_desktop.model.errors import UsageError
+from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force
 from axis_desktop.systems.area_war.odds.offered import BattlesAlone
+from axis_desktop.systems.area_war.odds.staged import ToldOdds
+from axis_desktop.systems.europe1939.actions import OrderAttack
+from axis_desktop.systems.europe1939.fighting.frames import Battle
 from axis_desktop.systems.europe1939.fighting.strength import defenders_at, defense_figure, is_ground
 from axis_desktop.systems.europe1939.odds.battle import Conduct
-from axis_desktop.systems.europe1939.odds.case import running_case
-from axis_desktop.systems.europe1939.odds.whole import present_stage
+from axis_desktop.systems.europe1939.odds.case import planned_case, running_case, with_forces_to_come
+from axis_desktop.systems.europe1939.odds.counted import CountedBattles
+from axis_desktop.systems.europe1939.odds.told import told
+from axis_desktop.systems.europe1939.odds.whole import present_stage, whole_odds
+from axis_desktop.systems.europe1939.ordering.giving import check_order
+from axis_desktop.systems.europe1939.ordering.order import is_battle
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, GROUND, figures, ratings, unit_rows
+from axis_desktop.systems.questions.frame import innermost
 
 
-class EuropeOdds(BattlesAlone):
-    """The odds of single stages."""
+class EuropeOdds(BattlesAlone, CountedBattles):
+    """The odds of whole battles and of their stages."""
+
+    def order_odds(self, state: State, order: Action) -> ToldOdds | None:
+        """The battle that an order would begin (EU-7.1), the forces of a small country included."""
+        assert isinstance(order, OrderAttack)
+        plan = check_order(state, order)
+        case = with_forces_to_come(state, plan, planned_case(state, plan, Conduct()))
+        if not is_battle(state, plan) and not any(count for _, count in case.defender):
+            return None
+        return told(case, whole_odds(case))
+
+    def odds_from_here(self, state: State) -> ToldOdds | None:
+        """The battle being fought, from here to the end of its last stage."""
+        battle = innermost(state.stack, Battle)
+        if battle is None:
+            return None
+        engages = battle.asking == "port" or battle.engages is True
+        case = running_case(state, Conduct(engages_fleets=engages))
+        return told(case, whole_odds(case)) if case is not None else None
 
     def attack(self, state: State, space: Space, kind: str) -> BattleCase:
         """Nothing is planned: an order is carried out as soon as it is given (EU-7.1).

@@ -1,14 +1,50 @@
 """Exact odds of a whole battle in sentences."""
 
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.odds.staged import StageOdds, ToldOdds, WholeOdds
 from axis_desktop.systems.europe1939.odds.battle import WholeBattle
-from axis_desktop.systems.europe1939.odds.results import StageOdds, WholeOdds
 
 _STAGES = {
     "air": "Air stage: {won}% won, {lost}% lost.",
     "naval": "Naval stage: {won}% won, {lost}% lost.",
     "land": "Land stage: {won}% won, {lost}% lost.",
 }
+
+
+_BROKEN_OFF = {
+    "air": "The air stage is broken off after round {n}.",
+    "naval": "The naval stage is broken off after round {n}.",
+    "land": "The troops retreat after round {n}.",
+}
+
+
+def told(case: WholeBattle, odds: WholeOdds) -> ToldOdds:
+    """The odds of a case, with what may be expected and what is assumed."""
+    return ToldOdds(odds=odds, lines=tuple(expected(case, odds)), policy=tuple(_assumed(case)))
+
+
+def _assumed(case: WholeBattle) -> list[Message]:
+    """What the attacker would choose in this case, where there is a choice."""
+    conduct = case.conduct
+    rounds = {"air": conduct.air_rounds, "naval": conduct.naval_rounds, "land": conduct.land_rounds}
+    found = [Message.of(_BROKEN_OFF[name], n=n) for name, n in rounds.items() if n is not None]
+    if conduct.land_below:
+        text = "The troops retreat after a round that leaves fewer than {n} units."
+        found.append(Message.of(text, n=conduct.land_below))
+    if not found:
+        found.append(Message.of("Every stage is fought to its end."))
+    roles = {fighter.role for fighter, count in case.attacker if count}
+    if case.attack == "overland" and "air" in roles and "fleet" not in roles:
+        text = "The aircraft leave fleets in port alone."
+        if conduct.engages_fleets:
+            text = "The aircraft strike at fleets in port."
+        found.append(Message.of(text))
+    if "ground" in roles and roles & {"air", "fleet"}:
+        goes_on = conduct.goes_on_without_air and conduct.goes_on_without_fleets
+        text = "The troops go on without aircraft and fleets." if goes_on else "They do not go on alone."
+        found.append(Message.of(text))
+    found.append(Message.of("Each side loses its cheapest units first, loaded fleets last."))
+    return found
 
 
 def expected(case: WholeBattle, odds: WholeOdds) -> list[Message]:

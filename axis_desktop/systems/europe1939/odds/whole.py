@@ -9,9 +9,9 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, End, Force, Policy, Run, battle_odds
+from axis_desktop.systems.area_war.odds.staged import SideOdds, StageOdds, Way, WholeOdds
 from axis_desktop.systems.europe1939.odds.battle import Fighter, Fighters, Role, StageName, WholeBattle
 from axis_desktop.systems.europe1939.odds.loss_order import attacking, defending, loss_order
-from axis_desktop.systems.europe1939.odds.results import SideOdds, StageOdds, Way, WholeOdds
 
 Left = tuple[int, ...]
 """How many of each kind of a side are still in the battle, in the order of the case."""

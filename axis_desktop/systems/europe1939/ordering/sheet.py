@@ -11,7 +11,7 @@ from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Direction, Protection
 from axis_desktop.systems.europe1939.odds.battle import Conduct
-from axis_desktop.systems.europe1939.odds.case import planned_case
+from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
 from axis_desktop.systems.europe1939.odds.told import expected
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
@@ -51,9 +51,9 @@ def sheet_of(state: State, order: OrderAttack) -> OrderSheet:
 
 def odds_told(state: State, plan: Plan) -> tuple[Message, ...]:
     """The exact odds of an order, fought to the end; nothing where nobody fights."""
-    if not is_battle(state, plan):
+    case = with_forces_to_come(state, plan, planned_case(state, plan, Conduct()))
+    if not is_battle(state, plan) and not any(count for _, count in case.defender):
         return ()
-    case = planned_case(state, plan, Conduct())
     return tuple(expected(case, whole_odds(case)))
 
 
@@ -121,8 +121,8 @@ def _notes(state: State, plan: Plan, war: int) -> list[Message]:
         row = state.world.country_row(holder)
         forces = row.forces if row is not None and holder not in state.patrons else {}
         if forces:
-            text = "Its forces are set up first: {pieces}. The odds don't count them."
-            found.append(Message.of(text, pieces=say.pieces(forces)))
+            text = "Its forces are set up first: {pieces}. The odds count all of them in {space}."
+            found.append(Message.of(text, pieces=say.pieces(forces), space=say.space(plan.space)))
     if plan.kind == "overland" and not is_battle(state, plan):
         found.append(Message.of("Nobody can stop the ground units: they enter for nothing."))
     return found

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from axis_desktop.model import Power, UnitType
 from axis_desktop.model.errors import UsageError
+from axis_desktop.systems.area_war.odds.staged import WholeOdds
 from axis_desktop.systems.europe1939.fighting.protection import Protection
 from axis_desktop.systems.europe1939.odds.battle import Attack, Conduct, Fighter, Role, WholeBattle
-from axis_desktop.systems.europe1939.odds.results import WholeOdds
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from tests.systems.europe1939.odds.brute_force import Piece, Rules, outcome, troops
 
