@@ -10,6 +10,7 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.model.seats import Seats, parse_seats
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import ScenarioInfo, system
+from axis_desktop.players import player
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.scripting.positions import read_position
 from axis_desktop.view.pages.seatings import on_both_sides
@@ -35,6 +36,9 @@ def run_new(arguments: argparse.Namespace) -> int:
     if arguments.real_dice and not scenario.info.has_dice:
         raise UsageError("There are no dice in {title}: leave --real-dice out.", title=scenario.info.title)
     seats = parse_seats(arguments.players, [power for power, _ in scenario.info.powers])
+    for seat in seats.values():
+        if seat.kind == "computer":
+            player(system_id, seat.level)  # a level that the game hasn't is refused here, not in a window
     setup = new_setup(
         scenario,
         options={**(kept.options if kept is not None else {}), **chosen_options(system_id, arguments.option)},
