@@ -38,7 +38,9 @@ from axis_desktop.model.asking.planning import (
     Detachment,
     Lines,
     Modifier,
+    OrderOdds,
     OrderSheet,
+    StageChance,
     Step,
     Traveler,
     Way,
@@ -253,6 +255,18 @@ class ToyOrder:
             attacker=(river,),
             defender=(Modifier(text=Message("Fort"), figure="+1", rule="TOY-4.4"),),
             defenders=((RUSSIA, INFANTRY, 1),),
+            odds=OrderOdds(
+                goal=Message.of("to take {space}", space=say.space(BOREA)),
+                succeeds=0.62,
+                stages=(
+                    StageChance(name=Message("In the air"), won=0.9, lost=0.05),
+                    StageChance(name=Message("On land"), won=0.62, lost=0.3),
+                ),
+                lost=2.5,
+                destroyed=3.0,
+            )
+            if units
+            else None,
             notes=(Message("Nothing is left to defend Alba."),) if len(units) > 1 else (),
             refusal=dear,
         )

@@ -11,7 +11,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.options import Choice, MoveOptions, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
@@ -218,6 +218,38 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
 
 
+class StageChance(msgspec.Struct, frozen=True, kw_only=True):
+    """What may come of one stage of a battle.
+
+    Attributes:
+        name: a word or two.
+        won, lost: the chances, 0 to 1, that the attacker or the defender alone is left in it.
+    """
+
+    name: Message
+    won: float
+    lost: float
+
+
+class OrderOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """The exact odds of an attack, fought to its end.
+
+    Attributes:
+        goal: what the attack is for, such as taking the space.
+        succeeds: the chance of that, 0 to 1.
+        stages: those that can come, in their order.
+        lost, destroyed: what the attacker and the defender lose on average, in the game's money.
+        assumed: of the choices that the rules leave.
+    """
+
+    goal: Message
+    succeeds: float
+    stages: tuple[StageChance, ...] = ()
+    lost: float = 0.0
+    destroyed: float = 0.0
+    assumed: tuple[Message, ...] = ()
+
+
 class OrderSheet(msgspec.Struct, frozen=True, kw_only=True):
     """What an attack would cost and what counts in it, before it is ordered.
 
@@ -226,6 +258,8 @@ class OrderSheet(msgspec.Struct, frozen=True, kw_only=True):
         left: what would be left of what may be spent.
         attacker, defender: what counts for each side.
         defenders: who would defend, by power and type.
+        odds: of the battle; None if nobody would fight, or nobody says.
+        follows: what is declared with it, and all that comes of that.
         notes: what a careful player would notice.
         refusal: why it can't be ordered so; None if it can.
     """
@@ -235,6 +269,8 @@ class OrderSheet(msgspec.Struct, frozen=True, kw_only=True):
     attacker: tuple[Modifier, ...] = ()
     defender: tuple[Modifier, ...] = ()
     defenders: tuple[tuple[Power, UnitType, int], ...] = ()
+    odds: OrderOdds | None = None
+    follows: "tuple[Consequence, ...]" = ()
     notes: tuple[Message, ...] = ()
     refusal: IllegalAction | None = None
 
@@ -272,6 +308,15 @@ class AttackOrderOptions(Options, Protocol):
 
     def done_refusal(self) -> IllegalAction | None:
         """Why the phase can't end yet; None if it can."""
+        ...
+
+
+@runtime_checkable
+class OrdersAndMoves(AttackOrderOptions, Protocol):
+    """Attacks are ordered, and in the same phase units may also move without attacking."""
+
+    def moves(self) -> MoveOptions:
+        """Who may, and where to; each move is submitted by itself."""
         ...
 
 

@@ -137,6 +137,13 @@ class HandledBoard(Surface):
         if gesture.source is not None:
             self.lifted.emit(gesture.source)
 
+    def make_room(self) -> None:
+        """Something is about to be taken up: spaces that were offered are lit no longer."""
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.end()
+            gesture.deleteLater()
+
     def end_gesture(self, *, keep_chip: bool = False) -> None:
         """Put back what is in hand."""
         gesture, self.gesture = self.gesture, None

@@ -108,16 +108,23 @@ class BoardView(HandledBoard):
                 self.gesture.point(QPointF(self.viewport().mapFromGlobal(self.cursor().pos())))
             self.viewport().update()
 
-    def offer_spaces(self, targets: Mapping[Space, Target], refusal: Refusal = lambda _space: None) -> None:
+    def offer_spaces(
+        self,
+        targets: Mapping[Space, Target],
+        refusal: Refusal = lambda _space: None,
+        *,
+        keep_chip: bool = False,
+    ) -> None:
         """Light spaces one of which shall be chosen, and tell by `picked`; none of them any more if empty.
 
         Args:
             targets: the spaces.
             refusal: asked about another space that is clicked.
+            keep_chip: what was said before stays.
         """
         if targets:
-            self.end_gesture()
-            self.gesture = Pick(self, targets, refusal)
+            self.end_gesture(keep_chip=keep_chip)
+            self.gesture = Pick(self, targets, refusal, keep_chip=keep_chip)
         elif isinstance(self.gesture, Pick):
             self.end_gesture()
         self.viewport().update()

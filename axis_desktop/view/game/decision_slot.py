@@ -1,13 +1,14 @@
 """The panel of the pending decision: made by the panels package, kept while it fits, placed by its wish."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from axis_desktop.model import Decision, IllegalAction, Space
+from axis_desktop.model import Decision, IllegalAction, Space, UnitId
 from axis_desktop.model.asking.options import Choice, Target
+from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.game.done_button import OwnsDone
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel
@@ -52,6 +53,19 @@ class OffersTargets(Protocol):
 
     def choose_space(self, space: Space) -> None:
         """One of them was clicked on the board."""
+        ...
+
+
+@runtime_checkable
+class TakesFromHand(Protocol):
+    """A panel whose answer is put together by carrying units over the board, among other ways."""
+
+    def hand(self) -> GestureSource:
+        """What can be taken up, and where it can be dropped."""
+        ...
+
+    def drop(self, units: Sequence[UnitId], space: Space) -> None:
+        """Units were dropped where their target has no action of its own."""
         ...
 
 

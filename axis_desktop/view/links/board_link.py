@@ -6,13 +6,20 @@ from typing import cast
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
-from axis_desktop.model.asking.options import PlaceOptions, Target
+from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, Target
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
 from axis_desktop.storage.settings import Settings
+from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
-from axis_desktop.view.game.decision_slot import OffersAttacks, OffersSpaces, OffersTargets, TellsRefusals
+from axis_desktop.view.game.decision_slot import (
+    OffersAttacks,
+    OffersSpaces,
+    OffersTargets,
+    TakesFromHand,
+    TellsRefusals,
+)
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.widgets.keys import is_shift_held
 from axis_desktop.view.widgets.texts import space_name, unit_name
 
@@ -25,24 +32,29 @@ READABLE_SCALE = 1.85
 
 
 class PresentOptions:
-    """Asks whatever options the game has at the moment."""
+    """Asks whatever options the game has at the moment, or the panel that takes them from a hand."""
 
-    def __init__(self, game: Controller) -> None:
-        self._game = game
+    def __init__(self, page: GamePage) -> None:
+        self._page, self._game = page, page.controller
+
+    @property
+    def _moves(self) -> MoveOptions | GestureSource | None:
+        panel: object = self._page.slot.panel
+        return panel.hand() if isinstance(panel, TakesFromHand) else self._game.moves
 
     def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
         """Units that can be taken up now, by the space they are in."""
-        moves = self._game.moves
+        moves = self._moves
         return moves.movable() if moves is not None else {}
 
     def targets(self, units: Sequence[UnitId]) -> Mapping[Space, Target]:
         """Where these units can go together."""
-        moves = self._game.moves
+        moves = self._moves
         return moves.targets(units) if moves is not None else {}
 
     def refusal(self, units: Sequence[UnitId], space: Space) -> IllegalAction | None:
         """Why they can't go there."""
-        moves = self._game.moves
+        moves = self._moves
         return moves.refusal(units, space) if moves is not None else None
 
     def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
@@ -65,12 +77,14 @@ class BoardLink(QObject):
     def __init__(self, view: BoardView, page: GamePage) -> None:
         super().__init__(page)
         self._view, self._page, self._game = view, page, page.controller
-        self._source = PresentOptions(self._game)
+        self._source = PresentOptions(page)
         self._asked: Decision | None = None
         self._is_editing = False
         self._played: frozenset[Space] = frozenset()
         """The spaces that are in play."""
         self._offering: OffersSpaces | OffersTargets | None = None
+        self._is_carried = False
+        """Something was taken up, and the spaces that a panel offers are not lit meanwhile."""
         game = self._game
         self._late = QTimer(self)
         self._late.setSingleShot(True)
@@ -86,8 +100,8 @@ class BoardLink(QObject):
         view.take_back.connect(game.take_back)
         view.rule_requested.connect(page.open_rule)
         view.hand_changed.connect(self._say_hand)
-        view.lifted.connect(lambda _space: self._say_hand_of_gesture())
-        view.put_back.connect(lambda: page.prompt.show_help(None))
+        view.lifted.connect(self._lifted)
+        view.put_back.connect(self._put_back)
         view.hovered.connect(self.hovered)
         game.handed_over.connect(self._look_home)
         page.skip_pressed.connect(view.finish_animation)
@@ -126,7 +140,8 @@ class BoardLink(QObject):
         game = self._game
         decision = game.decision
         asked = decision if isinstance(decision, Decision) and game.is_mine else None
-        if self._is_editing or (asked is not None and asked.kind not in _ON_BOARD):
+        on_board = isinstance(self._page.slot.panel, TakesFromHand)
+        if self._is_editing or (asked is not None and asked.kind not in _ON_BOARD and not on_board):
             asked = None
         if _differs(asked, self._asked):
             self._view.set_gesture_source(self._source if asked else None)
@@ -155,16 +170,20 @@ class BoardLink(QObject):
             places = list(dict.fromkeys(space for unit in units for space in options.places(unit)))
             self._view.show_spaces(places)
 
-    def offer_spaces(self) -> None:
-        """Light the spaces that the panel of the decision lets the player choose from."""
+    def offer_spaces(self, *, keep_chip: bool = False) -> None:
+        """Light the spaces that the panel of the decision lets the player choose from.
+
+        Args:
+            keep_chip: what was said of a refused drop stays.
+        """
         panel: object = self._page.slot.panel
         is_asked = panel is not None and self._game.is_mine and not self._is_editing
         offering = panel if is_asked and isinstance(panel, (OffersSpaces, OffersTargets)) else None
         targets = self._targets_of(offering)
         if offering is not None and isinstance(offering, TellsRefusals):
-            self._view.offer_spaces(targets, offering.space_refusal)
+            self._view.offer_spaces(targets, offering.space_refusal, keep_chip=keep_chip)
         else:
-            self._view.offer_spaces(targets)
+            self._view.offer_spaces(targets, keep_chip=keep_chip)
         if targets and offering is not None and offering is not self._offering:
             offering.space_chosen.connect(self._mark_chosen)
             self._offering = offering
@@ -241,8 +260,25 @@ class BoardLink(QObject):
 
     def _dropped(self, units: object, space: str, target: Target | None) -> None:
         # The board has told why it can't be; there is nothing to submit.
-        if target is not None:
+        if target is None:
+            return
+        panel: object = self._page.slot.panel
+        if isinstance(target.action, Pointed):
+            assert isinstance(panel, TakesFromHand)
+            panel.drop(cast("Sequence[UnitId]", units), Space(space))
+        else:
             self._submit(target.action)
+
+    def _lifted(self, _space: str) -> None:
+        self._is_carried = True
+        self._say_hand_of_gesture()
+
+    def _put_back(self) -> None:
+        """Nothing is in hand any more: what the panel offers is lit again."""
+        self._page.prompt.show_help(None)
+        if self._is_carried:
+            self._is_carried = False
+            self.offer_spaces(keep_chip=True)
 
     def _say_left_behind(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
         """Say that only a part of what was dropped has gone."""

@@ -1,4 +1,7 @@
-"""What may be ordered in phase 2: marches, rebasing, sea transport (EU-14)."""
+"""What may be moved without battle: marches, rebasing, sea transport in phase 2 (EU-14).
+
+In phase 1 aircraft change their base, and units go to the aid of a country (EU-3.6, EU-6.4).
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -24,7 +27,7 @@ Kind = Literal["friendly", "walk_in", "land"]
 
 
 class NoncombatOrders:
-    """Orders of phase 2."""
+    """Orders of phase 2, and those of phase 1 that are no attacks."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -64,7 +67,7 @@ class NoncombatOrders:
                 check_march(self._state, action)
             case Rebase():
                 check_rebase(self._state, action)
-            case TransportUnits():
+            case TransportUnits() if self._state.phase != "war":
                 check_transport(self._state, action)
             case _:
                 raise wrong_phase(self._state)

@@ -18,6 +18,8 @@ from axis_desktop.systems.europe1939.economy.purse import check_payment
 from axis_desktop.systems.europe1939.fighting.frames import Cargo
 from axis_desktop.systems.europe1939.fighting.story import spoken
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
+from axis_desktop.systems.europe1939.moving.noncombat_orders import NoncombatOrders
 from axis_desktop.systems.europe1939.ordering.giving import check_order
 from axis_desktop.systems.europe1939.ordering.order import check_target, others_at, unspent
 from axis_desktop.systems.europe1939.ordering.reach import (
@@ -104,6 +106,10 @@ class OrderOptions:
                 free -= {carrier.id, unit_id}
         others = tuple(unit for unit in units if unit in free)
         return OrderAttack(power=self._power, space=target, units=others, cargo=tuple(cargo))
+
+    def moves(self) -> MoveOptions:
+        """Aircraft that change their base, and who can be sent to the aid of a country (EU-3.6, EU-6.4)."""
+        return MoveOptions(self._state, NoncombatOrders(self._state))
 
     def done(self) -> Action:
         """End the phase."""

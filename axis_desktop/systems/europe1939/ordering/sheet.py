@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from axis_desktop.model.asking.planning import Modifier, OrderSheet
+from axis_desktop.model.asking.planning import Consequence, Modifier, OrderOdds, OrderSheet, StageChance
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
@@ -12,7 +12,7 @@ from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Direction, Protection
 from axis_desktop.systems.europe1939.odds.battle import Conduct
 from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
-from axis_desktop.systems.europe1939.odds.told import expected
+from axis_desktop.systems.europe1939.odds.told import told
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
 from axis_desktop.systems.europe1939.ordering.order import Plan, against, is_battle, others_at, planned
@@ -27,6 +27,8 @@ _HELPS: dict[str, tuple[Message, str]] = {
     "marsh": (Message.of("Marsh"), "EU-12.1"),
     "river": (Message.of("River"), "EU-12.1"),
 }
+
+_STAGES = {"air": Message.of("In the air"), "naval": Message.of("At sea"), "land": Message.of("On land")}
 
 
 def sheet_of(state: State, order: OrderAttack) -> OrderSheet:
@@ -44,17 +46,32 @@ def sheet_of(state: State, order: OrderAttack) -> OrderSheet:
         attacker=_for_attacker(protection),
         defender=_for_defender(protection),
         defenders=defenders,
-        notes=(*_notes(state, plan, war), *odds_told(state, plan)),
+        odds=_odds(state, plan),
+        follows=_declared(state, plan, war),
+        notes=tuple(_notes(state, plan)),
         refusal=_refusal(state, order),
     )
 
 
-def odds_told(state: State, plan: Plan) -> tuple[Message, ...]:
-    """The exact odds of an order, fought to the end; nothing where nobody fights."""
+def _odds(state: State, plan: Plan) -> OrderOdds | None:
+    """The exact odds of an order, fought to the end; None where nobody fights."""
     case = with_forces_to_come(state, plan, planned_case(state, plan, Conduct()))
     if not is_battle(state, plan) and not any(count for _, count in case.defender):
-        return ()
-    return tuple(expected(case, whole_odds(case)))
+        return None
+    found = told(case, whole_odds(case))
+    odds, takes = found.odds, case.attack in ("overland", "invasion")
+    return OrderOdds(
+        goal=Message.of("to take {space}", space=say.space(plan.space))
+        if takes
+        else Message.of("to leave no defender"),
+        succeeds=odds.captures if takes else odds.cleared,
+        stages=tuple(
+            StageChance(name=_STAGES[stage.name], won=stage.won, lost=stage.lost) for stage in odds.stages
+        ),
+        lost=odds.attacker.cost_lost,
+        destroyed=odds.defender.cost_lost,
+        assumed=found.policy,
+    )
 
 
 def _refusal(state: State, order: OrderAttack) -> IllegalAction | None:
@@ -110,14 +127,25 @@ def _figure(direction: Direction, protection: Protection) -> str:
     return f"+{figures().combat.terrain_bonus}"
 
 
-def _notes(state: State, plan: Plan, war: int) -> list[Message]:
+def _declared(state: State, plan: Plan, war: int) -> tuple[Consequence, ...]:
+    """The war that the order declares, and all that follows from it (EU-6.2)."""
+    holder = state.holder(plan.space)
+    assert holder is not None
+    if state.relations.at_war(plan.nation, holder):
+        return ()
+    text = "War is declared on {power} for {price}."
+    declared = Message.of(text, power=say.power(holder), price=say.money(war))
+    return (
+        Consequence(text=declared, rule="EU-6.1"),
+        *consequences(state, plan.nation, holder)[1:],
+    )
+
+
+def _notes(state: State, plan: Plan) -> list[Message]:
     holder = state.holder(plan.space)
     assert holder is not None
     found = []
     if not state.relations.at_war(plan.nation, holder):
-        text = "War is declared on {power} for {price}."
-        found.append(Message.of(text, power=say.power(holder), price=say.money(war)))
-        found += [each.text for each in consequences(state, plan.nation, holder)[1:]]
         row = state.world.country_row(holder)
         forces = row.forces if row is not None and holder not in state.patrons else {}
         if forces:

@@ -36,10 +36,11 @@ class Gesture(QObject):
     explains_unasked = True
     """Where it can't go is told as soon as that is pointed at, not only when it is clicked."""
 
-    def __init__(self, board: HandledBoard) -> None:
+    def __init__(self, board: HandledBoard, *, keep_chip: bool = False) -> None:
         super().__init__(board)
         self.board = board
-        board.chip.hide()  # what it says is about the hand before
+        if not keep_chip:
+            board.chip.hide()  # what it says is about the hand before
         self.source: Space | None = None
         self.targets: Mapping[Space, Target] = {}
         self.aimed: Space | None = None
@@ -321,8 +322,15 @@ class Pick(Gesture):
     can_be_put_back = False
     explains_unasked = False
 
-    def __init__(self, board: HandledBoard, offered: Mapping[Space, Target], refusal: Refusal) -> None:
-        super().__init__(board)
+    def __init__(
+        self,
+        board: HandledBoard,
+        offered: Mapping[Space, Target],
+        refusal: Refusal,
+        *,
+        keep_chip: bool = False,
+    ) -> None:
+        super().__init__(board, keep_chip=keep_chip)
         self._offered, self._why = offered, refusal
         self.refresh()
 

@@ -50,7 +50,8 @@ class Pointer:
         self._set_space(self._board.space_at(window))  # a long press of a pen is its hover
         if event.pointerType() in _WITHOUT_BUTTONS:
             self._long.start()
-        if not self._panning and self._board.gesture is None:
+        gesture = self._board.gesture
+        if not self._panning and (gesture is None or not gesture.can_be_put_back):
             self._dragging = self._take_up(window, event.modifiers())
         elif not self._panning and isinstance(self._board.gesture, Carry):
             self._take_more(self._board.gesture, window, event.modifiers())
@@ -158,6 +159,7 @@ class Pointer:
         hand = Hand(item.space, item.stack, movable)
         if not hand.rows or not self._fill(hand, item, cell, modifiers):
             return False
+        self._board.make_room()
         self._board.hold(Carry(self._board, hand, window))
         return True
 

@@ -1,6 +1,7 @@
 """The sheet of an attack: who joins from where, what it costs, what counts for each side (SCREENS 3.1)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -9,13 +10,51 @@ from axis_desktop.model import Decision, IllegalAction, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import AttackOrderOptions, Detachment, Modifier, OrderSheet
 from axis_desktop.model.showing.presentation import PlannedMove
+from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.panels.orders.order_hand import OrderHand
+from axis_desktop.view.panels.orders.order_odds import OrderOddsBox
 from axis_desktop.view.panels.orders.plan import COUNTER_PX, MOST_KEYS, Draft, PlanPanel, Pointed
-from axis_desktop.view.panels.parts.rows import UnitRow
+from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
+from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import label
-from axis_desktop.view.widgets.texts import money, refusal_text
+from axis_desktop.view.widgets.texts import money, refusal_text, unit_name
 from axis_desktop.view.widgets.theme import theme
+
+
+@dataclass(eq=False)
+class Joining:
+    """Equal units of one space that could take part, and how many of them do.
+
+    Attributes:
+        pieces: the first of them.
+        all: their ids, in the order in which they are taken.
+    """
+
+    pieces: Detachment
+    all: tuple[UnitId, ...]
+    taken: int = 0
+
+    @property
+    def units(self) -> tuple[UnitId, ...]:
+        """Those that take part."""
+        return self.all[: self.taken]
+
+
+def joinings(joiners: Sequence[Detachment]) -> list[Joining]:
+    """Who could take part, equal units together, by space."""
+    found: dict[object, Joining] = {}
+    for pieces in sorted(joiners, key=lambda pieces: pieces.space):
+        key: tuple[object, ...] = (pieces.space, pieces.power, pieces.unit_type, pieces.note)
+        if len(pieces.units) > 1:  # they are ordered together
+            key = (*key, pieces.units)
+        known = found.get(key)
+        if known is None:
+            found[key] = Joining(pieces, pieces.units)
+        else:
+            known.all += pieces.units
+    return list(found.values())
 
 
 class AttackOrderPanel(PlanPanel):
@@ -28,14 +67,16 @@ class AttackOrderPanel(PlanPanel):
         self._options = options
         self._targets = dict(options.targets())
         self._target: Space | None = None
-        self._joiners: dict[UnitId, Detachment] = {}
-        self._joined: list[UnitId] = []
+        self._joinings: list[Joining] = []
+        self._last: Joining | None = None
+        """Who was chosen last."""
+        self._hand = OrderHand(options, decision.power)
         self.refill()
 
     @property
     def units(self) -> tuple[UnitId, ...]:
         """Who takes part so far: all pieces."""
-        return tuple(unit for first in self._joined for unit in self._joiners[first].units)
+        return tuple(unit for joining in self._joinings for unit in joining.units)
 
     # ------------------------------------------------------------------ rows
 
@@ -69,30 +110,43 @@ class AttackOrderPanel(PlanPanel):
         )
         made.setToolTip(self.tr("Click to choose another target"))
         self.body.addWidget(made)
+        if sheet.refusal is not None and self.units:
+            self.chip("refused", refusal_text(sheet.refusal, self._game.catalog), sheet.refusal.rule)
+        if sheet.odds is not None:
+            self.body.addWidget(OrderOddsBox(sheet.odds, self._game.catalog))
         before = None
-        for number, (first, pieces) in enumerate(self._joiners.items(), start=1):
-            if pieces.space != before:
-                before = pieces.space
-                self.heading(self.tr("From {space}").format(space=self.place(pieces.space)))
-            joins = first in self._joined
-            self.body.addWidget(
-                self.row(
-                    f"joiner_{first}",
-                    self.unit(pieces),
-                    pieces=pieces,
-                    notes=self.noted(pieces.note),
-                    aside=self.tr("joins") if joins else "",
-                    key=str(number) if number <= MOST_KEYS else "",
-                    space=pieces.space,
-                    clicked=partial(self.toggle, first),
-                    chosen=joins,
-                )
-            )
+        for number, joining in enumerate(self._joinings, start=1):
+            if joining.pieces.space != before:
+                before = joining.pieces.space
+                self.heading(self.tr("From {space}").format(space=self.place(before)))
+            self.body.addWidget(self._joining(joining, str(number) if number <= MOST_KEYS else ""))
         self._fill_sides(sheet)
+        for follows in sheet.follows:
+            self.chip("cost" if follows.is_harm else "note", self.shown(follows.text), follows.rule)
         for note in sheet.notes:
             self.chip("cost", self.shown(note))
-        if sheet.refusal is not None and self._joined:
-            self.chip("refused", refusal_text(sheet.refusal, self._game.catalog), sheet.refusal.rule)
+
+    def _joining(self, joining: Joining, key: str) -> ClickRow:
+        """Equal units of one space: a click lets all of them join or none, a stepper some."""
+        pieces, most = joining.pieces, len(joining.all)
+        made = self.row(
+            f"joiner_{pieces.units[0]}",
+            unit_name(pieces.unit_type, most, self._game.catalog),
+            pieces=pieces,
+            notes=self.noted(pieces.note),
+            aside=self.tr("{n} of {most} join").format(n=joining.taken, most=most) if joining.taken else "",
+            key=key,
+            clicked=partial(self.toggle, joining),
+            chosen=bool(joining.taken),
+        )
+        if most > 1:
+            stepper = Stepper(unit_name(pieces.unit_type, 1, self._game.catalog))
+            stepper.setObjectName(f"count_{pieces.units[0]}")
+            stepper.set_most(most)
+            stepper.set_count(joining.taken)
+            stepper.changed.connect(partial(self.take, joining))
+            self.add_to(made, stepper)
+        return made
 
     def _fill_sides(self, sheet: OrderSheet) -> None:
         sides = QWidget()
@@ -102,8 +156,9 @@ class AttackOrderPanel(PlanPanel):
         grid.setHorizontalSpacing(theme().px(12))
         catalog = self._game.catalog
         ours = [
-            (self._joiners[first].power, self._joiners[first].unit_type, len(self._joiners[first].units))
-            for first in self._joined
+            (joining.pieces.power, joining.pieces.unit_type, joining.taken)
+            for joining in self._joinings
+            if joining.taken
         ]
         columns = (
             (self.tr("Attack"), ours, sheet.attacker),
@@ -134,34 +189,54 @@ class AttackOrderPanel(PlanPanel):
     def choose_target(self, space: Space) -> None:
         """Begin an order against a space."""
         self._target = space
-        found = sorted(self._options.joiners(space), key=lambda pieces: pieces.space)
-        self._joiners = {pieces.units[0]: pieces for pieces in found}
-        self._joined = []
+        self._joinings = joinings(self._options.joiners(space))
         self.refill()
         self.space_chosen.emit(space)
 
-    def toggle(self, first: UnitId) -> None:
-        """Let a detachment take part, or no more."""
-        if first in self._joined:
-            self._joined.remove(first)
-        else:
-            self._joined.append(first)
+    def toggle(self, joining: Joining) -> None:
+        """Let all of them take part, or none any more."""
+        self.take(joining, 0 if joining.taken == len(joining.all) else len(joining.all))
+
+    def take(self, joining: Joining, count: int) -> None:
+        """Let so many of them take part."""
+        joining.taken = count
+        self._last = joining
         self.refill()
+
+    def hand(self) -> GestureSource:
+        """Units are also carried to what they attack."""
+        return self._hand
+
+    def drop(self, units: Sequence[UnitId], space: Space) -> None:
+        """Units were carried to a target: they join the attack on it; on another one it begins with them."""
+        if space != self._target:
+            self._target = space
+            self._joinings = joinings(self._options.joiners(space))
+        for joining in self._joinings:
+            dropped = len(set(joining.all) & set(units))
+            if dropped:
+                joining.taken = max(joining.taken, dropped)
+                self._last = joining
+        self.refill()
+        self.space_chosen.emit(space)
 
     def put_back(self) -> bool:
         """Forget the target."""
         if self._target is None:
             return False
-        self._target, self._joiners, self._joined = None, {}, []
+        self._target, self._joinings, self._last = None, [], None
         self.refill()
         self.space_chosen.emit("")
         return True
 
     def take_back(self) -> bool:
-        """Let the last one that joined stay out; without any, forget the target."""
-        if not self._joined:
+        """Let one of those that joined last stay out; without any, forget the target."""
+        joined = [joining for joining in self._joinings if joining.taken]
+        if not joined:
             return self.put_back()
-        self.toggle(self._joined[-1])
+        last = self._last if self._last in joined else joined[-1]
+        assert last is not None
+        self.take(last, last.taken - 1)
         return True
 
     # ------------------------------------------------------------------ the board
@@ -170,18 +245,19 @@ class AttackOrderPanel(PlanPanel):
         """An arrow from each space whose units join."""
         if self._target is None:
             return Draft()
-        spaces: dict[Space, list[Detachment]] = {}
-        for first in self._joined:
-            spaces.setdefault(self._joiners[first].space, []).append(self._joiners[first])
+        spaces: dict[Space, list[Joining]] = {}
+        for joining in self._joinings:
+            if joining.taken:
+                spaces.setdefault(joining.pieces.space, []).append(joining)
         return Draft(
             tuple(
                 PlannedMove(
                     number=number,
-                    power=joined[0].power,
+                    power=joined[0].pieces.power,
                     path=(space, self._target),
                     kind="attack",
-                    pieces=tuple((pieces.unit_type, len(pieces.units)) for pieces in joined),
-                    units=tuple(unit for pieces in joined for unit in pieces.units),
+                    pieces=tuple((joining.pieces.unit_type, joining.taken) for joining in joined),
+                    units=tuple(unit for joining in joined for unit in joining.units),
                 )
                 for number, (space, joined) in enumerate(spaces.items(), start=1)
             )
@@ -197,7 +273,7 @@ class AttackOrderPanel(PlanPanel):
             }
         return {
             space: Target(space=space, path=(space, self._target), kind="friendly", action=nothing)
-            for space in dict.fromkeys(pieces.space for pieces in self._joiners.values())
+            for space in dict.fromkeys(joining.pieces.space for joining in self._joinings)
         }
 
     def choose_space(self, space: Space) -> None:
@@ -205,11 +281,11 @@ class AttackOrderPanel(PlanPanel):
         if self._target is None:
             self.choose_target(space)
             return
-        here = [first for first, pieces in self._joiners.items() if pieces.space == space]
-        if all(first in self._joined for first in here):
-            self._joined = [first for first in self._joined if first not in here]
-        else:
-            self._joined += [first for first in here if first not in self._joined]
+        here = [joining for joining in self._joinings if joining.pieces.space == space]
+        all_join = all(joining.taken == len(joining.all) for joining in here)
+        for joining in here:
+            joining.taken = 0 if all_join else len(joining.all)
+            self._last = joining
         self.refill()
 
     def space_refusal(self, space: Space) -> IllegalAction | None:
@@ -225,7 +301,7 @@ class AttackOrderPanel(PlanPanel):
             return self.ended(self.tr("No more attacks"), line, self._options.done_refusal())
         sheet = self._sheet(self._target)
         title = self.tr("Attack {space}").format(space=self.place(self._target))
-        if not self._joined:
+        if not self.units:
             return DoneState(title=title, consequence=self.tr("Choose who joins"), busy=True)
         catalog = self._game.catalog
         line = self.tr("Costs {price}, {left} are left").format(
@@ -237,14 +313,15 @@ class AttackOrderPanel(PlanPanel):
         """Order it, or end the phase."""
         if self._target is None:
             self._game.submit(self._options.done())
-        elif self._joined:
+        elif self.units:
             self._game.submit(self._options.order(self._target, self.units))
 
     def said(self) -> tuple[str, str]:
         """What is asked, and how."""
         if self._target is None:
-            return super().said()[0], self.tr("Click a lit space to see what an attack would cost")
-        keys = self.tr("Click spaces or units to let them join · Backspace takes back · Esc lets go")
+            keys = self.tr("Drag units onto what they attack, or click a lit space to see what it would cost")
+            return super().said()[0], keys
+        keys = self.tr("Drag or click units to let them join · Backspace takes back · Esc lets go")
         return super().said()[0], keys
 
     def _sheet(self, target: Space) -> OrderSheet:

@@ -49,9 +49,12 @@ def test_the_sheet_tells_price_modifiers_defenders_and_exact_odds() -> None:
     assert sheet.defenders == ((FRA, "aircraft", 1), (FRA, "infantry", 1), (UK, "aircraft", 1))
     plan = planned(field.state, field.ordering("metz", 1, 2, 3), [GER])
     odds = whole_odds(planned_case(field.state, plan, Conduct()))
-    said = [str(note) for note in sheet.notes]
-    assert f"The space is taken: {round(odds.captures * 100)}%." in said
-    assert any(note.startswith("Air stage") for note in said)
+    assert sheet.odds is not None
+    assert sheet.odds.succeeds == odds.captures
+    assert [(str(stage.name), stage.won) for stage in sheet.odds.stages] == [
+        ("In the air", odds.stages[0].won),
+        ("On land", odds.stages[-1].won),
+    ]
 
 
 @pytest.mark.rule("EU-12.8")

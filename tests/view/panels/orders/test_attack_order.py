@@ -79,3 +79,34 @@ def test_keys_alone_order_and_end(show_table: ShowTable) -> None:
     QTest.keyClick(table.page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     assert table.game.session.state.kind == "declare"
+
+
+def test_units_are_dragged_onto_what_they_attack(show_table: ShowTable) -> None:
+    table = show_table("attack_order")
+
+    table.hand.drag(table.hand.counter(ALBA, "tank"), table.hand.ground(BOREA))
+
+    assert panel_of(table).units == (4,)
+    assert table.page.done.shown_title() == "Attack Borea"
+    assert table.lit == {ALBA}  # who else could join
+
+
+def test_a_refused_drop_says_why_and_changes_nothing(show_table: ShowTable) -> None:
+    table = show_table("attack_order")
+
+    table.hand.drag(table.hand.counter(ALBA, "tank"), table.hand.ground(CORVIA))
+
+    assert table.board.chip.isVisible()
+    assert table.board.chip.rule == "TOY-4.1"
+    assert panel_of(table).units == ()
+    assert table.lit == {BOREA}
+
+
+def test_the_chance_of_the_whole_attack_is_shown(show_table: ShowTable) -> None:
+    table = show_table("attack_order")
+    click(row(table, "target_borea"))
+    assert "62%" not in said(table)
+
+    click(row(table, "joiner_1"))
+
+    assert {"62%", "to take Borea", "On land", "won 62%", "lost 30%"} <= said(table)
