@@ -232,6 +232,7 @@ class BattleSide(msgspec.Struct, frozen=True, kw_only=True):
         behind: hit this round, still firing.
         lost: gone, by power and type.
         lost_cost: their price, in the game's money.
+        waiting: those that fight in a later stage.
     """
 
     power: Power
@@ -239,6 +240,19 @@ class BattleSide(msgspec.Struct, frozen=True, kw_only=True):
     behind: tuple[tuple[Power, UnitType, int], ...] = ()
     lost: tuple[tuple[Power, UnitType, int], ...] = ()
     lost_cost: int = 0
+    waiting: tuple[tuple[Power, UnitType, int], ...] = ()
+
+
+class BattleStage(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a battle that has several, one after the other.
+
+    Attributes:
+        name: a word or two.
+        state: over, being fought, or still to come.
+    """
+
+    name: Message
+    state: Literal["done", "now", "to_come"]
 
 
 class BattleView(msgspec.Struct, frozen=True, kw_only=True):
@@ -249,6 +263,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
         round: from 1; 0 before the first.
         step: "aa_fire", "bombardment", "attack", "defense", "withdraw", "press_or_retreat", "landing".
         story: what has happened so far, a sentence each.
+        stages: in their order, where a battle has several.
     """
 
     space: Space
@@ -259,6 +274,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     defender: BattleSide
     amphibious: bool = False
     story: tuple[Message, ...] = ()
+    stages: tuple[BattleStage, ...] = ()
 
 
 class CardsView(msgspec.Struct, frozen=True, kw_only=True):

@@ -83,6 +83,8 @@ class BoardLink(QObject):
         self._played: frozenset[Space] = frozenset()
         """The spaces that are in play."""
         self._offering: OffersSpaces | OffersTargets | None = None
+        self._dropped_at = Space("")
+        """Where units were dropped last."""
         self._is_carried = False
         """Something was taken up, and the spaces that a panel offers are not lit meanwhile."""
         game = self._game
@@ -95,7 +97,7 @@ class BoardLink(QObject):
         view.dropped.connect(self._dropped)
         view.placed.connect(self._placed)
         view.chosen.connect(self._submit)
-        view.left_behind.connect(self._say_left_behind)
+        view.left_behind.connect(self._send_others)
         view.picked.connect(self._picked)
         view.take_back.connect(game.take_back)
         view.rule_requested.connect(page.open_rule)
@@ -262,6 +264,7 @@ class BoardLink(QObject):
         # The board has told why it can't be; there is nothing to submit.
         if target is None:
             return
+        self._dropped_at = Space(space)
         panel: object = self._page.slot.panel
         if isinstance(target.action, Pointed):
             assert isinstance(panel, TakesFromHand)
@@ -280,10 +283,29 @@ class BoardLink(QObject):
             self._is_carried = False
             self.offer_spaces(keep_chip=True)
 
-    def _say_left_behind(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
-        """Say that only a part of what was dropped has gone."""
-        sentence = self.tr("{count} of {total} have gone: there was no room for more.")
-        self._page.notices.toasts.show(sentence.format(count=len(taken), total=len(held)))
+    def _send_others(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
+        """What couldn't go along follows, one type after the other; say it if some stay."""
+        gone = len(taken)
+        for units in self._by_type([unit for unit in held if unit not in set(taken)]):
+            asked = self._game.decision
+            is_same = isinstance(asked, Decision) and not _differs(asked, self._asked)
+            target = self._source.targets(units).get(self._dropped_at) if is_same else None
+            if target is not None:
+                self._submit(target.action)
+                gone += len(units)
+        if gone < len(held):
+            sentence = self.tr("{count} of {total} have gone: there was no room for more.")
+            self._page.notices.toasts.show(sentence.format(count=gone, total=len(held)))
+
+    def _by_type(self, units: Sequence[UnitId]) -> list[tuple[UnitId, ...]]:
+        """Units of the board, equal ones together."""
+        wanted, found = set(units), dict[UnitType, tuple[UnitId, ...]]()
+        for view in self._game.presentation.spaces.values():
+            for piece in (piece for stack in view.stacks for piece in stack.pieces):
+                here = tuple(unit for unit in piece.units if unit in wanted)
+                if here:
+                    found[piece.unit_type] = (*found.get(piece.unit_type, ()), *here)
+        return list(found.values())
 
     def _placed(self, unit_type: str, space: str, target: Target | None) -> None:
         if target is None:

@@ -84,7 +84,7 @@ class PlanLink(QObject):
         """Draw the plan, light what may come next, say how."""
         panel = self.panel
         self.drafts.show(panel.draft() if panel is not None else Draft())
-        offered = set(panel.targets_offered()) if panel is not None else set()
+        offered = set(panel.spaces_in_sight()) if panel is not None else set()
         if offered != self._offered:
             self._offered = offered
             if not self._is_drawing:  # under the pointer the board stands still

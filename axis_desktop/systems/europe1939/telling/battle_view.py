@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.model.showing.presentation import BattleSide, BattleView, Column
+from axis_desktop.model.ids import Power, UnitId, UnitType
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.showing.presentation import BattleSide, BattleStage, BattleView, Column
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Loss, Losses, SideName, StageName
 from axis_desktop.systems.europe1939.fighting.rounds import decider
@@ -15,7 +16,7 @@ from axis_desktop.systems.europe1939.fighting.strength import (
     units_of,
 )
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import unit_rows
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, unit_rows
 from axis_desktop.systems.questions.frame import innermost, on_top
 
 _STAGES: dict[str, StageName] = {"air": "air", "naval": "naval", "landing": "land", "land": "land"}
@@ -26,6 +27,12 @@ _KINDS = {
     "air": "air",
     "interception": "sea",
     "voyage": "sea",
+}
+
+_STAGE_NAMES: dict[StageName, Message] = {
+    "air": Message.of("Air"),
+    "naval": Message.of("Sea"),
+    "land": Message.of("Land"),
 }
 
 
@@ -43,7 +50,32 @@ def battle_view(state: State) -> BattleView | None:
         defender=_side(state, battle, "defender"),
         amphibious=battle.kind == "invasion",
         story=battle.story,
+        stages=_stages(state, battle),
     )
+
+
+def _stages(state: State, battle: Battle) -> tuple[BattleStage, ...]:
+    """Air, sea and land, as far as somebody is there to fight in them (EU-7.7)."""
+    now = _present(battle)
+    lost = {loss.type for loss in (*battle.attackers_lost, *battle.defenders_lost)}
+    comes: dict[StageName, bool] = {
+        "air": bool(battle.aircraft) or AIRCRAFT in lost or bool(defenders_in(state, battle, "air")),
+        "naval": bool(battle.fleets or battle.cargo or battle.engages) or FLEET in lost,
+        "land": bool(battle.troops or battle.cargo),
+    }
+    order = list(comes)
+    return tuple(
+        BattleStage(
+            name=_STAGE_NAMES[stage],
+            state="now" if stage == now else "done" if order.index(stage) < order.index(now) else "to_come",
+        )
+        for stage in order
+        if comes[stage] or stage == now
+    )
+
+
+def _present(battle: Battle) -> StageName:
+    return _STAGES.get(battle.step, "land")
 
 
 def _step(state: State, battle: Battle) -> str:
@@ -56,7 +88,7 @@ def _step(state: State, battle: Battle) -> str:
 
 
 def _side(state: State, battle: Battle, side: SideName) -> BattleSide:
-    stage = _STAGES.get(battle.step, "land")
+    stage = _present(battle)
     here = attackers_in if side == "attacker" else defenders_in
     units = here(state, battle, stage)
     if side == "attacker" and battle.step == "landing":
@@ -85,7 +117,23 @@ def _side(state: State, battle: Battle, side: SideName) -> BattleSide:
         ),
         lost=_counted(lost),
         lost_cost=sum(unit_rows()[loss.type].cost for loss in lost),
+        waiting=_waiting(state, battle, side, {unit.id for group in standing.values() for unit in group}),
     )
+
+
+def _waiting(
+    state: State, battle: Battle, side: SideName, fighting: set[UnitId]
+) -> tuple[tuple[Power, UnitType, int], ...]:
+    """Who fights in a stage to come, aboard ship or not, and not in this one."""
+    here = attackers_in if side == "attacker" else defenders_in
+    order: tuple[StageName, ...] = ("air", "naval", "land")
+    later = order[order.index(_present(battle)) + 1 :]
+    if battle.kind in ("naval", "air", "interception", "voyage"):
+        later = tuple(stage for stage in later if stage != "land")
+    found = {unit.id: unit for stage in later for unit in here(state, battle, stage)}
+    if side == "attacker" and battle.step in ("air", "naval"):
+        found |= {unit.id: unit for unit in units_of(state, battle, (one.unit for one in battle.cargo))}
+    return _counted(Loss(unit.owner, unit.type) for unit in found.values() if unit.id not in fighting)
 
 
 def _counted(losses: Iterable[Loss]) -> tuple[tuple[Power, UnitType, int], ...]:

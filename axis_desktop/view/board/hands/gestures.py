@@ -211,7 +211,7 @@ class Carry(Gesture):
         """How many fit, besides what it costs and risks."""
         told = super().remarks(space, target)
         if space in self._fitting:
-            said = self.board.tr("Only {count} of {total} fit: the others stay.")
+            said = self.board.tr("{count} of {total} go together: the others follow if there is room.")
             told.insert(0, said.format(count=len(self._fitting[space]), total=len(self.hand.units)))
         return told
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds, game_odds
 from axis_desktop.view.play.controller import Controller
 
@@ -90,9 +90,9 @@ class UsualOrders(QObject):
         odds = self._odds
         if not (is_asked and self._ask_below) or odds is None:
             return False
-        if odds.here is None or odds.is_stale:
+        chance = odds.chance
+        if chance is None:
             return True
-        chance = chance_of(odds.here)
         if 100 * chance >= self._ask_below:
             return False
         self._battle = None

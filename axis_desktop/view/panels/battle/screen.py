@@ -25,6 +25,7 @@ from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label, line
@@ -82,9 +83,12 @@ class BattlePanel(Panel):
         head = QHBoxLayout()
         head.addWidget(self._head_line, 1)
         odds = game_odds(controller)
-        self._chance: BattleChance | None = None
-        if odds is not None and battle.kind != "raid":
+        self._chance: BattleChance | WholeChance | None = None
+        if odds is not None and odds.whole is not None:
+            self._chance = WholeChance(odds.whole, battle, controller.catalog)
+        elif odds is not None and battle.kind != "raid":
             self._chance = BattleChance(odds, battle, controller.catalog, self._assumed(decision))
+        if self._chance is not None:
             head.addWidget(self._chance, 1)
             head.addSpacing(theme().px(12))
         if controller.is_mine:
@@ -93,10 +97,12 @@ class BattlePanel(Panel):
         outer.insertLayout(1, head)
         outer.insertWidget(2, line())
         self.body.setSpacing(theme().px(12))
+        if len(battle.stages) > 1:
+            self.body.addWidget(StagesLine(battle.stages, controller.catalog))
         self.body.addLayout(self._sides(battle))
         told = QHBoxLayout()
         told.addWidget(SoFar(record, battle.story, controller.catalog), 1, Qt.AlignmentFlag.AlignTop)
-        if self._chance is not None and odds is not None:
+        if isinstance(self._chance, BattleChance) and odds is not None:
             told.addWidget(ChanceSteps(odds), 0, Qt.AlignmentFlag.AlignBottom)
         self.body.addLayout(told)
         self.body.addStretch(1)

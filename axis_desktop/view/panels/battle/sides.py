@@ -59,6 +59,9 @@ class SideView(QWidget):
         if side.behind:
             note = self.tr("still fire this round")
             column.addWidget(self._strip(self.tr("Behind the line"), side.behind, note))
+        if side.waiting:
+            note = self.tr("fight in a later stage")
+            column.addWidget(self._strip(self.tr("Waiting"), side.waiting, note))
         if side.lost:
             cost = self.tr("{sum} so far").format(sum=money(side.lost_cost, catalog))
             column.addWidget(self._strip(self.tr("Lost"), side.lost, cost, crossed=True))

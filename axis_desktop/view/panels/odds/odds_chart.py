@@ -125,6 +125,31 @@ class OddsBar(OddsPicture):
         painter.drawLine(round(whole / 2), 0, round(whole / 2), self.height())
 
 
+class ChanceBar(QWidget):
+    """How much of the whole succeeds, with a tick at one half; the rest is hatched."""
+
+    def __init__(self, chance: float) -> None:
+        super().__init__()
+        self._chance = chance
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Low and as wide as there is room."""
+        return QSize(theme().px(200), theme().px(BAR_PX))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Two parts and the tick."""
+        t, painter = theme(), QPainter(self)
+        whole, tall = float(self.width()), float(self.height())
+        won = QRectF(0, 0, whole * self._chance, tall)
+        rest = QRectF(won.right(), 0, whole - won.width(), tall)
+        painter.fillRect(won, t.color("odds_win"))
+        painter.fillRect(rest, t.color("odds_loss"))
+        painter.fillRect(rest, QBrush(t.color("bad"), Qt.BrushStyle.BDiagPattern))
+        painter.setPen(QPen(t.color("window"), 1))
+        painter.drawLine(round(whole / 2), 0, round(whole / 2), self.height())
+
+
 class UnitsLeftChart(OddsPicture):
     """How likely each number of survivors is: the defender's to the left, the attacker's to the right."""
 

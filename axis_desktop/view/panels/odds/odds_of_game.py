@@ -10,6 +10,7 @@ from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.odds import BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
+from axis_desktop.systems.area_war.odds.staged import OffersWholeOdds, ToldOdds
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent, signed
 from axis_desktop.view.panels.odds.odds_worker import OddsWorker
 from axis_desktop.view.play.controller import Controller
@@ -48,6 +49,7 @@ class GameOdds(QObject):
         self._otherwise: dict[BattleCase, Odds] = {}
         """What is known of other losses than those suggested, until the game goes on."""
         self._told: tuple[Place, dict[int, float]] | None = None
+        self._whole: ToldOdds | None = None
         controller.changed.connect(self._follow)
         self._follow()
 
@@ -55,6 +57,18 @@ class GameOdds(QObject):
     def here(self) -> Odds | None:
         """The latest odds of the battle being fought, from some point in it; None if there are none."""
         return self._odds(self._fought[0]) if self._fought is not None else None
+
+    @property
+    def whole(self) -> ToldOdds | None:
+        """The battle being fought, through all its stages, in a game whose battles have several."""
+        return self._whole
+
+    @property
+    def chance(self) -> float | None:
+        """That the attacker wins the battle being fought; None if it isn't known now."""
+        if self._whole is not None:
+            return self._whole.odds.captures or self._whole.odds.cleared
+        return chance_of(self.here) if self.here is not None and not self.is_stale else None
 
     def consider(self, losses: Sequence[UnitId]) -> None:
         """Have the battle worked out as if these units took the hits; none: as suggested again."""
@@ -139,11 +153,13 @@ class GameOdds(QObject):
         self._considered, self._otherwise = None, {}
         places = [(attack.space, attack.kind) for attack in shown.attacks if attack.kind != "raid"]
         self._planned = {place: self.attack(*place) for place in places}
-        self._fought = None
+        self._fought = self._whole = None
         battle = shown.battle
+        if battle is not None and isinstance(self._offered, OffersWholeOdds):
+            self._whole = self._offered.odds_from_here(state)
         if battle is None:
             self._told = None
-        else:
+        elif self._whole is None:
             place: Place = (battle.space, battle.kind)
             case = self._offered.from_here(state)
             self._begin(place)

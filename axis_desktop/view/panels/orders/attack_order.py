@@ -276,6 +276,10 @@ class AttackOrderPanel(PlanPanel):
             for space in dict.fromkeys(joining.pieces.space for joining in self._joinings)
         }
 
+    def spaces_in_sight(self) -> Sequence[Space]:
+        """The target and who could join; a whole front of targets would only move the board away."""
+        return (self._target, *self.targets_offered()) if self._target is not None else ()
+
     def choose_space(self, space: Space) -> None:
         """Choose a target; then a click on a space lets all its units join, another one none."""
         if self._target is None:

@@ -1,12 +1,10 @@
 """The odds of an attack that is being put together: a figure, a bar, a line for each stage (SCREENS 3)."""
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model.asking.planning import OrderOdds
 from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.view.panels.odds.odds_chart import BAR_PX, EVEN, percent
+from axis_desktop.view.panels.odds.odds_chart import EVEN, ChanceBar, percent
 from axis_desktop.view.panels.parts.rows import card
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.texts import text
@@ -36,7 +34,7 @@ class OrderOddsBox(QWidget):
             mine=f"{odds.lost:.1f}", theirs=f"{odds.destroyed:.1f}", money=unit
         )
         column.addLayout(head)
-        column.addWidget(_ChanceBar(odds.succeeds))
+        column.addWidget(ChanceBar(odds.succeeds))
         column.addWidget(label(losses, "small", wrap=True))
         if len(odds.stages) > 1:
             column.addLayout(self._stages(odds, catalog))
@@ -57,28 +55,3 @@ class OrderOddsBox(QWidget):
             grid.addWidget(label(lost, "small", tone="bad"), row, 2)
         grid.setColumnStretch(0, 1)
         return grid
-
-
-class _ChanceBar(QWidget):
-    """How much of the whole succeeds, with a tick at one half; the rest is hatched."""
-
-    def __init__(self, chance: float) -> None:
-        super().__init__()
-        self._chance = chance
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Low and as wide as there is room."""
-        return QSize(theme().px(200), theme().px(BAR_PX))
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Two parts and the tick."""
-        t, painter = theme(), QPainter(self)
-        whole, tall = float(self.width()), float(self.height())
-        won = QRectF(0, 0, whole * self._chance, tall)
-        rest = QRectF(won.right(), 0, whole - won.width(), tall)
-        painter.fillRect(won, t.color("odds_win"))
-        painter.fillRect(rest, t.color("odds_loss"))
-        painter.fillRect(rest, QBrush(t.color("bad"), Qt.BrushStyle.BDiagPattern))
-        painter.setPen(QPen(t.color("window"), 1))
-        painter.drawLine(round(whole / 2), 0, round(whole / 2), self.height())

@@ -1,6 +1,6 @@
 """What the panels of orders share: lit spaces, a plan drawn on the board, and the done button at the end."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -105,6 +105,10 @@ class PlanPanel(ScrollingPanel):
     def targets_offered(self) -> Mapping[Space, Target]:
         """Spaces that can be clicked now, to be lit."""
         return {}
+
+    def spaces_in_sight(self) -> Sequence[Space]:
+        """What the board should show when other spaces are lit: all of them."""
+        return sorted(self.targets_offered())
 
     def choose_space(self, space: Space) -> None:
         """One of them was clicked on the board."""

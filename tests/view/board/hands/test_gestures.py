@@ -385,7 +385,7 @@ def test_of_too_many_units_as_many_go_as_fit(view: BoardView, hand: Hand, qtbot:
 
     hand.move(sea)
     qtbot.waitUntil(view.chip.isVisible)
-    assert view.chip.text == "Only 2 of 3 fit: the others stay."
+    assert view.chip.text == "2 of 3 go together: the others follow if there is room."
     left: list[object] = []
     view.left_behind.connect(lambda went, held: left.append((went, held)))
     with qtbot.waitSignal(view.dropped) as dropped:
