@@ -28,6 +28,7 @@ class Skill(_Row, frozen=True, kw_only=True):
         least: HPP that an attack must promise.
         air_first: strikes at aircraft alone before the blow that they would cover.
         intercepts: steps into attacks (EU-22.1, EU-22.2).
+        looks_ahead: weighs what the enemy could do next, and where the next attacks begin.
     """
 
     sizes: int
@@ -38,6 +39,7 @@ class Skill(_Row, frozen=True, kw_only=True):
     least: float
     air_first: bool
     intercepts: bool
+    looks_ahead: bool = False
 
 
 class Front(_Row, frozen=True, kw_only=True):
@@ -47,6 +49,18 @@ class Front(_Row, frozen=True, kw_only=True):
     hpp: float
     point: float
     enemy: float
+
+
+class Hard(_Row, frozen=True, kw_only=True):
+    """How whoever looks ahead weighs what comes next; see the data file."""
+
+    risk: float
+    others: float
+    promise: float
+    late_point: float
+    last_loss: float
+    least_move: float
+    reserve: int
 
 
 class Values(_Row, frozen=True, kw_only=True):
@@ -61,6 +75,7 @@ class Values(_Row, frozen=True, kw_only=True):
     loss: float
     great_war: float
     front: Front
+    hard: Hard
     mix: dict[UnitType, float]
 
 

@@ -12,6 +12,7 @@ from axis_desktop.model.system import System
 from axis_desktop.players.europe1939.attacks import ideas
 from axis_desktop.players.europe1939.battles import go_on, step_in
 from axis_desktop.players.europe1939.levels import Skill
+from axis_desktop.players.europe1939.marches import Marshal
 from axis_desktop.players.europe1939.moves import next_move, next_purchase, next_redeployment
 from axis_desktop.players.europe1939.reasons import (
     attack_reason,
@@ -72,8 +73,7 @@ class EuropePlayer:
             case BuildOptions():
                 return self._buy(state, options)
             case MoveOptions():
-                mover = next_redeployment if state.phase == "redeploy" else next_move
-                action = mover(state, options)
+                action = self._move(state, options)
                 if action is None:
                     return options.done()
                 self.reason = front_reason()
@@ -82,6 +82,13 @@ class EuropePlayer:
                 return options.assign(options.suggested)
             case _:
                 return EndPhase(power=options.choices()[0].action.power)
+
+    def _move(self, state: State, options: MoveOptions) -> Action | None:
+        redeploys = state.phase == "redeploy"
+        if self._skill.looks_ahead:
+            marshal = Marshal(state)
+            return marshal.next_redeployment(options) if redeploys else marshal.next_move(options)
+        return next_redeployment(state, options) if redeploys else next_move(state, options)
 
     def _attack(self, state: State, options: OrderOptions, luck: Luck) -> Action:
         """The best attack, or one of the best few; then all is thought over once more."""
@@ -94,7 +101,8 @@ class EuropePlayer:
         return idea.order
 
     def _buy(self, state: State, options: BuildOptions) -> Action:
-        found = next_purchase(state, options)
+        looks_ahead = self._skill.looks_ahead
+        found = Marshal(state).next_purchase(options) if looks_ahead else next_purchase(state, options)
         if found is None:
             return options.done()
         kind, space, action = found

@@ -24,7 +24,40 @@ def prize(state: State, power: Power, area: Space) -> float:
             found += table.small_capital + fall_of(state, country, area)
     if country in state.relations.allies[power]:
         found += table.liberated
-    return found + table.point * points_of(state, power, area)
+    return found + table.point * points_of(state, area)
+
+
+def stake(state: State, area: Space) -> float:
+    """HPP that are at stake in an area for whoever takes or loses it, with an eye on the end of the game."""
+    table, world = values(), state.world
+    country, holder = world.country[area], state.holder(area)
+    found = table.area + world.value[area] * min(table.hpp_years, accountings_left(state) + 0.5)
+    if world.capital.get(country) == area and holder == country:
+        if state.in_game(country):
+            found += table.great_capital if world.sheet(country).conquerable else table.point
+        else:
+            found += table.small_capital + fall_of(state, country, area)
+    points = points_of(state, area)
+    return found + points * (table.point + (table.hard.late_point if is_late(state) else 0.0))
+
+
+def accountings_left(state: State) -> int:
+    """Winters after which the game goes on (EU-18.1)."""
+    last = state.world.last_date
+    return last.year - state.date.year
+
+
+def is_late(state: State) -> bool:
+    """The game ends this season or the next."""
+    return state.world.last_date.number - state.season <= 1
+
+
+def has_the_last_word(state: State) -> bool:
+    """No enemy moves any more before the game ends."""
+    if state.season < state.world.last_date.number:
+        return False
+    enemies = state.relations.enemies[state.power]
+    return not any(power in enemies for power in state.world.powers[state.turn + 1 :])
 
 
 def fall_of(state: State, country: Power, heart: Space) -> float:
@@ -35,8 +68,8 @@ def fall_of(state: State, country: Power, heart: Space) -> float:
     return army + values().area * (len(state.world.areas_of(country)) - 1)
 
 
-def points_of(state: State, power: Power, area: Space) -> int:
-    """Points of the scenario that an area gives to, or takes from, whoever isn't the power's side."""
+def points_of(state: State, area: Space) -> int:
+    """Points of the scenario that an area gives to one side, or takes from the other."""
     table = state.world.scenario.points
     goals = {goal for row in state.world.scenario.victory for areas in row.holds.values() for goal in areas}
     found = 2 if area in goals else 0
@@ -85,7 +118,7 @@ def need(state: State, power: Power, area: Space) -> float:
     borders = any(state.is_enemy(power, near) for near in world.ground[area])
     found = front.enemy * foes - strength(state, power, area) / 2
     if foes or borders:
-        found += front.hpp * world.value[area] + front.point * points_of(state, power, area)
+        found += front.hpp * world.value[area] + front.point * points_of(state, area)
         found += front.capital * (area in world.capitals) + 1
     return found
 

@@ -34,15 +34,16 @@ def army(space: str, owner: str, **counts: int) -> list[dict[str, Any]]:
     return [unit(kind, space, owner) for kind, count in counts.items() for _ in range(count)]
 
 
+@pytest.mark.parametrize("level", ["medium", "hard"])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_nobody_runs_against_the_maginot_line(seed: int) -> None:
+def test_nobody_runs_against_the_maginot_line(seed: int, level: str) -> None:
     field = west(
         *army("cologne", GER, infantry=5, armor=2, aircraft=2),
         *army("metz", FRA, infantry=4),
         *army("berlin", GER, infantry=2),
     )
 
-    found = answer(field, seed=seed)
+    found = answer(field, level, seed)
 
     assert not (isinstance(found, OrderAttack) and found.space == "metz")
 
@@ -57,7 +58,7 @@ def test_a_free_area_is_entered_with_a_single_unit() -> None:
     assert len(found.units) == 1
 
 
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_carriers_alone_do_not_sail_against_an_unspent_aircraft(level: str) -> None:
     field = west(
         *army("plymouth", UK, fleet=2, infantry=2),
@@ -132,3 +133,49 @@ def test_equal_positions_are_answered_equally_and_with_a_reason() -> None:
     assert first == second
     assert str(who.reason) == str(twin.reason)
     assert "calais" in str(who.reason)
+
+
+def test_a_landing_takes_no_more_fleets_than_it_needs() -> None:
+    """Nobody can fight the fleets at Brest: each of them carries, and none sails along for nothing."""
+    field = west(
+        *army("plymouth", UK, fleet=4, infantry=1, armor=2),
+        *army("brest", GER, infantry=1),
+        *army("dover", UK, aircraft=2),
+        *army("london", UK, infantry=2),
+        power=UK,
+        control={"belgium": GER, "calais": GER, "brest": GER, "paris": GER},
+    )
+
+    found = answer(field, "hard")
+
+    assert isinstance(found, OrderAttack)
+    assert found.space in ("brest", "paris", "calais", "belgium")
+    fighting = {unit for unit in found.units if unit <= 4}
+    assert not fighting
+
+
+def test_the_capital_of_a_small_country_comes_first() -> None:
+    """With Belgrade all of its army vanishes, wherever it stands (EU-20.2)."""
+    field = west(
+        *army("budapest", GER, infantry=5, armor=2, aircraft=2),
+        *army("vienna", GER, infantry=2),
+        *army("berlin", GER, infantry=2),
+        *army("metz", FRA, infantry=4),
+        control={"budapest": GER},
+    )
+
+    found = answer(field, "hard")
+
+    assert not (isinstance(found, OrderAttack) and found.space in ("zagreb", "sarajevo", "skopje"))
+
+
+def test_the_strong_one_keeps_money_for_the_battles_of_the_year() -> None:
+    field = west(*army("berlin", GER, infantry=2), *army("metz", FRA, infantry=2), phase="build")
+    who = player("hard")
+    bought = 0
+    while isinstance(action := who.decide(system, field.state, field.asked, Luck("player", 1)), Build):
+        field.do(action)
+        bought += 1
+
+    assert bought
+    assert field.state.stock[GER] >= 2

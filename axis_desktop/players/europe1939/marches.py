@@ -1,0 +1,138 @@
+"""Marches, redeployments and purchases of whoever looks ahead: each unit where it is worth most."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import sqrt
+
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.players.europe1939.front import Front, Kind
+from axis_desktop.players.europe1939.levels import values
+from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, stake
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
+from axis_desktop.systems.europe1939.economy.purse import budget
+from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
+from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, SEASONS, unit_rows
+
+_FAR = 12
+_COMPANIES = (1, 3, 6)
+"""Units that may have to stand together before they are worth anything."""
+_STEP = 0.4
+"""HPP that a step away from the front takes off the worth of a unit."""
+
+
+class Marshal:
+    """What a unit is worth in each place, for one decision.
+
+    Args:
+        state: is only read.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._state, self._power = state, state.power
+        self._front = Front(state, state.power)
+        self._distances = distances_to_front(state, state.power)
+        self.joining = cache(self._joining)
+        self.leaving = cache(self._leaving)
+
+    def _joining(self, area: Space, kind: Kind) -> float:
+        """HPP that one more unit is worth in an area, alone or as one of several that would come."""
+        share = max(self._front.wanted(area, kind, n) / n for n in _COMPANIES)
+        return share + self._near(area, kind)
+
+    def _leaving(self, area: Space, kind: Kind) -> float:
+        """HPP that a unit is worth where it stands: what it would be worth if it came there."""
+        self._front.put(area, kind, -1)
+        found = self._joining(area, kind)
+        self._front.put(area, kind, 1)
+        return found
+
+    def _near(self, area: Space, kind: Kind) -> float:
+        distance = self._distances.get(area, _FAR)
+        if kind[1] == AIRCRAFT:  # it stands safer one area behind the front, and reaches as much
+            return -_STEP * abs(distance - 1) - 2 * self._front.falls(area)
+        return -_STEP * min(distance, _FAR)
+
+    def next_move(self, options: MoveOptions) -> Action | None:
+        """The next march of phase 2; None if all stand well."""
+        for space, unit in self._kinds(options):
+            best = self._best(space, unit, options.targets([unit.id]))
+            if best is not None:
+                return best[1].action
+        return None
+
+    def next_redeployment(self, options: MoveOptions) -> Action | None:
+        """The redeployment that wins most; None if none wins anything."""
+        found = [
+            best
+            for space, unit in self._kinds(options)
+            if (best := self._best(space, unit, options.targets([unit.id]))) is not None
+        ]
+        return max(found, key=lambda each: round(each[0], 6))[1].action if found else None
+
+    def next_purchase(self, options: BuildOptions) -> tuple[UnitType, Space, Action] | None:
+        """What is worth most for its price, where it is; the money of battles to come is kept."""
+        left = budget(self._state) - self._reserve()
+        best: tuple[float, UnitType, Space, Action] | None = None
+        for kind in options.waiting():
+            price = unit_rows()[kind].cost
+            if kind == FLEET or price > left:
+                continue
+            for area, target in sorted(options.places(kind).items()):
+                worth = self._of_new(area, (self._power, kind)) / price
+                if best is None or worth > best[0] + 1e-6:
+                    best = worth, kind, area, target.action
+        return best[1:] if best is not None else None
+
+    def _of_new(self, area: Space, kind: Kind) -> float:
+        """Half of it counts where it is most wanted: it may be redeployed at once (EU-15.5)."""
+        most = max((self.joining(place, kind) for place in self._places()), default=0.0)
+        row = self._state.world.rating(*kind)
+        body = 0.5 + (1.5 * row.attack + row.defense) / 6.0
+        here: float = self.joining(area, kind)
+        return body * sqrt(unit_rows()[kind[1]].cost) + 0.5 * (here + most)
+
+    def _places(self) -> list[Space]:
+        return [area for area, distance in sorted(self._distances.items()) if distance == 0]
+
+    def _reserve(self) -> int:
+        """HPP for battles in the seasons that are left of the year, as far as the game lasts."""
+        state = self._state
+        rest = len(SEASONS) - 1 - SEASONS.index(state.date.season)
+        return values().hard.reserve * min(rest, state.world.last_date.number - state.season)
+
+    def _best(self, space: Space, unit: Unit, targets: Mapping[Space, Target]) -> tuple[float, Target] | None:
+        """Where a unit is worth so much more than where it stands that it goes."""
+        kind = unit.owner, unit.type
+        here = self.leaving(space, kind)
+        best: tuple[float, Target] | None = None
+        for goal, target in sorted(targets.items()):
+            won = self.joining(goal, kind) - here
+            if not self._state.is_friendly(self._power, goal):
+                if not is_ground(unit) or not self._state.is_enemy(self._power, goal):
+                    continue
+                won += stake(self._state, goal)
+            if won > values().hard.least_move and (best is None or won > best[0] + 1e-6):
+                best = won, target
+        return best
+
+    def _kinds(self, options: MoveOptions) -> Iterator[tuple[Space, Unit]]:
+        """One unit of each kind that can still go somewhere."""
+        for space, ids in sorted(options.movable().items()):
+            wanted, seen = set(ids), set()
+            for unit in self._state.forces.at(space):
+                key = unit.owner, unit.type, unit.moved
+                if unit.id not in wanted or key in seen or unit.type == FLEET:
+                    continue
+                seen.add(key)
+                if not (is_ground(unit) and self._is_last_guard(space)):
+                    yield space, unit
+
+    def _is_last_guard(self, space: Space) -> bool:
+        """A capital is never left empty."""
+        own = [unit for unit in ground_in(self._state, space) if self._front.is_ours(space)]
+        return space in self._state.world.capitals and len(own) <= 1
