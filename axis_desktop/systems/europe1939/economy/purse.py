@@ -7,6 +7,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import figures
 
 
 def cap(state: State, power: Power) -> int:
@@ -29,7 +30,7 @@ def could_spend(state: State, power: Power) -> int:
     return max(0, min(state.stock[power], cap(state, power)))
 
 
-def check_payment(state: State, hpp: int, rule: str = "EU-4.6") -> None:
+def check_payment(state: State, hpp: int, rule: str = "EU-4.6", *, past_cap: bool = False) -> None:
     """The power in turn can pay so much; the attacker always pays, never an ally (EU-6.1).
 
     Raises:
@@ -41,7 +42,7 @@ def check_payment(state: State, hpp: int, rule: str = "EU-4.6") -> None:
         raise IllegalAction(
             rule, text, price=say.money(hpp), power=say.power(state.power), stock=say.money(stock)
         )
-    if hpp > cap_left(state):
+    if hpp > cap_left(state) and not past_cap:
         text = "That costs {price}; {power} may spend {left} more this turn, of {cap} in all."
         raise IllegalAction(
             "EU-15.4",
@@ -53,12 +54,25 @@ def check_payment(state: State, hpp: int, rule: str = "EU-4.6") -> None:
         )
 
 
+def check_order_payment(state: State, war: int, battle: int) -> None:
+    """The power in turn can pay a declaration and the battle that begins with it.
+
+    War on a great power may take it past its cap, and uses the cap up: half of what Italy has at the start of
+    a year is less than such a declaration with its battle cost together, and it is meant to be able to join
+    the war (EU-15.4, EU-6.1). The stock is a bound for everybody (EU-4.6).
+
+    Raises:
+        IllegalAction: see `check_payment`.
+    """
+    check_payment(state, war + battle, past_cap=war >= figures().cost.great_power)
+
+
 def pay(play: EuropePlay, hpp: int, why: Message) -> None:
     """The power in turn spends HPP, which counts toward its cap (EU-6.9); the caller has checked it."""
     state = play.state
     if not hpp:
         return
-    assert hpp <= budget(state)
+    assert hpp <= max(0, state.stock[state.power])
     state.stock[state.power] -= hpp
     state.paid += hpp
     play.tell(MoneyChanged(power=state.power, amount=-hpp, treasury=state.stock[state.power], why=why))

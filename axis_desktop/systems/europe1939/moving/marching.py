@@ -13,7 +13,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import MoveUnits
 from axis_desktop.systems.europe1939.asking import EuropePlay
-from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.fighting.aftermath import leave_fallen_bases
 from axis_desktop.systems.europe1939.moving.own import check_supplied, own_group
 from axis_desktop.systems.europe1939.places.capture import take
@@ -80,7 +80,7 @@ def check_march(state: State, action: MoveUnits) -> None:
     if state.is_neutral(state.power, last) and not all(state.is_friendly(owner, last) for owner in owners):
         if owners != [state.power]:  # a small country doesn't declare war
             raise IllegalAction("EU-20.5", "{space} is neutral.", space=say.space(last))
-        check_payment(state, price_of_aid(state, last))
+        check_order_payment(state, price_of_aid(state, last), 0)
         return
     if state.phase == "war":
         text = "In this phase ground units move to attack, or to the aid of a country."

@@ -14,7 +14,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay, allowed
-from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.moving.own import own_group
 from axis_desktop.systems.europe1939.places.air import landing_places, within
@@ -67,7 +67,7 @@ def _check_aircraft(state: State, base: Space, unit: Unit, space: Space) -> None
             raise IllegalAction("EU-3.6", "{space} is enemy land.", **args)
         if unit.owner != state.power:  # a small country doesn't declare war
             raise IllegalAction("EU-20.5", "{space} is neutral.", **args)
-        check_payment(state, price_of_aid(state, space))
+        check_order_payment(state, price_of_aid(state, space), 0)
 
 
 def _check_fleet(state: State, base: Space, unit: Unit, space: Space) -> None:

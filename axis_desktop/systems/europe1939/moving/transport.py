@@ -11,7 +11,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import TransportUnits
 from axis_desktop.systems.europe1939.asking import EuropePlay
-from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.moving.own import check_supplied, own_group
 from axis_desktop.systems.europe1939.places.sea import move_of_fleet, no_way, sea_distance
@@ -67,7 +67,7 @@ def _check_ports(state: State, action: TransportUnits, base: Space, fleet: Unit)
     if not state.is_friendly(fleet.owner, space):
         if fleet.owner != state.power:
             raise IllegalAction("EU-20.5", "{space} is neutral.", **args)
-        check_payment(state, price_of_aid(state, space))
+        check_order_payment(state, price_of_aid(state, space), 0)
 
 
 def transport(play: EuropePlay, action: TransportUnits) -> None:

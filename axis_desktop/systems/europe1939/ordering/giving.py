@@ -5,7 +5,7 @@ from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.asking import EuropePlay
-from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.frames import Attack
 from axis_desktop.systems.europe1939.ordering.beginning import carry_out
 from axis_desktop.systems.europe1939.ordering.order import Plan, battle_price, planned
@@ -51,7 +51,7 @@ def check_order(state: State, order: OrderAttack) -> Plan:
         IllegalAction: see `planned` and `prices`, or it can't be paid (EU-4.6, EU-15.4).
     """
     plan = planned(state, order, state.runs(state.power))
-    check_payment(state, sum(prices(state, plan)))
+    check_order_payment(state, *prices(state, plan))
     return plan
 
 

@@ -14,7 +14,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.systems.europe1939.asking import allowed, refusal_of
-from axis_desktop.systems.europe1939.economy.purse import check_payment
+from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.fighting.frames import Cargo
 from axis_desktop.systems.europe1939.fighting.story import spoken
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
@@ -238,7 +238,7 @@ class OrderOptions:
             text = "Nobody who could attack {space} can reach it."
             raise IllegalAction("EU-7.9", text, space=say.space(space))
         if not self._is_own_war(reached):
-            check_payment(state, price_of_war(state, space))
+            check_order_payment(state, price_of_war(state, space), 0)
 
     def _is_own_war(self, reached: Mapping[UnitId, tuple[Space, Unit]]) -> bool:
         """Only units of small countries that fight alone reach it (EU-20.6)."""

@@ -181,6 +181,23 @@ def test_wars_and_battles_count_toward_the_turn_cap() -> None:
     table.refused("EU-15.4", attacking(table, "belgium", 1))
 
 
+@pytest.mark.rule("EU-6.1")
+@pytest.mark.rule("EU-15.4")
+def test_war_on_a_great_power_may_take_a_power_past_its_cap_and_uses_it_up() -> None:
+    """Italy has 14 at the start of 1940: its cap of 7 is the price of the war alone, without a battle."""
+    italy: dict[str, Any] = {"power": ITA, "wars": WEST, "basis": {ITA: 14}}
+    army = [unit(INF, "turin", ITA)] * 3 + [unit(INF, "lyon", FRA)]
+    table = Table(*army, **italy, stock={ITA: 14})
+
+    table.do(attacking(table, "lyon", 1, 2, 3), 6, 6, 6, 6)
+
+    assert (table.stock(ITA), table.state.paid) == (14 - 7 - 1, 8)
+    poor = Table(*army, **italy, stock={ITA: 7})
+    poor.refused("EU-4.6", attacking(poor, "lyon", 1, 2, 3))
+    later = Table(*army, unit(INF, "marseille", FRA), **{**italy, "wars": [*WEST, (ITA, FRA)]}, paid=8)
+    later.refused("EU-15.4", attacking(later, "lyon", 1, 2, 3))
+
+
 WINTER_WAR: dict[str, Any] = {
     "patrons": {"finland": GER},
     "wars": [*WEST, (SU, "finland")],
