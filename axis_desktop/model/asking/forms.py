@@ -114,6 +114,17 @@ class ShopOptions(Options, Protocol):
 
 
 @runtime_checkable
+class CappedShop(ShopOptions, Protocol):
+    """A shop in which less may be spent than the treasury holds.
+
+    Attributes:
+        budget: what may still be spent, in the game's money.
+    """
+
+    budget: int
+
+
+@runtime_checkable
 class LayOptions(Options, Protocol):
     """For questions in which equal tokens are laid on spaces one by one, and one of them is special.
 

@@ -148,7 +148,11 @@ class Europe1939System:
     def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
         """Giving up (EU-21.5)."""
         return [
-            Choice(action=Resign(power=power), label=Message.of("{power} gives up", power=say.power(power)))
+            Choice(
+                action=Resign(power=power),
+                label=Message.of("{power} gives up", power=say.power(power)),
+                is_nothing=True,
+            )
             for power in powers
             if state.in_game(power)
         ]

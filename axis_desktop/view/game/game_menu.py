@@ -16,6 +16,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import KeyCap, label, line
 from axis_desktop.view.widgets.keys import KEYS, Key, key_names, shown_key
 from axis_desktop.view.widgets.pictures import icon
+from axis_desktop.view.widgets.texts import text
 
 
 class GameMenu(QMenu):
@@ -63,6 +64,7 @@ class GameMenu(QMenu):
         )
         if can_edit(game):
             self._entry("edit", self.tr("Edit the position"), shown_key("edit", changed_keys), self.edit.emit)
+        self._add_giving_up()
         self._entry("pin", self.tr("Keep this position as a file…"), "", self.keep_position.emit)
         if warning := warning_of_secrets(game):
             self._entry("info", warning, "", lambda: None).setEnabled(False)
@@ -87,6 +89,18 @@ class GameMenu(QMenu):
 
     def _pause(self) -> None:
         self._game.set_paused(not self._game.paused)
+
+    def _add_giving_up(self) -> None:
+        """In a game whose rules know it a power may give up at any time; a menu of its own, against slips."""
+        game = self._game
+        found = [choice for choice in game.interjections if choice.is_nothing and choice.space is None]
+        if not found:
+            return
+        menu = self.addMenu(icon("flag"), self.tr("Give up"))
+        menu.setObjectName("menu_give_up")
+        for choice in found:
+            action = menu.addAction(text(choice.label, game.catalog))
+            action.triggered.connect(lambda _=False, chosen=choice.action: game.submit(chosen))
 
     def _add_seats(self) -> None:
         """A person may let the computer take over a power, and the other way round."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from axis_desktop.model import Decision, IllegalAction, Space, UnitType
-from axis_desktop.model.asking.forms import ShopOptions, Ware
+from axis_desktop.model.asking.forms import CappedShop, ShopOptions, Ware
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Detachment
 from axis_desktop.view.game.done_button import DoneState
@@ -23,16 +23,34 @@ class ShopPanel(PlanPanel):
         options = controller.options
         assert isinstance(options, ShopOptions)
         self._options = options
-        self._chosen: Ware | None = None
+        self._chosen = self._bought_last()
         self.refill()
+
+    @property
+    def _budget(self) -> int:
+        """What may be spent now."""
+        if isinstance(self._options, CappedShop):
+            return self._options.budget
+        return self._game.presentation.powers[self._decision.power].treasury or 0
+
+    def _bought_last(self) -> Ware | None:
+        """What was bought a moment ago, so that another one takes a click."""
+        session = self._game.session
+        if not session.entries:
+            return None
+        last = session.entries[-1].action
+        for ware in self._options.wares:
+            bought = (self._options.buy(ware.unit_type, place) for place in ware.places)
+            if len(ware.places) > 1 and any(session.system.encode_action(each) == last for each in bought):
+                return ware
+        return None
 
     # ------------------------------------------------------------------ rows
 
     def fill(self) -> None:
         """What there is to spend, the wares, what else can be paid for, and gifts."""
-        catalog, power = self._game.catalog, self._decision.power
-        treasury = self._game.presentation.powers[power].treasury or 0
-        self.heading(self.tr("To spend: {money}").format(money=money(treasury, catalog)))
+        catalog = self._game.catalog
+        self.heading(self.tr("To spend: {money}").format(money=money(self._budget, catalog)))
         for number, ware in enumerate(self._options.wares, start=1):
             self.body.addWidget(self._ware(ware, number))
         if self._chosen is not None:
@@ -40,7 +58,11 @@ class ShopPanel(PlanPanel):
             self.body.addWidget(label(hint, "small", wrap=True))
         for name, title, choices in (
             ("service", self.tr("Other expenses"), self._options.services),
-            ("gift", self.tr("At any time"), tuple(self._game.interjections)),
+            (
+                "gift",
+                self.tr("At any time"),
+                [gift for gift in self._game.interjections if not gift.is_nothing],
+            ),
         ):
             if choices:
                 self.heading(title)
@@ -114,8 +136,10 @@ class ShopPanel(PlanPanel):
     def done_state(self) -> DoneState:
         """End the phase."""
         left = self._game.presentation.powers[self._decision.power].treasury or 0
+        done = self._decision.done
+        title = self.shown(done) if done is not None else self.tr("End the turn")
         line = self.tr("{money} are kept").format(money=money(left, self._game.catalog))
-        return DoneState(title=self.tr("End the turn"), consequence=line)
+        return DoneState(title=title, consequence=line)
 
     def press_done(self) -> None:
         """End it."""

@@ -1,0 +1,95 @@
+"""A season with mouse and keys: an attack from two areas, moves, new units, redeployment."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.view.links.board_link import READABLE_SCALE
+from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
+from axis_desktop.view.panels.orders.shop import ShopPanel
+from axis_desktop.view.panels.parts.rows import ClickRow
+from tests.view.hands import click
+from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
+
+BERLIN, POZNAN, WARSAW, KRAKOW = map(Space, ("berlin", "poznan", "warsaw", "krakow"))
+BREST_LITOVSK, MOSCOW = Space("brest_litovsk"), Space("moscow")
+
+
+def army(space: Space, owner: str, **counts: int) -> list[dict[str, str]]:
+    return [
+        {"type": kind, "space": space, "owner": owner} for kind, count in counts.items() for _ in range(count)
+    ]
+
+
+def look(shown: Shown, space: Space) -> None:
+    """Come so near that counters can be told apart."""
+    shown.board.camera.fly_to(shown.board.shapes.spaces[space].center, READABLE_SCALE)
+    shown.board.finish_drawing()
+
+
+def middle(shown: Shown, space: Space) -> QPoint:
+    return shown.board.camera.to_window(shown.board.shapes.spaces[space].center).toPoint()
+
+
+def drag(shown: Shown, start: Space, kind: str, end: Space) -> None:
+    look(shown, start)
+    shown.hand.drag(shown.hand.counter(start, kind), middle(shown, end))
+
+
+def fight_on(shown: Shown) -> None:
+    """Go on, and take off what is suggested, until the battle is over."""
+    while isinstance(panel := shown.page.slot.panel, BattlePanel):
+        panel.take_suggestion()
+
+
+@pytest.mark.slow
+def test_a_season_is_played_on_the_board_and_in_the_panels(show: ShowGame, qtbot: QtBot) -> None:
+    units = [
+        *army(WARSAW, "germany", infantry=4, armor=2, aircraft=1),
+        *army(KRAKOW, "germany", armor=2),
+        *army(BERLIN, "germany", infantry=1, aircraft=1),
+        *army(BREST_LITOVSK, "soviet_union", infantry=1),
+        *army(MOSCOW, "soviet_union", infantry=1),
+    ]
+    shown = show(eastern_front(units=units, wars=[["germany", "soviet_union"]]))
+
+    drag(shown, WARSAW, "infantry", BREST_LITOVSK)
+    drag(shown, KRAKOW, "armor", BREST_LITOVSK)
+    order = shown.page.slot.panel
+    assert isinstance(order, AttackOrderPanel)
+    assert len(order.units) == 6
+    chance = order.findChild(QLabel, "chance")
+    assert chance is not None
+    assert chance.text().endswith("%")
+    click(shown.page.done)
+    fight_on(shown)
+    assert shown.state.holder(BREST_LITOVSK) == "germany"
+
+    assert shown.page.done.shown_title() == "No more attacks"
+    click(shown.page.done)
+    look(shown, BERLIN)
+    shown.hand.click(shown.hand.counter(BERLIN, "infantry"))
+    shown.hand.click(shown.hand.counter(BERLIN, "aircraft"))
+    shown.hand.click(middle(shown, POZNAN))  # both go, one type after the other
+    assert shown.units(POZNAN) == ["aircraft", "infantry"]
+    click(shown.page.done)
+
+    shop = shown.page.slot.panel
+    assert isinstance(shop, ShopPanel)
+    ware = shop.findChild(ClickRow, "ware_infantry")
+    assert ware is not None
+    click(ware)
+    shown.hand.click(middle(shown, BERLIN))
+    qtbot.waitUntil(lambda: shown.board.gesture is not None, timeout=5000)
+    shown.hand.click(middle(shown, BERLIN))  # what was bought last is still chosen
+    assert shown.units(BERLIN) == ["infantry", "infantry"]
+    assert shown.page.done.shown_title() == "End the phase"
+    click(shown.page.done)
+
+    drag(shown, BERLIN, "infantry", WARSAW)
+    assert shown.units(BERLIN) == []
+    click(shown.page.done)
+    assert shown.state.power == "soviet_union"
