@@ -1,6 +1,8 @@
 """How the powers stand to each other, in a game where that changes in play."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Message, Power
@@ -15,8 +17,24 @@ from axis_desktop.view.widgets.theme import theme
 PLATE_PX = 20
 
 
+class Related(NamedTuple):
+    """Powers that stand alike to each other.
+
+    Attributes:
+        standing: as in `Catalog.standings`.
+        note: what else is to be known of it.
+        ones: those on one side of it, in turn order.
+        others: to whom they stand so; nobody if all of `ones` stand so to each other.
+    """
+
+    standing: str
+    note: Message | None
+    ones: tuple[Power, ...]
+    others: tuple[Power, ...] = ()
+
+
 class RelationsList(QWidget):
-    """A row for each two powers that stand to each other in some way: who, how, to whom."""
+    """A row for all that stand alike: who, how, to whom; below them what each power should know of it."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__()
@@ -26,50 +44,90 @@ class RelationsList(QWidget):
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(theme().px(3))
-        self._shown: list[tuple[Power, str, Power, Message | None]] | None = None
+        self._shown: tuple[list[Related], list[tuple[Power, Message]]] | None = None
         controller.changed.connect(self._refresh)
         self._refresh()
 
-    def pairs(self) -> list[tuple[Power, str, Power, Message | None]]:
-        """Each pair of powers once, in turn order, with the id of how they stand and a note on it."""
+    def groups(self) -> list[Related]:
+        """Each pair of powers once, in turn order; those that stand alike are told together."""
         views = self._controller.presentation.powers
         order = [info.id for info in self._controller.catalog.powers]
-        return [
-            (one, views[one].relations[other], other, views[one].relation_notes.get(other))
-            for place, one in enumerate(order)
-            for other in order[place + 1 :]
-            if other in views[one].relations
-        ]
+        alike: list[tuple[str, Message | None, list[tuple[Power, Power]]]] = []
+        for place, one in enumerate(order):
+            for other in order[place + 1 :]:
+                if other in views[one].relations:
+                    how, note = views[one].relations[other], views[one].relation_notes.get(other)
+                    known = next((pairs for a, b, pairs in alike if (a, b) == (how, note)), None)
+                    if known is None:
+                        alike.append((how, note, [(one, other)]))
+                    else:
+                        known.append((one, other))
+        return [group for how, note, pairs in alike for group in _together(how, note, pairs)]
+
+    def notes(self) -> list[tuple[Power, Message]]:
+        """What else is to be known of single powers."""
+        views = self._controller.presentation.powers
+        order = [info.id for info in self._controller.catalog.powers]
+        return [(power, note) for power in order for note in views[power].notes]
 
     def _refresh(self) -> None:
-        pairs = self.pairs()
-        if pairs == self._shown:
+        found = self.groups(), self.notes()
+        if found == self._shown:
             return
-        self._shown = pairs
+        self._shown = found
         clear_layout(self._rows)
-        for one, standing, other, note in pairs:
-            self._rows.addWidget(self._row(one, standing, other))
-            if note is not None:
-                said = label(text(note, self._controller.catalog), "small", wrap=True)
-                said.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-                self._rows.addWidget(said)
+        for group in found[0]:
+            self._rows.addWidget(self._row(group))
+        for power, note in found[1]:
+            self._rows.addWidget(self._note(power, note))
 
-    def _row(self, one: Power, standing: str, other: Power) -> QWidget:
-        catalog, ratio = self._controller.catalog, self.devicePixelRatioF()
-        known = self._standings.get(standing, Standing(id=standing, name=standing))
+    def _row(self, group: Related) -> QWidget:
+        catalog = self._controller.catalog
+        known = self._standings.get(group.standing, Standing(id=group.standing, name=group.standing))
         made = QWidget()
-        made.setObjectName(f"relation_{one}_{other}")
+        made.setObjectName("relation_" + "_".join((*group.ones, *group.others)))
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, theme().px(3))
+        column.setSpacing(0)
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(4))
+        self._add_plates(row, group.ones)
+        row.addWidget(label(known.name, "strong", tone=known.tone))
+        self._add_plates(row, group.others)
+        row.addStretch(1)
+        column.addLayout(row)
+        sides = [
+            ", ".join(power_name(p, catalog) for p in side) for side in (group.ones, group.others) if side
+        ]
+        column.addWidget(label(" – ".join(sides), "small", wrap=True))
+        if group.note is not None:
+            column.addWidget(label(text(group.note, catalog), "small", wrap=True))
+        said = self.tr("{powers}: {standing}")
+        made.setAccessibleName(said.format(powers=", ".join(sides), standing=known.name))
+        return made
+
+    def _note(self, power: Power, note: Message) -> QWidget:
+        made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(picture(plate(one, theme().px(PLATE_PX), ratio)))
-        row.addWidget(label(power_name(one, catalog), "body"))
-        row.addStretch(1)
-        row.addWidget(label(known.name, "strong", tone=known.tone))
-        row.addStretch(1)
-        row.addWidget(label(power_name(other, catalog), "body"))
-        row.addWidget(picture(plate(other, theme().px(PLATE_PX), ratio)))
-        said = self.tr("{one}, {other}: {standing}")
-        made.setAccessibleName(
-            said.format(one=power_name(one, catalog), other=power_name(other, catalog), standing=known.name)
-        )
+        self._add_plates(row, (power,))
+        row.addWidget(label(text(note, self._controller.catalog), "small", wrap=True), 1)
         return made
+
+    def _add_plates(self, row: QHBoxLayout, powers: Sequence[Power]) -> None:
+        for power in powers:
+            sign = picture(plate(power, theme().px(PLATE_PX), self.devicePixelRatioF()))
+            sign.setToolTip(power_name(power, self._controller.catalog))
+            row.addWidget(sign)
+
+
+def _together(standing: str, note: Message | None, pairs: Sequence[tuple[Power, Power]]) -> list[Related]:
+    """One group if everybody stands so to everybody, else one for each first power."""
+    members = tuple(dict.fromkeys(power for pair in pairs for power in pair))
+    if len(members) > 2 and len(pairs) == len(members) * (len(members) - 1) // 2:
+        return [Related(standing, note, members)]
+    ones = dict.fromkeys(one for one, _ in pairs)
+    return [
+        Related(standing, note, (one,), tuple(other for first, other in pairs if first == one))
+        for one in ones
+    ]

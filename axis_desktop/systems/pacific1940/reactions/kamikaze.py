@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled, UnitsLost
@@ -27,6 +28,8 @@ from axis_desktop.systems.pacific1940.reactions.frames import Striking
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
+_STRUCK = "struck"
+_FLOWN = Plural("Fly {n} strike", "Fly {n} strikes", "Hold the strikes back")
 _STRIKES = Plural("Strike {unit} in {zone} ({n} strike left)", "Strike {unit} in {zone} ({n} strikes left)")
 
 
@@ -63,7 +66,9 @@ def targets(state: State) -> dict[Space, tuple[Unit, ...]]:
 
 
 class StrikeOptions:
-    """Which ships are struck.
+    """Which ships are struck (an `axis_desktop.model.asking.planning.AssignOptions`).
+
+    The ships are what is given an aim: to be struck or not.
 
     Attributes:
         power: whose strikes they are.
@@ -71,12 +76,59 @@ class StrikeOptions:
         most: strikes that are left.
     """
 
+    ordered = False
+    suggested: tuple[Assignment, ...] = ()
+
     def __init__(self, state: State) -> None:
+        self._state = state
         self.power = kamikaze_power(state)
         self.targets = targets(state)
         self.most = state.kamikaze_strikes
         order = [(zone, unit) for zone, ships in self.targets.items() for unit in ships]
         self._ships = sorted(order, key=lambda aim: (-state.world.row(aim[1]).cost, aim[0], aim[1].id))
+
+        self._zones = {unit.id: zone for zone, unit in self._ships}
+        self.detachments = tuple(
+            Detachment(
+                units=(unit.id,),
+                unit_type=unit.type,
+                power=unit.owner,
+                space=zone,
+                note=Message.of("It is damaged: one hit sinks it.") if unit.damage else None,
+            )
+            for zone, unit in self._ships
+        )
+        hits_on, sides = figures().kamikaze.hits_on, figures().dice_sides
+        note = Message.of("A die of {sides} hits on {figure} or less.", sides=sides, figure=hits_on)
+        self.aims = (Aim(id=_STRUCK, label=Message.of("a Kamikaze strike"), power=self.power, note=note),)
+
+    # ---------------------------------------------------------------- put together ship by ship
+
+    def line_refusal(self, line: Assignment, others: Lines) -> IllegalAction | None:
+        """No more strikes are left (PA-8.4)."""
+        return self.refusal([*others, line])
+
+    def refusal(self, lines: Lines) -> IllegalAction | None:
+        """Why these can't be struck together (PA-8.4)."""
+        try:
+            _check(self._state, self.assign(lines))
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
+        """Nothing is to be said of a single one."""
+        return ()
+
+    def assign(self, lines: Lines) -> NameStrikes:
+        """These ships are struck."""
+        return self.strikes([(self._zones[line.unit], line.unit) for line in lines])
+
+    def label(self, lines: Lines) -> Message:
+        """How many strikes are flown."""
+        return Message.of(_FLOWN.of(len(lines)), n=len(lines))
+
+    # ---------------------------------------------------------------- whole answers
 
     def strikes(self, aims: Sequence[tuple[Space, UnitId]]) -> NameStrikes:
         """The action that names these, in their order."""

@@ -2,26 +2,32 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.facilities import facilities_in, is_working
 from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.odds import BattleCase, battle_odds
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.events import AircraftScrambled
 from axis_desktop.systems.pacific1940.fighting.actions import Scramble
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at, sea_battle_waits
 from axis_desktop.systems.pacific1940.ground import is_island
+from axis_desktop.systems.pacific1940.odds.cases import pending_case
 from axis_desktop.systems.pacific1940.question import Play, Question, asked
 from axis_desktop.systems.pacific1940.reactions.frames import Scrambling
 from axis_desktop.systems.pacific1940.state import State
+
+_SCRAMBLES = Plural("Scramble {n} aircraft", "Scramble {n} aircraft", "Stay on the ground")
 
 
 def able(state: State, power: Power) -> dict[UnitId, tuple[Space, tuple[Space, ...]]]:
@@ -74,22 +80,91 @@ def is_attacked(state: State, power: Power, zone: Space) -> bool:
 
 
 class ScrambleOptions:
-    """Which aircraft defend which zone.
+    """Which aircraft defend which zone (an `axis_desktop.model.asking.planning.AssignOptions`).
 
     Attributes:
         power: whose they are.
         aircraft: for each that may scramble its island and the zones.
     """
 
+    ordered = False
+    suggested: tuple[Assignment, ...] = ()
+
     def __init__(
-        self,
-        power: Power,
-        aircraft: Mapping[UnitId, tuple[Space, tuple[Space, ...]]],
-        types: Mapping[UnitId, UnitType],
+        self, state: State, power: Power, aircraft: Mapping[UnitId, tuple[Space, tuple[Space, ...]]]
     ) -> None:
         self.power = power
         self.aircraft = aircraft
-        self._types = types
+        self._state = state
+        self._types = {
+            u.id: u.type for home in sorted({h for h, _ in aircraft.values()}) for u in state.forces.at(home)
+        }
+        self._told: dict[tuple[Space, tuple[UnitId, ...]], Message] = {}
+
+    # ---------------------------------------------------------------- put together one by one
+
+    @cached_property
+    def detachments(self) -> tuple[Detachment, ...]:
+        """Each aircraft for itself."""
+        return tuple(
+            Detachment(units=(unit,), unit_type=self._types[unit], power=self.power, space=island)
+            for unit, (island, _) in sorted(
+                self.aircraft.items(), key=lambda each: (each[1][0], self._types[each[0]], each[0])
+            )
+        )
+
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
+        """The attacked zones, each with its battle as it would be without any of them."""
+        zones = sorted({zone for _, zones in self.aircraft.values() for zone in zones})
+        return tuple(
+            Aim(
+                id=zone,
+                label=Message.of("{space}", space=say.space(zone)),
+                space=zone,
+                note=self._expected(zone, ()),
+            )
+            for zone in zones
+        )
+
+    def line_refusal(self, line: Assignment, others: Lines) -> IllegalAction | None:
+        """Not every zone is around its island (PA-8.9)."""
+        return self.refusal([*others, line])
+
+    def refusal(self, lines: Lines) -> IllegalAction | None:
+        """Why they can't scramble so (PA-8.7, PA-8.9)."""
+        try:
+            _check(self._state, self.power, self.aircraft, self.assign(lines))
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
+        """The battle with all that are sent to the same zone, told once."""
+        zone = lines[number].aim
+        if any(line.aim == zone for line in lines[:number]):
+            return ()
+        return (self._expected(Space(zone), [line.unit for line in lines if line.aim == zone]),)
+
+    def assign(self, lines: Lines) -> Scramble:
+        """These go where their lines say."""
+        return self.scramble([(line.unit, Space(line.aim)) for line in lines])
+
+    def label(self, lines: Lines) -> Message:
+        """How many go."""
+        return Message.of(_SCRAMBLES.of(len(lines)), n=len(lines))
+
+    def _expected(self, zone: Space, aircraft: Sequence[UnitId]) -> Message:
+        """How the battle in a zone may end with these in its defense (PA-8.8)."""
+        key = zone, tuple(sorted(aircraft))
+        if key not in self._told:
+            joining = [u for home in self._state.forces.spaces() for u in self._state.forces.at(home)
+                       if u.id in key[1]]  # fmt: skip
+            case = pending_case(self._state, zone, "sea", joining=joining)
+            self._told[key] = _told_odds(case, joined=bool(aircraft))
+        return self._told[key]
+
+    # ---------------------------------------------------------------- whole answers
 
     def scramble(self, aircraft: Sequence[tuple[UnitId, Space]]) -> Scramble:
         """The action that sends these; the others stay."""
@@ -124,6 +199,24 @@ class ScrambleOptions:
         return Choice(action=self.scramble([(u, zone) for u in units]), label=label, space=zone)
 
 
+def _told_odds(case: BattleCase, *, joined: bool) -> Message:
+    """What the defense of a zone may expect, in whole percent and IPC."""
+    if not case.defender.count():
+        return Message.of("Nobody defends the zone.")
+    if not case.attacker.count():
+        return Message.of("Nobody attacks ships there.")
+    odds = battle_odds(case)
+    text = "With them the defense wins in {chance}% and loses {lost} on average, the attack loses {paid}."
+    if not joined:
+        text = "If all stay it wins in {chance}% and loses {lost} on average, the attack loses {paid}."
+    return Message.of(
+        text,
+        chance=round(100 * odds.defender_wins),
+        lost=say.money(round(odds.defender.cost_lost)),
+        paid=say.money(round(odds.attacker.cost_lost)),
+    )
+
+
 class ScramblingQuestion(Question[Scrambling]):
     """Which aircraft scramble: one power after another (PA-8.7)."""
 
@@ -144,9 +237,7 @@ class ScramblingQuestion(Question[Scrambling]):
     def options(self, state: State, frame: Scrambling) -> Options:
         """Aircraft and their zones."""
         power = _asked(state)
-        aircraft = able(state, power)
-        types = {u.id: u.type for home in {h for h, _ in aircraft.values()} for u in state.forces.at(home)}
-        return ScrambleOptions(power, aircraft, types)
+        return ScrambleOptions(state, power, able(state, power))
 
     def answer(self, play: Play, frame: Scrambling, action: Action) -> None:
         """They fly to their zone and fight nowhere else this turn (PA-8.8)."""

@@ -12,6 +12,7 @@ from axis_desktop.model.showing.presentation import (
     Presentation,
     SpaceView,
     Stack,
+    Tally,
 )
 from axis_desktop.systems.area_war.facilities import is_facility, is_working
 from axis_desktop.systems.area_war.forces import pieces_of
@@ -19,6 +20,7 @@ from axis_desktop.systems.area_war.situation import capital_held, cargo_of, enem
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.pacific1940.economy.objectives import Standing as ObjectiveStanding
 from axis_desktop.systems.pacific1940.economy.objectives import objectives_of
+from axis_desktop.systems.pacific1940.fighting.capture import kamikaze_power
 from axis_desktop.systems.pacific1940.ground import (
     CONVOY,
     KAMIKAZE,
@@ -35,7 +37,7 @@ from axis_desktop.systems.pacific1940.tables import figures, politics
 from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.pacific1940.telling.catalog import FRIENDS, PEACE, WAR
 from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
-from axis_desktop.systems.pacific1940.turn.victory import ALLIES, AXIS, cities_held
+from axis_desktop.systems.pacific1940.turn.victory import AXIS, cities_held
 
 
 def presentation(state: State) -> Presentation:
@@ -69,28 +71,14 @@ def presentation(state: State) -> Presentation:
         attacks=planned_attacks(state),
         waiting=dict(sorted(state.waiting.items())),
         edited=state.edited,
-        notes=_notes(state),
+        tallies=_tallies(state),
     )
 
 
-def _notes(state: State) -> tuple[Message, ...]:
-    """What holds for everybody: victory cities, the Burma Road, kamikaze (PA-16.1, PA-5.3, PA-8.2)."""
-    text = "Victory cities: {axis} {ours}, {allies} {theirs}; {needed} win for {axis:the} at a round's end."
-    found = [
-        Message.of(
-            text,
-            axis=say.side(AXIS),
-            ours=len(cities_held(state, AXIS)),
-            allies=say.side(ALLIES),
-            theirs=len(cities_held(state, ALLIES)),
-            needed=figures().victory_cities,
-        )
-    ]
-    if burma_road_open(state):
-        found.append(Message.of("The Burma Road is open."))
-    if state.kamikaze_unlocked and state.kamikaze_strikes:
-        found.append(Message.of("Kamikaze strikes left: {count}.", count=state.kamikaze_strikes))
-    return tuple(found)
+def _tallies(state: State) -> tuple[Tally, ...]:
+    """The victory cities of the side that wins by them (PA-16.1)."""
+    held = {AXIS: len(cities_held(state, AXIS))}
+    return (Tally(name=Message.of("Victory cities"), held=held, wanted=figures().victory_cities),)
 
 
 # ---------------------------------------------------------------------- spaces
@@ -208,7 +196,7 @@ def _power_view(state: State, power: Power, worth: int) -> PowerView:
         },
         is_apart=not any(state.relations.at_war(power, other) for other in others),
         objectives=tuple(_objective(standing) for standing in objectives_of(state, power)),
-        notes=_openings(state, power),
+        notes=(*_openings(state, power), *_means(state, power)),
     )
 
 
@@ -240,6 +228,17 @@ def _openings(state: State, power: Power) -> tuple[Message, ...]:
             text = "May declare war on {target} at the start of its phase: {phase}."
             found.append(Message.of(text, target=say.power(target), phase=say.phase(Phase(phase))))
     return tuple(found)
+
+
+def _means(state: State, power: Power) -> tuple[Message, ...]:
+    """What a power has besides money and units: the Burma Road, kamikaze (PA-5.3, PA-8.2)."""
+    if power == figures().china.power:
+        if burma_road_open(state):
+            return (Message.of("The Burma Road is open."),)
+        return (Message.of("The Burma Road is closed."),)
+    if power == kamikaze_power(state) and state.kamikaze_unlocked and state.kamikaze_strikes:
+        return (Message.of("Kamikaze strikes left: {count}.", count=state.kamikaze_strikes),)
+    return ()
 
 
 def _standing(state: State, power: Power, other: Power) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from axis_desktop.model import Space
+from axis_desktop.model.asking.planning import Assignment
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.fighting.actions import (
@@ -342,3 +343,38 @@ def test_vector_14_who_stays_fights_alone_and_the_plane_waits() -> None:
     table.fight(2, 3)
     assert table.is_over
     assert table.count("sz35", "japan") == {"fighter": 1}
+
+
+@pytest.mark.rule("PA-8.7")
+@pytest.mark.rule("PA-8.9")
+def test_aircraft_are_sent_one_by_one_and_each_answer_tells_what_the_battle_would_be() -> None:
+    table = attack_at_philippines(cruiser=2).put("sz35", "united_states", destroyer=1)
+    table.put("philippines", "united_states", fighter=2).fight()
+    options = table.options
+    one, other = (pieces.units[0] for pieces in options.detachments)
+    lines = [Assignment(unit=one, aim=ZONE), Assignment(unit=other, aim=ZONE)]
+
+    (zone,) = options.aims
+    (alone,), (together,) = options.remarks(lines[:1], 0), options.remarks(lines, 0)
+    assert zone.note.args["chance"] < alone.args["chance"] < together.args["chance"]
+    assert not options.remarks(lines, 1), "told once for a zone"
+    refused = options.line_refusal(Assignment(unit=one, aim="sz34"), ())
+    assert refused is not None
+    assert refused.rule == "PA-8.9"
+    table.answer(options.assign(lines), 6, 6, 6, 4, 6)
+    assert table.count("sz35", "japan") == {"cruiser": 1}
+
+
+@pytest.mark.rule("PA-8.4")
+def test_ships_are_named_one_by_one_and_no_more_than_there_are_strikes() -> None:
+    table = americans_at_iwo_jima(destroyer=2)
+    table.state.kamikaze_strikes = 1
+    options = table.fight().options
+    one, other = (Assignment(unit=pieces.units[0], aim=options.aims[0].id) for pieces in options.detachments)
+
+    refused = options.line_refusal(other, [one])
+    assert refused is not None
+    assert refused.rule == "PA-8.4"
+    assert options.refusal([]) is None
+    table.answer(options.assign([one]), 1)
+    assert table.count("sz17", "united_states") == {"destroyer": 1}
