@@ -219,6 +219,38 @@ class PlacedLater(Protocol):
         ...
 
 
+class Repair(msgspec.Struct, frozen=True, kw_only=True):
+    """A damaged piece that can be repaired for money.
+
+    Attributes:
+        price: of one point, in the game's money.
+        damage: points that can be repaired.
+        suggested: so many points are proposed.
+        note: what its damage means.
+    """
+
+    unit: UnitId
+    unit_type: UnitType
+    space: Space
+    price: int
+    damage: int
+    suggested: int
+    note: Message | None = None
+
+
+@runtime_checkable
+class OffersRepairs(Protocol):
+    """A purchase before which damage can be repaired, at once; then the question is asked again."""
+
+    def repairable(self) -> Sequence[Repair]:
+        """What is damaged, territories sorted."""
+        ...
+
+    def repair(self, unit: UnitId, points: int) -> Action:
+        """The action that repairs so many points."""
+        ...
+
+
 @runtime_checkable
 class MoveOptions(Options, Protocol):
     """For decisions of kind "move_units"."""

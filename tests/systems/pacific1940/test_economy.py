@@ -3,6 +3,7 @@
 import pytest
 
 from axis_desktop.model import Power, Space, UnitType
+from axis_desktop.model.asking.options import OffersRepairs
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.pacific1940.actions import RaidConvoys, RepairFacility
@@ -403,3 +404,21 @@ def test_without_its_capital_a_power_only_moves_and_fights() -> None:
     events = table.done()
     assert table.state.power == ANZAC
     assert told(events, IncomeCollected) == []
+
+
+@pytest.mark.rule("PA-6.1")
+@pytest.mark.rule("PA-6.4")
+def test_repairs_are_offered_with_what_the_damage_means_and_proposed_so_that_a_base_serves_again() -> None:
+    pieces = [piece(1, "naval_base", JAPAN, damage=4), piece(2, "major_complex", JAPAN, damage=7)]
+    table = Table({"japan": {"japan": pieces}}, phase="purchase")
+    options = table.options
+    assert isinstance(options, OffersRepairs)
+    found = {repair.unit_type: repair for repair in options.repairable()}
+
+    base, complex_ = found[UnitType("naval_base")], found[UnitType("major_complex")]
+    assert (base.suggested, base.damage, base.price) == (2, 4, 1)
+    assert (complex_.suggested, complex_.damage) == (7, 7)
+    table.play(options.repair(base.unit, 2))
+    assert table.one("japan", JAPAN, "naval_base").damage == 2
+    assert table.state.treasury[JAPAN] == 48
+    table.refused("PA-6.4", options.repair(base.unit, 3))

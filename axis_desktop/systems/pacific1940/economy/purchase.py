@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from axis_desktop.model.asking.options import Choice, Offer
+from axis_desktop.model.asking.options import Choice, Offer, Repair
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Phase, Power, Space, UnitType
+from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.facilities import is_working, output
 from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered, some_order
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.pacific1940.actions import Concede, RepairFacility
@@ -88,7 +89,7 @@ def can_act(state: State) -> bool:
 
 
 class UnitOptions:
-    """The price list and repairs (`model.options.PurchaseOptions`, `model.options.PlacedLater`)."""
+    """The price list and repairs (`model.options.PurchaseOptions`, `PlacedLater` and `OffersRepairs`)."""
 
     placed_in: Phase | None = Phase("mobilize")
 
@@ -113,6 +114,37 @@ class UnitOptions:
     def places_later(self, unit_type: UnitType) -> Sequence[Space]:
         """Where one of a type could be placed at the end, as things stand (PA-12)."""
         return places_later(self._state, unit_type)
+
+    def repairable(self) -> Sequence[Repair]:
+        """Damaged facilities; proposed is what puts one to use again, or else all of it (PA-6.1)."""
+        price, found = figures().repair_cost, []
+        for space, unit in damaged_facilities(self._state, self._power):
+            row = self._state.world.row(unit)
+            needed = unit.damage - row.fails_at + 1 if row.fails_at else unit.damage
+            if not is_working(row, unit):
+                note = Message.of("Out of use until its damage is {damage} or less.", damage=row.fails_at - 1)
+            elif row.output is not None:
+                note = Message.of("It builds {n} units a turn.", n=output(row, unit) or 0)
+            else:
+                note = Message.of("It still works.")
+            most = min(unit.damage, self.treasury // price)
+            found.append(
+                Repair(
+                    unit=unit.id,
+                    unit_type=unit.type,
+                    space=space,
+                    price=price,
+                    damage=unit.damage,
+                    suggested=min(needed if needed > 0 else unit.damage, most),
+                    note=note,
+                )
+            )
+        return found
+
+    def repair(self, unit: UnitId, points: int) -> RepairFacility:
+        """The action that repairs so many points of a facility."""
+        (space,) = (s for s, u in damaged_facilities(self._state, self._power) if u.id == unit)
+        return RepairFacility(power=self._power, unit=unit, space=space, points=points)
 
     def repairs(self) -> Sequence[Choice]:
         """For each damaged facility: a point, and all that can be paid (PA-6.1)."""

@@ -94,13 +94,13 @@ class StrikeOptions:
                 unit_type=unit.type,
                 power=unit.owner,
                 space=zone,
-                note=Message.of("It is damaged: one hit sinks it.") if unit.damage else None,
+                note=_hits_left(state, unit),
             )
             for zone, unit in self._ships
         )
         hits_on, sides = figures().kamikaze.hits_on, figures().dice_sides
         note = Message.of("A die of {sides} hits on {figure} or less.", sides=sides, figure=hits_on)
-        self.aims = (Aim(id=_STRUCK, label=Message.of("a Kamikaze strike"), power=self.power, note=note),)
+        self.aims = (Aim(id=_STRUCK, label=Message.of("be struck"), power=self.power, note=note),)
 
     # ---------------------------------------------------------------- put together ship by ship
 
@@ -160,6 +160,15 @@ class StrikeOptions:
         count = luck.below(min(self.most, len(self._ships)) + 1)
         chosen = luck.shuffled(self._ships)[:count]
         return self.strikes([(zone, unit.id) for zone, unit in chosen])
+
+
+def _hits_left(state: State, unit: Unit) -> Message | None:
+    """What a hit would do to a ship that can take two."""
+    if state.world.row(unit).hits == 1:
+        return None
+    return (
+        Message.of("It is damaged: one hit sinks it.") if unit.damage else Message.of("One hit damages it.")
+    )
 
 
 class StrikingQuestion(Question[Striking]):

@@ -113,6 +113,8 @@ def _common(event: Event, state: State) -> Message | None:
         case BattleBegan():
             text = _BATTLES[event.kind]
             return Message.of(text, attacker=say.power(event.attacker), space=say.space(event.space))
+        case BattleEnded(kind="raid"):
+            return None  # the bombs have told the story
         case BattleEnded():
             attacker, space = say.power(event.attacker), say.space(event.space)
             if event.retreat_to is not None:

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import Decision
-from axis_desktop.model.asking.options import PlacedLater, PurchaseOptions, Target
+from axis_desktop.model import Action, Decision
+from axis_desktop.model.asking.options import OffersRepairs, PlacedLater, PurchaseOptions, Target
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
 from axis_desktop.view.panels.buying.price_list import RIGHT, MoneyBar, PriceRow
+from axis_desktop.view.panels.buying.repairs import RepairRows
 from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import card, spoken
@@ -74,6 +75,10 @@ class PurchasePanel(ScrollingPanel):
         self.body.addWidget(self._money())
         if controller.catalog.finds and controller.can_ask_again:
             self.body.addWidget(self._research())
+        if isinstance(options, OffersRepairs) and (repairs := options.repairable()):
+            rows = RepairRows(repairs, decision.power, options.treasury, controller)
+            rows.wanted.connect(lambda unit, points: self._repair(options.repair(unit, points)))
+            self.body.addWidget(rows)
         self.body.addLayout(self._list(decision))
         self.first_focus = next(iter(self.steppers.values()), None)
         self._warnings = QVBoxLayout()
@@ -219,6 +224,11 @@ class PurchasePanel(ScrollingPanel):
         """Buy."""
         self.bought.emit(self.counts())
         self._controller.submit(self._options.purchase(self.counts()))
+
+    def _repair(self, action: Action) -> None:
+        """Repair at once; what is chosen stays so when the question is asked again."""
+        self.bought.emit(self.counts())
+        self._controller.submit(action)
 
     def _all_kept(self, left: int) -> str:
         """Buying nothing while something could be bought is rarely meant."""

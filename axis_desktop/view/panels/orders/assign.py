@@ -114,8 +114,18 @@ class AssignPanel(PlanPanel):
     # ------------------------------------------------------------------ what is done
 
     def choose_unit(self, unit: UnitId) -> None:
-        """Ask for the aim of a unit, or no more if it was asked for already."""
+        """Ask for the aim of a unit, or no more if it was asked for already; a single one it gets."""
         self._chosen = None if unit == self._chosen else unit
+        aims = self._options.aims
+        waits = all(line.unit != unit for line in self._lines)
+        if (
+            self._chosen is not None
+            and waits
+            and len(aims) == 1
+            and not self._aim_refusal(self._units[unit], aims[0])
+        ):
+            self.give(aims[0])
+            return
         self.refill()
         self.space_chosen.emit(self._units[unit].space if self._chosen is not None else "")
 
