@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from axis_desktop.model import Space
+from axis_desktop.model import Space, UnitType
 from axis_desktop.model.events import UnitsLost
-from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, PlaceUnit
 from axis_desktop.systems.pacific1940.actions import GiveConsent
 from axis_desktop.systems.pacific1940.events import ConsentGiven
 from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, Table, Units, piece, told
@@ -225,3 +226,66 @@ def test_friends_share_ground_and_only_the_holder_earns() -> None:
 
     assert table.holder("yunnan") == CHINA
     assert table.at("yunnan", UK)
+
+
+@pytest.mark.rule("PA-7.7")
+def test_nobody_counts_on_a_deck_that_was_refused() -> None:
+    """An aircraft far from land may count on a friend's deck until the friend refuses it."""
+    units = {
+        "sz54": {"united_states": {"aircraft_carrier": 2}, "anzac": {"fighter": 1}},
+        "queensland": {"anzac": {"fighter": 1}},
+    }
+    table = home(units, power=ANZAC, options={"auto_consent": False})
+    landing = table.move({"fighter": 1}, "queensland", "sz54")
+    table.play(landing)
+
+    table.play(GiveConsent(power=US, agreed=False))
+
+    assert "sz54" not in table.targets({"fighter": 1}, "queensland")
+    table.refused("PA-7.7", landing)
+    guest = table.one("sz54", ANZAC, "fighter")
+    table.done()
+    assert table.one("sz54", ANZAC, "fighter").id == guest.id
+
+
+HOME = {"japan": {"japan": {"major_complex": 1}}, "korea": {"japan": {"minor_complex": 1}}}
+RAIDERS = {
+    **HOME,
+    "iwo_jima": {"japan": {"fighter": 3}},
+    "sz07": {"united_states": {"destroyer": 1}},
+    "sz06": {"united_states": {"destroyer": 1}},
+}
+OUT = ("iwo_jima", "sz17", "sz06", "sz07")
+
+
+@pytest.mark.rule("PA-7.12")
+def test_a_carrier_bought_this_turn_is_a_way_home() -> None:
+    """Also in a zone where enemies are; it takes two, and without it none may go."""
+    table = Table(RAIDERS, waiting={"aircraft_carrier": 1})
+    table.play(table.move({"fighter": 2}, *OUT))
+    table.refused("PA-7.12", table.move({"fighter": 1}, *OUT))
+    Table(RAIDERS).refused("PA-7.12", table.move({"fighter": 1}, *OUT))
+
+
+@pytest.mark.rule("PA-11.4")
+@pytest.mark.rule("PA-11.6")
+def test_aircraft_wait_for_the_carrier_that_is_placed_under_them() -> None:
+    units = {**RAIDERS, "manchuria": {"japan": {"minor_complex": 1}}}
+    table = home(units, waiting={"aircraft_carrier": 1, "submarine": 16})
+    assert "sz06" in table.targets({"fighter": 1}, "iwo_jima")
+    table.play(table.move({"fighter": 2}, "iwo_jima", "sz17", "sz06"))
+    table.refused("PA-14.11", table.move({"fighter": 1}, "iwo_jima", "sz17", "sz06"))
+    table.refused("PA-11.5", table.move({"fighter": 1}, "sz06", "japan"))
+    table.done()
+    carrier = PlaceUnit(power=JAPAN, unit_type=UnitType("aircraft_carrier"), space=Space("sz06"))
+    table.refused("PA-11.4", msgspec.structs.replace(carrier, space=Space("sz19")))
+    submarines = PlaceUnit(power=JAPAN, unit_type=UnitType("submarine"), space=Space("sz06"), count=10)
+    table.play(msgspec.structs.replace(submarines, factory=Space("japan")))
+    last = msgspec.structs.replace(submarines, factory=Space("korea"), count=3)
+    table.refused("PA-11.4", last)
+
+    table.play(msgspec.structs.replace(carrier, factory=Space("korea")))
+
+    assert [u.aboard for u in table.at("sz06", JAPAN, "fighter")] == [
+        table.one("sz06", JAPAN, "aircraft_carrier").id
+    ] * 2

@@ -13,8 +13,6 @@ from tests.systems.pacific1940.setups import session
 
 FEW = settings(
     max_examples=4,
-    # The same games every time: late refusals can still lead to a deck that is not lent (PA-7.7).
-    derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     phases=[Phase.reuse, Phase.generate],

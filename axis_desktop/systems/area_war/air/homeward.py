@@ -55,7 +55,10 @@ class Homeward(Generic[S]):
                 nearest = min(self._planner.grounds(here) & ways.keys(), key=lambda s: (ways[s][0].steps, s))
                 return MoveUnits(power=here.power, units=(plane_id,), path=ways[nearest][0].path)
             deck = here.forces.find(place.deck)
-            assert deck is not None
+            if deck is None:  # it is placed there at the end of the turn
+                zone = min(place.zones, key=lambda s: (_steps(ways, space, s), s))
+                path = (space,) if zone == space else ways[zone][0].path
+                return MoveUnits(power=here.power, units=(plane_id,), path=path)
             zone, ship = deck
             if zone in place.zones:
                 path = (space,) if zone == space else ways[zone][0].path
@@ -76,6 +79,10 @@ class Homeward(Generic[S]):
         may = tuple(i for i in idle if i not in plan.decks)[:room]
         riders = (*guests, *must, *may)
         return MoveUnits(power=here.power, units=(ship.id,), path=ways[target][0].path, riders=riders)
+
+
+def _steps(ways: Ways, space: Space, zone: Space) -> int:
+    return 0 if zone == space else ways[zone][0].steps
 
 
 def give_up(here: S, planner: LandingPlanner[S]) -> list[Event]:

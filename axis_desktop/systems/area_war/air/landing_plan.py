@@ -82,11 +82,17 @@ class LandingPlanner(Generic[S]):
         zones: set[Space] = set()
         for zone, units in here.forces.units.items():
             for ship in units:
-                if world.row(ship).fighters and here.relations.allied(ship.owner, here.power):
+                if self._may_take(here, ship):
                     left = moves_left(here, ship)
                     sailing = world.air_steps(frozenset((zone,)), world.lands)
                     zones.update(near for near, steps in sailing.items() if steps <= left)
+        for deck in self._rules.coming_decks(here):
+            zones |= deck.zones
         return world.air_steps(_grounds(here) | zones, frozenset())
+
+    def awaited_in(self, here: S, zone: Space) -> bool:
+        """A carrier that isn't on the board yet may be placed in a zone at the end of this turn."""
+        return any(zone in deck.zones for deck in self._rules.coming_decks(here))
 
     # ------------------------------------------------------------------ the plan
 
@@ -114,13 +120,15 @@ class LandingPlanner(Generic[S]):
         if not planes:
             return Plan({}, tuple(stranded))
         closed = self._rules.closed(here)
+        coming = self._rules.coming_decks(here)
+        awaited = frozenset(zone for deck in coming for zone in deck.zones)
 
         def reaches(plane: Plane, zone: Space) -> bool:
             steps = here.world.air_steps(frozenset((zone,)), closed)
             near = steps.get(plane.space, plane.left + 1) <= plane.left
-            return near and self._rules.will_be_free(here, zone)
+            return near and (zone in awaited or self._rules.will_be_free(here, zone))
 
-        places = seat(planes, decks, reaches)
+        places = seat(planes, [*decks, *coming], reaches)
         stranded += [plane.id for plane in planes if plane.id not in places]
         return Plan(places, tuple(sorted(stranded)))
 
@@ -169,11 +177,26 @@ class LandingPlanner(Generic[S]):
             return
         for plane in planes:
             decks = self._carriers_with_room(here, target)
+            if not decks and self.awaited_in(here, target):
+                self._await_deck(here, plane.id, target)
+                continue
             if not decks:
                 raise here.world.rulings.refusal(reasons.NO_DECK, space=say.space(target))
             self._land_on(here, plane.id, decks, target)
         case = "homeward" if deck_places(before, target) >= len(planes) else "no_deck"
         self.check(before, here, case)
+
+    def _await_deck(self, here: S, plane_id: UnitId, zone: Space) -> None:
+        """The plane stays over the zone, for a carrier that is placed there at the end of the turn.
+
+        Raises:
+            IllegalAction: no such carrier has a place for it.
+        """
+        plane = here.forces.unit(plane_id, zone)
+        assert plane is not None
+        here.forces.update(msgspec.structs.replace(plane, spent=True), zone)
+        if plane_id in self.plan(here).stranded:
+            raise here.world.rulings.refusal(reasons.NO_DECK, space=say.space(zone))
 
     def _land_on(self, here: S, plane_id: UnitId, decks: Sequence[UnitId], zone: Space) -> None:
         """Take the first carrier that leaves the most planes a place; it sails no more this turn."""
@@ -196,7 +219,7 @@ class LandingPlanner(Generic[S]):
     def _carriers_with_room(self, here: S, zone: Space) -> list[UnitId]:
         """Carriers in a zone that one more fighter can land on, those first that can't sail any more."""
         room = _room(here, zone)
-        ships = [u for u in here.forces.at(zone) if room.get(u.id, 0) > 0]
+        ships = [u for u in here.forces.at(zone) if room.get(u.id, 0) > 0 and self._may_take(here, u)]
 
         def order(ship: Unit) -> tuple[bool, int, UnitId]:
             sails = ship.owner == here.power and self._rules.may_sail(here, zone, ship)
@@ -214,7 +237,7 @@ class LandingPlanner(Generic[S]):
         ground = self.steps_to_ground(here)
         found = []
         for space, unit in homeless:
-            left = 0 if as_they_stand else moves_left(here, unit)
+            left = 0 if as_they_stand or unit.spent else moves_left(here, unit)
             if ground.get(space, left + 1) > left:
                 found.append((space, unit, left))
         return found
@@ -251,8 +274,15 @@ class LandingPlanner(Generic[S]):
                     sails = not as_they_stand and ship.owner == here.power
                     if sails and self._rules.may_sail(here, zone, ship):
                         zones |= self._sailing_range(here, zone, ship)
-                    decks.append(Deck(ship.id, room[ship.id], frozenset(zones)))
+                    open_to = self._may_take(here, ship)
+                    decks.append(Deck(ship.id, room[ship.id], frozenset(zones), open_to))
         return decks, carriers
+
+    def _may_take(self, here: S, ship: Unit) -> bool:
+        """A friendly carrier whose deck is open to the active power."""
+        if not here.world.row(ship).fighters or not here.relations.allied(ship.owner, here.power):
+            return False
+        return ship.owner == here.power or self._rules.lends_deck(here, ship)
 
     def _sailing_range(self, here: S, zone: Space, ship: Unit) -> set[Space]:
         """Zones that a carrier could sail to, battles of this turn taken as won."""

@@ -6,6 +6,7 @@ from typing import Protocol, Self, TypeVar
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.air import reasons
+from axis_desktop.systems.area_war.air.seating import Deck
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.situation import Turn
 from axis_desktop.systems.area_war.units import Unit
@@ -42,6 +43,12 @@ class AirRules(Protocol[S_contra]):
 
     def is_deck_to_change_to(self, here: S_contra, carrier: Unit) -> bool:
         """A carrier that stays has places for the fighters of those that sail."""
+
+    def lends_deck(self, here: S_contra, carrier: Unit) -> bool:
+        """A friendly carrier on which planes of the active power may land."""
+
+    def coming_decks(self, here: S_contra) -> Sequence[Deck]:
+        """Carriers that aren't on the board yet but will be at the end of the turn; planes wait for them."""
 
 
 def check_range(here: Turn, plane: Unit, path: Sequence[Space]) -> None:

@@ -26,11 +26,13 @@ class Deck(NamedTuple):
     Attributes:
         room: how many.
         zones: where the carrier is or may still sail; it ends in one of them.
+        is_open: any plane may land there; if not, only those that stand on it stay.
     """
 
     id: UnitId
     room: int
     zones: frozenset[Space]
+    is_open: bool = True
 
 
 class Place(NamedTuple):
@@ -54,7 +56,9 @@ def seat(
     """
     fits = {
         plane.id: tuple(
-            deck.zones if deck.id in plane.rides else frozenset(z for z in deck.zones if reaches(plane, z))
+            deck.zones
+            if deck.id in plane.rides
+            else frozenset(z for z in deck.zones if deck.is_open and reaches(plane, z))
             for deck in decks
         )
         for plane in planes

@@ -10,11 +10,14 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import PlaceUnit
+from axis_desktop.systems.area_war.air.homeward import give_up
 from axis_desktop.systems.area_war.air.landing_plan import own_decks
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.economy.awaited_decks import take_aboard
 from axis_desktop.systems.pacific1940.economy.places import check_place, place_actions, places, refusal_of
 from axis_desktop.systems.pacific1940.events import FacilityChanged, UnitsRefunded
+from axis_desktop.systems.pacific1940.moving.air_rules import PLANNER
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
@@ -45,7 +48,10 @@ def place_unit(state: State, action: PlaceUnit) -> list[Event]:
 
 
 def _put(state: State, unit: Unit, space: Space) -> Unit:
-    """A new piece has done its turn; an aircraft at sea stands on one of its power's carriers (PA-12.1)."""
+    """A new piece has done its turn; an aircraft at sea stands on one of its power's carriers (PA-12.1).
+
+    A carrier takes the aircraft that wait for it (PA-11.4).
+    """
     aboard = None
     if state.world.is_sea(space) and state.world.row(unit).domain == "air":
         state.forces.remove([unit.id], space)
@@ -53,6 +59,7 @@ def _put(state: State, unit: Unit, space: Space) -> Unit:
         state.forces.add(unit, space)
     found = msgspec.structs.replace(unit, spent=True, aboard=aboard)
     state.forces.update(found, space)
+    take_aboard(state, found, space)
     return found
 
 
@@ -68,6 +75,8 @@ def _upgrade(state: State, space: Space) -> FacilityChanged:
 def end_phase(state: State) -> list[Event]:
     """Leave the phase; units without any place are paid back (PA-12.10).
 
+    Aircraft that counted on a new carrier and have none are lost (PA-11.6).
+
     Raises:
         IllegalAction: some unit still has a place.
     """
@@ -81,7 +90,7 @@ def end_phase(state: State) -> list[Event]:
                 unit=say.unit(unit_type),
                 space=say.space(possible[0]),
             )
-    return refund(state)
+    return [*refund(state), *give_up(state, PLANNER)]
 
 
 def refund(state: State) -> list[Event]:

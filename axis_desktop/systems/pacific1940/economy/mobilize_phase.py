@@ -12,7 +12,6 @@ from axis_desktop.systems.pacific1940.economy.mobilize import (
     can_place,
     end_phase,
     place_unit,
-    refund,
 )
 from axis_desktop.systems.pacific1940.question import Play, asked
 from axis_desktop.systems.pacific1940.state import State
@@ -31,7 +30,7 @@ class Mobilize(Phase):
     def begin(self, play: Play) -> None:
         """Skip the phase if nothing waits; what can't be placed at all is paid back at once (PA-12.10)."""
         if not can_place(play.state):
-            play.tell(*refund(play.state))
+            play.tell(*end_phase(play.state))
             play.state.step = DONE
 
     def decision(self, state: State, frame: None) -> Decision:

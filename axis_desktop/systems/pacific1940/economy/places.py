@@ -14,6 +14,7 @@ from axis_desktop.systems.area_war.industry.placement import (
     check_waiting,
     check_zone,
 )
+from axis_desktop.systems.pacific1940.economy.awaited_decks import check_awaited
 from axis_desktop.systems.pacific1940.economy.facilities import check_site, sites, usable_complexes
 from axis_desktop.systems.pacific1940.ground import is_chinese
 from axis_desktop.systems.pacific1940.state import State
@@ -49,7 +50,9 @@ def check_place(
     else:
         candidates = [check_territory(state, power, row, space, count, usable)]
     more_wait = sum(state.waiting.values()) > count
-    return check_room(state, candidates, space, count, named=factory, more_wait=more_wait)
+    found = check_room(state, candidates, space, count, named=factory, more_wait=more_wait)
+    check_awaited(state, unit_type, space, count, found)
+    return found
 
 
 def _check_chinese(state: State, power: Power, space: Space) -> None:

@@ -21,7 +21,7 @@ from axis_desktop.systems.pacific1940.moving.flying import check_flight_home, la
 from axis_desktop.systems.pacific1940.moving.told import tell
 from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
 from axis_desktop.systems.pacific1940.politics.taking_over import take_over
-from axis_desktop.systems.pacific1940.ships.consent import check_consent, still_to_ask
+from axis_desktop.systems.pacific1940.ships.consent import check_consent, given, still_to_ask
 from axis_desktop.systems.pacific1940.ships.sailing import check_cruise, embark_riders, take_off
 from axis_desktop.systems.pacific1940.ships.transports import load_units, unload_units
 from axis_desktop.systems.pacific1940.state import State
@@ -94,9 +94,26 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
         PLANNER.check(before, state, "homeward")
         events += tell(state, "friendly", ships, path)
     if planes:
+        _check_lent(state, path[-1])
         events += land_planes(state, planes, path)
-        check_consent(state, action.power, deck_owners(state, planes, path[-1]))
     return events
+
+
+def _check_lent(state: State, zone: Space) -> None:
+    """Not all carriers of a zone are of friends that have refused them (PA-7.7).
+
+    Raises:
+        IllegalAction: they are.
+    """
+    owners = {
+        unit.owner
+        for unit in state.forces.at(zone)
+        if state.world.row(unit).fighters and state.relations.allied(unit.owner, state.power)
+    }
+    if not PLANNER.awaited_in(state, zone) and all(
+        given(state, owner, state.power) is False for owner in owners
+    ):
+        check_consent(state, state.power, owners)
 
 
 def deck_owners(state: State, planes: Sequence[Unit], zone: Space) -> list[Power]:

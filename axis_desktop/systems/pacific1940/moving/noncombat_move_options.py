@@ -87,6 +87,7 @@ class NoncombatMoves:
                 lands = _passes(state, chosen, each[0])
             else:
                 decks = any(state.world.row(u).fighters for u in state.forces.at(space))
+                decks = decks or PLANNER.awaited_in(state, space)
                 lands = decks and self._plays(chosen, each[0])
             if lands:
                 found[space] = self._target(chosen, each[0])

@@ -19,6 +19,7 @@ from axis_desktop.systems.pacific1940.fighting.actions import FindBase
 from axis_desktop.systems.pacific1940.ground import china_may_enter
 from axis_desktop.systems.pacific1940.question import Play, Question, asked
 from axis_desktop.systems.pacific1940.reactions.frames import Stranded
+from axis_desktop.systems.pacific1940.ships.consent import given
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
@@ -132,14 +133,17 @@ def _has_place(state: State, unit: Unit, place: Space) -> bool:
 
 
 def _room(state: State, power: Power, zone: Space) -> int:
-    """Places on undamaged decks of a power and its friends that no aircraft has taken yet (PA-14.11)."""
+    """Places on undamaged decks of a power and its friends that no aircraft has taken yet.
+
+    Friends that have refused theirs don't count (PA-7.7, PA-14.11).
+    """
     waiting = {*state.combat.scrambled, *state.combat.homeless}
     room = 0
     for unit in state.forces.at(zone):
         if not state.relations.allied(unit.owner, power):
             continue
         row = state.world.row(unit)
-        if row.fighters and not unit.damage:
+        if row.fighters and not unit.damage and given(state, unit.owner, power) is not False:
             room += row.fighters
         elif row.lands_on_carrier and unit.id not in waiting:
             room -= 1

@@ -1,12 +1,15 @@
 """Planes of a made-up game: who comes down where, who sails along, who is left without a deck."""
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
-from axis_desktop.model import Space
+from axis_desktop.model import Power, Space, UnitId
 from axis_desktop.systems.area_war.air.decks import Decks, embark, embark_passengers, idle_fighters
 from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, deck_places, is_landing_ground
 from axis_desktop.systems.area_war.air.rules import check_range
+from axis_desktop.systems.area_war.air.seating import Deck
 from axis_desktop.systems.area_war.movement.groups import relocate
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
@@ -15,6 +18,9 @@ from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PO
 
 class Rules:
     """Nothing is closed, carriers that have not moved may sail and take their planes along."""
+
+    def __init__(self, refusing: frozenset[Power] = frozenset(), coming: Sequence[Deck] = ()) -> None:
+        self.refusing, self.coming = refusing, coming
 
     def closed(self, here: Table) -> frozenset[Space]:
         return frozenset()
@@ -33,6 +39,12 @@ class Rules:
 
     def is_deck_to_change_to(self, here: Table, carrier: Unit) -> bool:
         return True
+
+    def lends_deck(self, here: Table, carrier: Unit) -> bool:
+        return carrier.owner not in self.refusing
+
+    def coming_decks(self, here: Table) -> Sequence[Deck]:
+        return self.coming
 
 
 PLANNER, DECKS = LandingPlanner[Table](Rules()), Decks[Table](Rules())
@@ -102,6 +114,34 @@ def test_a_move_that_strands_a_plane_is_refused() -> None:
     PLANNER.check(table, table)
     with refused("flight.stranded"):
         PLANNER.check(table, after)
+
+
+def test_a_friends_deck_that_is_refused_keeps_only_who_stands_on_it() -> None:
+    table = war()
+    table.put(GULF, GRAY, "deck")
+    guest = table.put(GULF, RED, "wing")
+    flown = up(table, GULF, 4)
+    asked, refused_deck = LandingPlanner[Table](Rules()), LandingPlanner[Table](Rules(frozenset({GRAY})))
+
+    assert asked.plan(table).stranded == ()
+    assert refused_deck.plan(table).stranded == (flown.id,)
+    assert guest.id in refused_deck.plan(table, as_they_stand=True).decks
+    with refused("flight.no_deck"):
+        refused_deck.land(table, (flown,), (GULF,))
+
+
+def test_planes_wait_over_a_zone_for_a_carrier_that_is_coming() -> None:
+    table = war()
+    table.put(GULF, BLUE, "barge")
+    wings = [up(table, GULF, 4) for _ in range(3)]
+    planner = LandingPlanner[Table](Rules(coming=[Deck(UnitId(-1), 2, frozenset({GULF}))]))
+    assert len(planner.plan(table).stranded) == 1
+
+    planner.land(table, wings[:2], (GULF,))
+
+    assert planner.plan(table, as_they_stand=True).stranded == (wings[2].id,)
+    with refused("flight.no_deck"):
+        planner.land(table, wings[2:], (GULF,))
 
 
 def test_planes_land_where_there_is_room() -> None:

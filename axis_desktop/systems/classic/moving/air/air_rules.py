@@ -1,8 +1,11 @@
 """What the rules of this game say about planes and carriers, for the parts that it shares (CL-8)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.area_war.air.decks import Decks
 from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner
+from axis_desktop.systems.area_war.air.seating import Deck
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
@@ -51,6 +54,14 @@ class ClassicAir:
         """A carrier that came in this phase is no deck to change to: it may still be taken back (CL-6.7)."""
         arrived_counts = here.phase != "combat_move" and not take_off_first(here)
         return arrived_counts or carrier.owner != here.power or not carrier.moved
+
+    def lends_deck(self, here: State, carrier: Unit) -> bool:
+        """Allies' carriers take fighters without being asked (CL-8.6)."""
+        return True
+
+    def coming_decks(self, here: State) -> Sequence[Deck]:
+        """None: carriers bought this turn don't count (CL-8.8)."""
+        return ()
 
 
 RULES = ClassicAir()
