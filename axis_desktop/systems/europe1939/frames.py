@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.systems.europe1939.actions import Lend, Rebase, Redeploy, TransportUnits
+from axis_desktop.systems.europe1939.actions import AssignSupply, Lend, Rebase, Redeploy, TransportUnits
 from axis_desktop.systems.europe1939.fighting.answers import GoingTo
 from axis_desktop.systems.europe1939.fighting.frames import (
     Battle,
@@ -67,7 +67,7 @@ class Voyage(Frame):
         through: those that got through; None before.
     """
 
-    action: Rebase | TransportUnits | Redeploy | Lend
+    action: AssignSupply | Rebase | TransportUnits | Redeploy | Lend
     fleets: tuple[UnitId, ...]
     through: tuple[UnitId, ...] | None = None
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.systems.europe1939.actions import Lend, Rebase, Redeploy, TransportUnits
+from axis_desktop.systems.europe1939.actions import AssignSupply, Lend, Rebase, Redeploy, TransportUnits
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Cargo
 from axis_desktop.systems.europe1939.frames import Voyage
@@ -14,7 +14,7 @@ from axis_desktop.systems.europe1939.intercepting.interception import ADVANCED, 
 
 def set_out(
     play: EuropePlay,
-    action: Rebase | TransportUnits | Redeploy | Lend,
+    action: AssignSupply | Rebase | TransportUnits | Redeploy | Lend,
     fleets: Mapping[UnitId, Space],
     goal: Space,
     cargo: Mapping[UnitId, UnitId] = {},
@@ -41,9 +41,9 @@ def set_out(
     carriers = set(cargo.values())
     bases = {**fleets, **{load: fleets[fleet] for load, fleet in cargo.items()}}
     battle = Battle(
-        power=state.power,
+        power=action.power,
         nation=unit.owner,
-        lead=state.power,
+        lead=action.power,
         space=goal,
         kind="voyage",
         fleets=tuple(fleet for fleet in fleets if fleet not in carriers),

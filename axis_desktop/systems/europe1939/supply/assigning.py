@@ -16,9 +16,11 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import AssignSupply, Supply
 from axis_desktop.systems.europe1939.asking import EuropePlay, refusal_of
 from axis_desktop.systems.europe1939.events import SuppliedByFleet, Unsupplied
+from axis_desktop.systems.europe1939.intercepting.voyages import set_out
+from axis_desktop.systems.europe1939.places.sea import ports_in_reach
 from axis_desktop.systems.europe1939.politics.alliances import alliance
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.supply.lines import Helper, cut_off, helpers
+from axis_desktop.systems.europe1939.supply.lines import Helper, connected, cut_off, helpers
 from axis_desktop.systems.europe1939.tables import figures
 
 _EVERYWHERE = "everywhere"
@@ -87,12 +89,33 @@ def check_lines(state: State, player: Power, lines: Sequence[Supply]) -> None:
 
 
 def assign(play: EuropePlay, player: Power, lines: Sequence[Supply]) -> None:
-    """Fleets stay at their bases, spent, and their units are supplied (EU-17.3, EU-3.12).
+    """Fleets are assigned to units; in the advanced variant each may be met on its way first (EU-22.3).
 
     That is no movement: it uses no points (EU-17.4).
     """
     state = play.state
     check_lines(state, player, lines)
+    sailing = []
+    for line in reversed(lines):  # the last that is laid on the stack sails first
+        base, fleet = state.located(line.fleet, "EU-17.3")
+        action = AssignSupply(power=player, lines=(line,))
+        if not set_out(play, action, {fleet.id: base}, _port_of(state, line)):
+            sailing.append(line)
+    supply(play, sailing[::-1])
+
+
+def _port_of(state: State, line: Supply) -> Space:
+    """The port that a fleet makes for, the nearest of those from which a land path leads to its units."""
+    base, fleet = state.located(line.fleet, "EU-17.3")
+    area, unit = state.located(line.units[0], "EU-17.3")
+    pocket = connected(state, unit.owner, [area])
+    reached = ports_in_reach(state, fleet.owner, base)
+    return min((steps, port) for port, steps in reached.items() if port in pocket and port != base)[1]
+
+
+def supply(play: EuropePlay, lines: Sequence[Supply]) -> None:
+    """Fleets stay at their bases, spent, and their units are supplied (EU-17.3, EU-3.12)."""
+    state = play.state
     for line in lines:
         base, fleet = state.located(line.fleet, "EU-17.3")
         state.forces.update(msgspec.structs.replace(fleet, spent=True), base)

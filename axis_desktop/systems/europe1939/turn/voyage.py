@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from axis_desktop.systems.europe1939.actions import Lend, Rebase, Redeploy, TransportUnits
+from axis_desktop.systems.europe1939.actions import AssignSupply, Lend, Rebase, Redeploy, TransportUnits
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.lend_lease import deliver
 from axis_desktop.systems.europe1939.frames import Voyage
@@ -10,6 +10,7 @@ from axis_desktop.systems.europe1939.moving.rebasing import change_base
 from axis_desktop.systems.europe1939.moving.redeploying import go
 from axis_desktop.systems.europe1939.moving.transport import carry
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.supply.assigning import supply
 from axis_desktop.systems.europe1939.tables import figures
 from axis_desktop.systems.questions.rule_step import RuleStep
 
@@ -22,6 +23,8 @@ class VoyageStep(RuleStep[State, Voyage]):
         play.pop()
         through = frame.through or ()
         match frame.action:
+            case AssignSupply() if through:
+                supply(play, frame.action.lines)
             case Rebase() if through:
                 change_base(play, replace(frame.action, units=through))
             case TransportUnits():

@@ -5,11 +5,19 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.systems.europe1939.actions import Crossing, Lend, Rebase, Redeploy, TransportUnits
+from axis_desktop.systems.europe1939.actions import (
+    AssignSupply,
+    Crossing,
+    Lend,
+    Rebase,
+    Redeploy,
+    Supply,
+    TransportUnits,
+)
 from axis_desktop.systems.europe1939.fighting.answers import Intercept
 from tests.systems.europe1939.fighting.field import MISS, Field
 from tests.systems.europe1939.fighting.test_interception import advanced, stepping_in
-from tests.systems.europe1939.table import GER, SU, UK, date, unit
+from tests.systems.europe1939.table import GER, ITA, SU, UK, date, unit
 
 
 def at_sea(phase: str = "noncombat", **more: Any) -> Field:
@@ -53,6 +61,44 @@ def test_a_transport_that_is_let_pass_arrives() -> None:
     assert field.where(2) == "gibraltar"
     assert field.unit(1).spent
     assert not field.unit(3).spent
+
+
+def supplying() -> Field:
+    """Italy's army in Libya hangs on the fleet of Taranto, which the British fleet of Egypt can meet."""
+    field = advanced(
+        unit("fleet", "taranto", ITA),
+        unit("infantry", "tripoli", ITA),
+        unit("fleet", "cairo", UK),
+        power=ITA,
+        phase="supply",
+        wars=[(ITA, UK)],
+    )
+    assert field.asks == "EU-17.3"
+    field.do(AssignSupply(power=ITA, lines=(Supply(1, (2,)),)))
+    assert (field.asked.power, field.asks) == (UK, "EU-22.2")
+    return field
+
+
+@pytest.mark.rule("EU-22.3")
+def test_units_whose_supply_fleet_is_sunk_stay_without_supply() -> None:
+    field = supplying()
+
+    field.do(stepping_in(field, 3, sea="ionian_sea"), MISS, 1)
+
+    assert not field.alive(1)
+    assert field.state.unsupplied == (2,)
+    assert field.state.phase == "war"
+
+
+@pytest.mark.rule("EU-22.3")
+def test_a_supply_fleet_that_is_let_pass_supplies() -> None:
+    field = supplying()
+
+    field.do(stepping_in(field))
+
+    assert field.state.unsupplied == ()
+    assert field.unit(1).spent
+    assert field.where(1) == "taranto"
 
 
 @pytest.mark.rule("EU-22.3")
