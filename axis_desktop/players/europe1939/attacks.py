@@ -75,7 +75,17 @@ def _weighed(state: State, order: OrderAttack, skill: Skill, front: Front | None
     worth -= war + battle + _war_itself(state, plan)
     if front is not None:
         worth += change_of_risk(state, front, plan, odds)
+        worth += odds.captures * _foothold(state, plan)
     return Idea(order=order, worth=worth, chance=chance, gain=gain, price=war + battle)
+
+
+def _foothold(state: State, plan: Plan) -> float:
+    """HPP that a landing is worth because others can follow where nobody could go over land."""
+    around = state.world.ground[plan.space]
+    if plan.kind != "invasion" or not state.is_enemy(plan.nation, plan.space):
+        return 0.0
+    has_one = any(state.is_friendly(plan.nation, near) for near in around)
+    return 0.0 if has_one else values().hard.foothold
 
 
 def _gain(state: State, plan: Plan, front: Front | None) -> float:

@@ -57,6 +57,8 @@ class Hard(_Row, frozen=True, kw_only=True):
     risk: float
     others: float
     promise: float
+    foothold: float
+    relief: float
     late_point: float
     last_loss: float
     least_move: float

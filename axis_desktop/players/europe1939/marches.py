@@ -92,7 +92,7 @@ class Marshal:
         """Half of it counts where it is most wanted: it may be redeployed at once (EU-15.5)."""
         most = max((self.joining(place, kind) for place in self._places()), default=0.0)
         row = self._state.world.rating(*kind)
-        body = 0.5 + (1.5 * row.attack + row.defense) / 6.0
+        body = 0.5 + (row.attack + row.defense) / 6.0
         here: float = self.joining(area, kind)
         return body * sqrt(unit_rows()[kind[1]].cost) + 0.5 * (here + most)
 

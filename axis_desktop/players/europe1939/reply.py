@@ -36,7 +36,18 @@ def change_of_risk(state: State, front: Front, plan: Plan, odds: WholeOdds | Non
         after = (1 - chance) * failed + chance * _if_taken(state, front, plan, odds, around)
     for space, kind in leaving:
         front.put(space, kind, 1)
-    return values().hard.risk * (before - after)
+    table = values().hard
+    share = table.risk * (table.relief if _ally_moves_first(state) else 1.0)
+    return share * (before - after)
+
+
+def _ally_moves_first(state: State) -> bool:
+    """An ally has a turn before any enemy has, and can bring help."""
+    order, here = state.world.powers, state.turn
+    following = [*order[here + 1 :], *order[:here]]
+    foes, friends = state.relations.enemies[state.power], state.relations.allies[state.power]
+    first = next((power for power in following if state.in_game(power) and power in foes | friends), None)
+    return first is not None and first in friends
 
 
 def _leaving(state: State, plan: Plan) -> list[tuple[Space, Kind]]:
