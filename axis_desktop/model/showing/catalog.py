@@ -171,6 +171,20 @@ class TermInfo(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
 
 
+class CalendarDate(msgspec.Struct, frozen=True, kw_only=True):
+    """What the calendar says in one round, in a game whose rounds are seasons.
+
+    Attributes:
+        name: such as "summer 1941".
+        season: place in its year, from 0.
+        year: as people count them.
+    """
+
+    name: str
+    season: int
+    year: int
+
+
 class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     """Names and figures that stay the same for a whole game.
 
@@ -187,6 +201,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         standings: in which powers can stand to each other; none where that never changes.
         cards: all definitions of cards, deck by deck; none in a game without cards.
         terms: words of the rules that texts of cards use.
+        calendar: what each round is called, the first one first; none where rounds are only counted.
         last_round: after which the game ends; 0 if it may go on for ever.
         gives_orders: people move and place pieces on the board with their own hands; else cards do it.
         has_supply: pieces are supplied through chains of spaces, or are not.
@@ -205,6 +220,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     standings: tuple[Standing, ...] = ()
     cards: tuple[CardInfo, ...] = ()
     terms: tuple[TermInfo, ...] = ()
+    calendar: tuple[CalendarDate, ...] = ()
     last_round: int = 0
     gives_orders: bool = True
     has_supply: bool = False

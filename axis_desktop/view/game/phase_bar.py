@@ -14,8 +14,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Phase, Power
-from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.catalog import CalendarDate, Catalog
 from axis_desktop.model.showing.presentation import PowerView, Presentation
+from axis_desktop.view.game.calendar_strip import paint_calendar
 from axis_desktop.view.game.nation_strip import (
     NationStrip,
     RoundPlate,
@@ -56,6 +57,8 @@ class PowerPlate(QWidget):
         self._power = ""
         self._name = ""
         self._lines: tuple[str, ...] = ("",)
+        self._calendar: tuple[CalendarDate, ...] = ()
+        self._now = 0
         self.setObjectName("power_plate")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
@@ -65,6 +68,11 @@ class PowerPlate(QWidget):
         self.setAccessibleName(f"{name}, {lines[0]}")
         self.setToolTip(lines[0])
         self.updateGeometry()
+        self.update()
+
+    def show_calendar(self, dates: tuple[CalendarDate, ...], now: int) -> None:
+        """Show at which of the dates of the game it is; none of a game without a calendar."""
+        self._calendar, self._now = dates, now
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
@@ -114,6 +122,9 @@ class PowerPlate(QWidget):
         painter.drawText(
             QRectF(left, middle + t.px(1), self.width() - left, t.px(20)), Qt.AlignmentFlag.AlignVCenter, fits
         )
+        if self._calendar:
+            room = QRectF(left, self.height() - t.px(8), self.width() - left - t.px(34), t.px(6))
+            paint_calendar(painter, room, self._calendar, self._now, style.ink)
 
     def _small(self) -> QFont:
         font = theme().font("label", 14)
@@ -346,10 +357,13 @@ class PhaseBar(QFrame):
         shown = game.presentation
         who = self._who(shown.power)
         round_ = self.tr("Round {n}").format(n=shown.round)
+        date = shown.date
+        if catalog.calendar:  # rounds have names
+            round_, date = date[:1].upper() + date[1:], ""
         told = [text(note, catalog).rstrip(".") for note in shown.notes]
         lines = (
-            " · ".join(filter(None, (round_, shown.date, *told, who))),
-            " · ".join(filter(None, (round_, shown.date, who))),
+            " · ".join(filter(None, (round_, date, *told, who))),
+            " · ".join(filter(None, (round_, date, who))),
             " · ".join(filter(None, (round_, who))),
             round_,
         )
@@ -357,6 +371,7 @@ class PhaseBar(QFrame):
         name = power_name(shown.power, catalog)
         self.plate.show_power(shown.power, name, lines[2:] if short else lines)
         self.plate.setToolTip(lines[0])
+        self.plate.show_calendar(catalog.calendar, shown.round - 1)
         phases, now = _phases_beside(catalog, shown.phase)
         self.strip.show_phases(phases, now)
         figures = shown.powers[shown.power]

@@ -86,6 +86,8 @@ class InspectorPanel(ScrollingPanel):
             around = self._neighbors.get(self._space, ())
             ratio = self.devicePixelRatioF()
             fill_with_supply(self.body, self._controller, self._space, around, self._seas, ratio)
+            if view.facts:
+                self.body.insertLayout(1, self._facts(view.facts))
             return
         if view.facts:
             self._fill_facts(view)

@@ -6,17 +6,17 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from axis_desktop.model import Side, Space
+from axis_desktop.model import Side, Space, UnitType
 from axis_desktop.model.showing.catalog import Catalog, PowerInfo
 from axis_desktop.model.showing.presentation import SpaceView, Stack, StraitView
 from axis_desktop.view.board.hands.facts import strait_text
 from axis_desktop.view.board.pieces.tokens import paint_stack, plan_stack
 from axis_desktop.view.board.signs.gates import paint_gate
-from axis_desktop.view.panels.parts.rows import picture
+from axis_desktop.view.panels.parts.rows import picture, spoken
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconLabel, label, line
 from axis_desktop.view.widgets.pictures import plate
-from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
+from axis_desktop.view.widgets.texts import money, power_name, space_name, text, unit_name
 from axis_desktop.view.widgets.theme import theme
 
 _TOKEN_PX, _GATE_PX = 34, 26
@@ -97,6 +97,10 @@ def _head(
         star.addWidget(IconLabel("star", "brass", 20))
         star.addWidget(label(_tr("supply"), "small", tone="brass"))
         row.addLayout(star)
+    if view.value and catalog.money is not None:
+        worth = label(money(view.value, catalog), "strong", tone="brass")
+        worth.setObjectName("value")
+        row.addWidget(worth)
     return row
 
 
@@ -108,11 +112,16 @@ def _piece(stack: Stack, view: SpaceView, catalog: Catalog, ratio: float) -> QHB
     words = QVBoxLayout()
     words.setSpacing(1)
     piece = stack.pieces[0]
-    kind = unit_name(piece.unit_type, 1, catalog)
+    counts: dict[UnitType, int] = {}
+    for each in stack.pieces:
+        counts[each.unit_type] = counts.get(each.unit_type, 0) + each.count
+    is_single = sum(counts.values()) == 1
+    kind = unit_name(piece.unit_type, 1, catalog) if is_single else spoken(counts, catalog)
     words.addWidget(label(f"{power_name(stack.power, catalog)}: {kind}", "strong", wrap=True))
     note = view.notes.get(stack.power)
     if note is not None:
-        tone = "bad" if "unsupplied" in piece.marks else "text_2"
+        is_cut_off = any("unsupplied" in each.marks for each in stack.pieces)
+        tone = "bad" if is_cut_off else "text_2"
         words.addWidget(label(text(note, catalog), "small", wrap=True, tone=tone))
     if held := view.holds_up.get(stack.power):
         names = ", ".join(space_name(space, catalog) for space in held)

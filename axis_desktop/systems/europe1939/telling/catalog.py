@@ -2,6 +2,7 @@
 
 from axis_desktop.model.ids import Phase, Power, Side, Space
 from axis_desktop.model.showing.catalog import (
+    CalendarDate,
     Catalog,
     Dice,
     Money,
@@ -11,8 +12,9 @@ from axis_desktop.model.showing.catalog import (
     Standing,
     UnitInfo,
 )
+from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import figures, power_rows, ratings, unit_rows
+from axis_desktop.systems.europe1939.tables import SEASONS, Date, figures, power_rows, ratings, unit_rows
 from axis_desktop.systems.europe1939.world import World
 
 PHASES: tuple[tuple[str, str, str], ...] = (
@@ -82,8 +84,18 @@ def catalog(state: State) -> Catalog:
         dice=Dice(sides=figures().die_sides),
         points=Points() if world.scenario.points is not None else None,
         standings=STANDINGS,
+        calendar=_calendar(world),
         last_round=world.last_date.number - world.scenario.start.number + 1,
         has_supply=True,
+    )
+
+
+def _calendar(world: World) -> tuple[CalendarDate, ...]:
+    """Every season from the first to the last (EU-4.1, EU-21.3)."""
+    numbers = range(world.scenario.start.number, world.last_date.number + 1)
+    return tuple(
+        CalendarDate(name=str(said(date)), season=SEASONS.index(date.season), year=date.year)
+        for date in map(Date.of, numbers)
     )
 
 

@@ -4,6 +4,7 @@ from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.model.showing.presentation import (
+    Fact,
     Figure,
     Piece,
     PowerView,
@@ -26,6 +27,19 @@ from axis_desktop.systems.europe1939.telling.supply_view import cut_off_notes, s
 from axis_desktop.systems.europe1939.turn.victory import ALLIES, AXIS, points
 
 _LEFT = Plural("1 season left.", "{n} seasons left.", "The last season.")
+
+_TERRAIN = {
+    "mountain": Message.of("Mountains"),
+    "marsh": Message.of("Marsh"),
+    "river": Message.of("River"),
+}
+_BORDERS = {
+    "mountain": Message.of("Mountains toward"),
+    "marsh": Message.of("Marsh toward"),
+    "river": Message.of("River toward"),
+    "fort": Message.of("Fort toward"),
+}
+"""What helps the defenders of an area against attackers from one side."""
 
 
 def presentation(state: State, viewer: Power | None) -> Presentation:
@@ -61,7 +75,33 @@ def _space(state: State, space: Space) -> SpaceView:
         value=state.world.value.get(space, 0),
         markers=_markers(state, space, holder),
         notes=cut_off_notes(state, space),
+        facts=_facts(state, space, holder),
     )
+
+
+def _facts(state: State, space: Space, holder: Power | None) -> tuple[Fact, ...]:
+    """Whose country an area is, and what helps its defenders from every side (EU-12.1, EU-12.3)."""
+    world = state.world
+    if space not in world.areas:
+        return ()
+    found = []
+    country = world.country.get(space)
+    if country is not None and country != holder:
+        whose = Message.of("{power}", power=say.power(country))
+        found.append(Fact(name=Message.of("Country"), value=whose))
+    toward: dict[str, list[Space]] = {}
+    for cover in world.covers[space]:
+        if cover.against is not None:
+            toward.setdefault(cover.kind, []).append(cover.against)
+        elif cover.kind == "fort":
+            value = Message.of("wrecked") if space in state.wrecked else Message.of("holds")
+            found.append(Fact(name=Message.of("Fort"), value=value))
+        else:
+            found.append(Fact(name=Message.of("Terrain"), value=_TERRAIN[cover.kind]))
+    for kind, spaces in toward.items():
+        listed = Message.of("{spaces}", spaces=say.listed(map(say.space, spaces)))
+        found.append(Fact(name=_BORDERS[kind], value=listed))
+    return tuple(found)
 
 
 def _is_left_alone(state: State, party: Power) -> bool:

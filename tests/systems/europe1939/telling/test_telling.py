@@ -1,6 +1,6 @@
 """What everybody sees, and the sentences of the log."""
 
-from axis_desktop.model import Luck
+from axis_desktop.model import Luck, Space
 from axis_desktop.systems.europe1939 import system
 from tests.systems.europe1939.setups import SHIPPED, session
 from tests.systems.europe1939.table import FLT, GER, INF, ITA, SU, UK, WEST, Table, date, unit
@@ -115,3 +115,21 @@ def test_neutral_great_powers_stand_apart() -> None:
     assert {power for power, view in powers.items() if view.is_apart} == {ITA, SU, "united_states"}
     assert str(powers[ITA].relation_notes[UK]) == "A declaration of war costs 7."
     assert str(powers[ITA].relation_notes[GER]) == "On the same side, but no ally yet."
+
+
+def test_the_calendar_names_every_season_of_the_game() -> None:
+    game = session("barbarossa", short_game=True)
+
+    calendar = system.catalog(game.state).calendar
+
+    assert [date.name for date in calendar] == ["summer 1941", "autumn 1941", "winter 1941"]
+    assert [(date.season, date.year) for date in calendar] == [(1, 1941), (2, 1941), (3, 1941)]
+    assert game.present(None).date == calendar[0].name
+
+
+def test_an_area_says_what_helps_its_defenders() -> None:
+    shown = session("sickle_cut").present(None)
+
+    metz = {str(fact.name): str(fact.value) for fact in shown.spaces[Space("metz")].facts}
+
+    assert metz == {"River toward": "stuttgart", "Fort toward": "belgium, cologne, stuttgart"}
