@@ -46,7 +46,7 @@ def joinings(joiners: Sequence[Detachment]) -> list[Joining]:
     """Who could take part, equal units together, by space."""
     found: dict[object, Joining] = {}
     for pieces in sorted(joiners, key=lambda pieces: pieces.space):
-        key: tuple[object, ...] = (pieces.space, pieces.power, pieces.unit_type, pieces.note)
+        key: tuple[object, ...] = (pieces.space, pieces.power, pieces.unit_type, str(pieces.note))
         if len(pieces.units) > 1:  # they are ordered together
             key = (*key, pieces.units)
         known = found.get(key)

@@ -4,11 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
+from axis_desktop.model import Message, UnitType
+from axis_desktop.model.asking.planning import Detachment
+from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel, joinings
 from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.view.board.toy_board import ALBA, BOREA, CORVIA
 from tests.view.hands import click
 from tests.view.panels.orders.conftest import ShowTable, Table
+from tests.view.toy_game import GERMANY
 
 
 def panel_of(table: Table) -> AttackOrderPanel:
@@ -110,3 +113,13 @@ def test_the_chance_of_the_whole_attack_is_shown(show_table: ShowTable) -> None:
     click(row(table, "joiner_1"))
 
     assert {"62%", "to take Borea", "On land", "won 62%", "lost 30%"} <= said(table)
+
+
+def test_equal_units_are_counted_together_and_those_with_another_note_apart() -> None:
+    def infantry(unit: int, note: str = "") -> Detachment:
+        said = Message(note) if note else None
+        return Detachment(units=(unit,), unit_type=UnitType("infantry"), power=GERMANY, space=ALBA, note=said)
+
+    found = joinings([infantry(1), infantry(2, "By sea."), infantry(3), infantry(4, "By sea.")])
+
+    assert [joining.all for joining in found] == [(1, 3), (2, 4)]
