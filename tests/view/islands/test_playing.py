@@ -1,0 +1,100 @@
+"""A round of the Pacific war with the mouse: repairs, a declaration, a fleet, a scramble, income."""
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from axis_desktop.model import Space, UnitType
+from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
+from axis_desktop.view.panels.orders.assign import AssignPanel
+from axis_desktop.view.panels.orders.declare import DeclarePanel
+from axis_desktop.view.panels.parts.rows import ClickRow
+from tests.systems.pacific1940.setups import setup_at
+from tests.systems.pacific1940.table import JAPAN, POWERS, US, WITH_CHINA, piece
+from tests.view.hands import click
+from tests.view.shown import ShowGame, Shown
+
+NORTH, PHILIPPINES, ZONE = Space("sz20"), Space("philippines"), Space("sz35")
+
+
+def before_the_war() -> dict[str, object]:
+    """A Japanese fleet north of the Philippines; its naval base at home is out of use."""
+    return {
+        "units": {
+            "japan": {"japan": [piece(1, "major_complex", JAPAN), piece(2, "naval_base", JAPAN, damage=4)]},
+            "sz20": {"japan": {"battleship": 1, "cruiser": 2}},
+            "sz35": {"united_states": {"destroyer": 1}},
+            "philippines": {"united_states": {"air_base": 1, "fighter": 2}},
+            "western_united_states": {"united_states": {"major_complex": 1}},
+        },
+        "wars": [WITH_CHINA],
+        "treasury": dict.fromkeys(POWERS, 20),
+        "power": "japan",
+        "phase": "purchase",
+    }
+
+
+def answer(shown: Shown) -> None:
+    """Answer what is asked as its panel proposes."""
+    panel = shown.page.slot.panel
+    match panel:
+        case BattlePanel():
+            panel.take_suggestion()
+        case PurchasePanel() | AssignPanel():
+            panel.press_done()
+        case _ if isinstance(shown.game.options, MoveOptions):
+            click(shown.page.done)
+        case _:
+            shown.game.submit(shown.game.options.choices()[0].action)
+
+
+@pytest.mark.slow
+def test_a_round_is_played_on_the_board_and_in_the_panels(show: ShowGame) -> None:
+    shown = show(setup_at(before_the_war()))
+
+    shop = shown.page.slot.panel
+    assert isinstance(shop, PurchasePanel)
+    shop.choose({UnitType("infantry"): 2})
+    repair = shop.findChild(QPushButton, "repair_2")
+    assert repair is not None
+    assert repair.text() == "Repair: 2 IPC", "as much as puts it to use"
+    click(repair)
+    shop = shown.page.slot.panel
+    assert isinstance(shop, PurchasePanel)
+    assert sum(shop.counts().values()) == 2, "what was chosen is kept"
+    click(shown.page.done)
+    assert shown.state.treasury[JAPAN] == 12
+
+    assert isinstance(shown.page.slot.panel, DeclarePanel)
+    against = next(r for r in shown.page.findChildren(ClickRow) if "United States" in r.accessibleName())
+    click(against)
+    assert any("40 IPC" in told.text() for told in shown.page.slot.panel.findChildren(QLabel))
+    click(shown.page.done)
+
+    for kind in ("battleship", "cruiser"):
+        shown.look(NORTH)
+        shown.hand.drag(shown.hand.counter(NORTH, kind), shown.middle(ZONE))
+    click(shown.page.done)
+
+    scramble = shown.page.slot.panel
+    assert isinstance(scramble, AssignPanel)
+    assert shown.game.decision.power == US
+    for _ in range(2):
+        click(next(r for r in scramble.findChildren(ClickRow) if r.objectName().startswith("unit_")))
+    assert len(scramble.lines) == 2, "there is one zone to defend: a click is enough"
+    assert any("With them the defense wins" in told.text() for told in scramble.findChildren(QLabel))
+    click(shown.page.done)
+    while isinstance(shown.page.slot.panel, BattlePanel):
+        answer(shown)
+    assert shown.game.presentation.phase == "noncombat_move"
+    click(shown.page.done)
+
+    assert isinstance(shown.page.slot.panel, MobilizePanel)
+    for _ in range(60):
+        if shown.game.presentation.round == 2:
+            break
+        answer(shown)
+    assert shown.game.presentation.round == 2
+    assert shown.state.treasury[JAPAN] > 12
