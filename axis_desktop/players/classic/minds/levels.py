@@ -13,6 +13,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         guards_capital: largest chance to lose the capital that is accepted, 1 to not look at all.
         counts_counterattack: what could be retaken and killed next turn is subtracted.
         lands_from_sea: plans landings and ferries.
+        bridges: it counts on transports that fetch their cargo from another zone first.
         retreats_below: chance to win below which a battle is broken off.
         shops_by_need: buys what the plan needs; else whatever looks strong.
         fickle: every so many-th attack is not made, for players that shall not see everything; 0 for never.
@@ -24,6 +25,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     guards_capital: float
     counts_counterattack: bool
     lands_from_sea: bool
+    bridges: bool
     retreats_below: float
     shops_by_need: bool
     fickle: int
@@ -36,6 +38,7 @@ EASY = Skill(
     guards_capital=1.0,
     counts_counterattack=False,
     lands_from_sea=True,
+    bridges=False,
     retreats_below=0.0,
     shops_by_need=False,
     fickle=3,
@@ -47,10 +50,11 @@ MEDIUM = Skill(
     guards_capital=0.12,
     counts_counterattack=True,
     lands_from_sea=True,
+    bridges=False,
     retreats_below=0.25,
     shops_by_need=True,
     fickle=0,
 )
 
-BOLD = msgspec.structs.replace(MEDIUM, guards_capital=1.0)
+BOLD = msgspec.structs.replace(MEDIUM, guards_capital=1.0, bridges=True)
 """How enemies are taken to strike: whoever counts on their caution is punished."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.strikes import Strike, Strikes, swing_at_sea
@@ -16,6 +17,12 @@ FACTORY_WORTH = 7.0
 CAPITAL_WORTH = 25.0
 OWN_CAPITAL = 300.0
 """IPC that losing a capital of our side costs at the least: the war goes on without its income."""
+
+BEARABLE = 0.04
+"""Chance to lose a capital that is accepted."""
+
+SURELY_HELD, SURELY_LOST = 0.002, 0.995
+"""Chances to lose a capital between which the exact one is worked out."""
 
 GIFT = 2.0
 """IPC that an undefended territory is worth more to the enemy: it takes it in passing."""
@@ -117,7 +124,8 @@ class Stakes:
     def _danger(self, space: Space, defenders: Troops, ways: frozenset[Space]) -> Danger:
         capital = self.outlook.world.capital_of(space) is not None
         worth = self.worth(space)
-        stands, worst, left = 1.0, SAFE, defenders
+        stands, worst, left, price = 1.0, SAFE, defenders, 0.0
+        waves: list[Wave] = []
         for enemy in self.outlook.enemies():
             strike = self.strikes.on(space, enemy)
             ground, coming = self.coming(strike, ways)
@@ -136,9 +144,17 @@ class Stakes:
                 # One softens it, the next takes it: they come one after the other.
                 stands *= 1 - falls
                 left = after_losses(left, found.defender_loss)
+                waves.append(Wave(as_dice(coming), ground))
+                price += found.attacker_loss
         if capital and stands < 1:
             # Troops that leave a capital are not saved: what is lost with it is more than they are.
-            return Danger(1 - stands, (1 - stands) * max(worth, OWN_CAPITAL))
+            falls = 1 - stands
+            if SURELY_HELD < falls < SURELY_LOST:
+                # The estimate is too steep here: a single infantry more or less would seem to decide.
+                falls = chance_to_fall(waves, as_dice(defenders))
+            loss = max(0.0, falls - BEARABLE) * max(worth, OWN_CAPITAL)
+            # Who must lose it makes the enemy pay for it: the more stand there, the more.
+            return Danger(falls, loss - falls * THEIR_LOSS * price)
         return SAFE if capital else worst
 
     def holds(self, space: Space, defenders: Troops, is_open: OpenWay) -> float:
@@ -177,6 +193,11 @@ class Stakes:
             swings = (swing_at_sea(self.strikes.on(zone, e), fleet) for e in self.outlook.enemies())
             self._at_sea[key] = max(swings, default=0.0)
         return self._at_sea[key]
+
+
+def as_dice(troops: Troops) -> tuple[Dice, ...]:
+    """Units as a siege sees them."""
+    return tuple(Dice(f.figure, f.dice) for f in troops)
 
 
 def after_losses(defenders: Troops, lost_ipc: float) -> Troops:

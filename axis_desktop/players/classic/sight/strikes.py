@@ -10,9 +10,6 @@ from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
 
-LANDED = Fighter(1, 3)
-"""An infantry that comes ashore."""
-
 
 class Strike(NamedTuple):
     """Units that could attack a space.
@@ -146,20 +143,14 @@ class Strikes:
         state, world = self._state, self._world
         coast = frozenset(z for z in world.neighbors[space] if world.is_sea(z))
         near = sea_distances(world, coast) if coast else {}
-        capital = world.capital_of(space) is not None
-        reach = 3 if capital else 2
         used = set(walking)
         landed: list[Fighter] = []
         ships: list[Fighter] = []
         for zone, units in sorted(self._units.get(enemy, {}).items()):
-            if not world.is_sea(zone) or near.get(zone, FAR) > reach:
+            if not world.is_sea(zone) or near.get(zone, FAR) > 2:
                 continue
             for ship in units:
                 row = state.world.row(ship)
-                if row.capacity and capital:
-                    # When its guards are missed it is too late: near a capital every ship counts as full.
-                    landed += [LANDED] * row.capacity
-                    continue
                 if row.bombards:
                     ships.append(self._outlook.attacker(ship))
                 if row.capacity:

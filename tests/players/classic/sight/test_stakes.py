@@ -2,10 +2,10 @@
 
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.stakes import BEARABLE, Danger, Stakes
 from tests.systems.classic.builders import Position, position
 
-UKRAINE = Space("ukraine")
+UKRAINE, MOSCOW = Space("ukraine"), Space("russia")
 
 
 def stakes(board: Position) -> Stakes:
@@ -43,3 +43,46 @@ def test_enemies_come_one_after_the_other() -> None:
     both = before_ukraine(infantry=6).units("caucasus", japan={"infantry": 8})
 
     assert holds(both) < holds(alone) < 1.0
+
+
+def moscow(guards: int, germans: int) -> tuple[Stakes, Danger]:
+    """What is at stake in Moscow, held by so many infantry, with Germans in Karelia."""
+    board = (
+        position()
+        .treasury(russia=0)
+        .control(germany="karelia")
+        .units("karelia", germany={"infantry": germans})
+    )
+    found = stakes(board.units("russia", russia={"infantry": guards, "factory": 1}))
+    return found, found.danger(MOSCOW, found.troops(MOSCOW), found.is_empty)
+
+
+def test_a_capital_that_must_be_lost_is_sold_dearly() -> None:
+    """It falls to fifty either way, but twenty guards take many of them along."""
+    few, many = moscow(2, 50)[1], moscow(20, 50)[1]
+
+    assert few.falls > 0.99
+    assert many.falls > 0.9
+    assert many.loss < few.loss - 15
+
+
+def test_a_capital_that_hardly_ever_falls_needs_no_more_guards() -> None:
+    found, danger = moscow(20, 12)
+
+    assert danger.falls < BEARABLE
+    assert danger.loss <= 0
+    assert found.danger(MOSCOW, found.troops(MOSCOW)[1:], found.is_empty).loss <= 0
+
+
+def test_ships_bring_what_there_is_to_bring() -> None:
+    """Four transports off Europe, but a single infantry at the coasts of their zones."""
+    board = (
+        position().turn("germany", "noncombat_move").units("germany", germany={"infantry": 3, "factory": 1})
+    )
+    board.units("sz_united_kingdom", united_kingdom={"transport": 4})
+    board.units("united_kingdom", united_kingdom={"infantry": 1, "factory": 1})
+    found = Stakes(Outlook(board.state(), Power("germany")))
+
+    strike = found.strikes.on(Space("germany"), Power("united_kingdom"))
+
+    assert len(strike.landed) == 1
