@@ -473,3 +473,48 @@ def test_planes_of_an_ally_stay_where_a_capital_would_fall_without_them(seed: in
     after, _ = played(board.state(), seed, turn_over("usa"))
 
     assert count(after, "russia", "usa", "fighter") == 3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_army_stays_in_a_capital_that_may_fall(seed: int) -> None:
+    """Moscow is in danger, but far from lost: its army doesn't leave it to be walked into."""
+    board = position().turn("russia", "noncombat_move").treasury(russia=0)
+    board.control(germany=("karelia", "ukraine")).units("karelia", germany={"infantry": 22, "tank": 5})
+    board.units("russia", russia={"infantry": 20, "tank": 2, "factory": 1})
+    board.units("germany", germany={"infantry": 8, "factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("russia"))
+
+    assert count(after, "russia", "russia", "infantry") >= 18
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_coast_in_reach_of_a_transport_that_fetches_its_cargo_first_is_not_left(seed: int) -> None:
+    """From Canada it sails to Britain, loads there and lands in France, all in one turn."""
+    board = position().turn("germany", "noncombat_move").treasury(germany=0)
+    board.units("germany", germany={"infantry": 8, "factory": 1}).units(
+        "western_europe", germany={"infantry": 4}
+    )
+    board.units("sz_eastern_canada", united_kingdom={"transport": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 2, "factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert count(after, "western_europe", "germany", "infantry") >= 2
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_reserve_goes_to_the_front_that_it_can_hold(seed: int) -> None:
+    """Sixteen units in Berlin with nothing to fear there: Eastern Europe is not left to four Russians."""
+    board = position().turn("germany", "noncombat_move").treasury(germany=0)
+    board.units("germany", germany={"infantry": 12, "tank": 4, "factory": 1})
+    board.units("karelia", russia={"infantry": 4, "tank": 1}).units(
+        "russia", russia={"infantry": 4, "factory": 1}
+    )
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    front = sum(
+        count(after, s, "germany", t) for s in ("eastern_europe", "ukraine") for t in ("infantry", "tank")
+    )
+    assert front >= 6

@@ -1,6 +1,7 @@
 """The strong player: exact odds, the enemies' answers, stations searched for, ships in cycles."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options, PurchaseOptions
@@ -11,6 +12,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.explaining import purchase_reason
 from axis_desktop.players.classic.minds.fighting import press_or_retreat
 from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.minds.routine import Routine
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
 from axis_desktop.players.classic.minds.trials import Proposal, Trials
 from axis_desktop.players.classic.plans import battles
@@ -35,9 +37,6 @@ from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.state import State
 
-CLEAR_PURCHASE = 6.0
-"""IPC by which an unusual purchase must be better: what it will be good for shows only later."""
-
 REHEARSALS = 18
 """Plans that may be tried out for one decision."""
 
@@ -46,10 +45,6 @@ BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
 
 WORK = 12_000
 """Units of work for one decision."""
-
-
-Way = Callable[[State, Luck], Iterator[Step]]
-"""Makes up the steps of a phase."""
 
 
 class HardMind:
@@ -78,18 +73,16 @@ class HardMind:
         self._usual = SkilledMind(MEDIUM)
 
     def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
-        """What to buy: as usual, unless another purchase stands clearly better at the next turn."""
-        outlook = Outlook(state, state.power)
-        basket = Shopping(Stakes(outlook), options, building_room(state))
+        """What to buy."""
+        step = self.basket(state, options)
+        return Step(step.action, purchase_reason(step.action, step.reason))
+
+    def basket(self, state: State, options: PurchaseOptions) -> Step:
+        """What this mind would buy."""
+        basket = Shopping(Stakes(Outlook(state, state.power)), options, building_room(state))
         if basket.room:
             basket.fill()
-        usual = self._usual.purchase(state, options, luck)
-        own = Step(options.purchase(basket.counts), basket.reason)
-        # What ships are good for shows after more turns than a rehearsal plays.
-        plans = (own, usual) if needs_ships(outlook) else (usual, own)
-        trials = self._trials(state, luck)
-        chosen = plans[trials.best_of([[plan] for plan in plans], clearly=CLEAR_PURCHASE)]
-        return Step(chosen.action, purchase_reason(chosen.action, basket.reason))
+        return Step(options.purchase(basket.counts), basket.reason)
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
         """Attacks; stations and ships; placements."""
@@ -99,7 +92,7 @@ class HardMind:
         elif state.phase == "noncombat_move":
             yield from self._regrouping(state, luck)
         elif state.phase == "mobilize":
-            yield from self._best_of(state, [self._usual.steps, self._placements], luck)
+            yield from self.placed(state)
 
     def _attacks(self, state: State, outlook: Outlook, luck: Luck) -> Iterator[Step]:
         """The best of several sets of attacks, as far as rehearsals tell."""
@@ -121,28 +114,27 @@ class HardMind:
 
     def _regrouping(self, state: State, luck: Luck) -> Iterator[Step]:
         """The best of several ways to regroup."""
-
-        def way(boldness: Boldness) -> Way:
-            def steps(future: State, _: Luck) -> Iterator[Step]:
-                stakes = Stakes(Outlook(future, future.power))
-                return self._stations_and_ships(stakes, boldness)
-
-            return steps
-
-        return self._best_of(state, [self._usual.steps, *map(way, BOLDNESS)], luck)
-
-    def _best_of(self, state: State, ways: Sequence[Way], luck: Luck) -> Iterator[Step]:
-        """The steps of the best way."""
+        ways: list[Callable[[State], Iterator[Step]]] = [
+            partial(self.stationed, boldness=boldness) for boldness in BOLDNESS
+        ]
+        if needs_ships(Outlook(state, state.power)):
+            # Whoever waits for ships walks to where they come.
+            ways.insert(0, lambda future: self._usual.steps(future, luck))
         plans: list[list[Step]] = []
         for way in ways:
             future: State = rules.copy(state)
-            plans.append(list(played(rules, state, future, way(future, luck))))
+            plans.append(list(played(rules, state, future, way(future))))
         yield from plans[self._trials(state, luck).best_of(plans)]
 
     def _trials(self, state: State, luck: Luck) -> Trials:
-        return Trials(state, self._usual, luck, self._rehearsals, self._seconds)
+        return Trials(state, Routine(self), luck, self._rehearsals, self._seconds)
 
-    def _placements(self, future: State, _: Luck) -> Iterator[Step]:
+    def stationed(self, state: State, boldness: Boldness = USUAL) -> Iterator[Step]:
+        """Everybody where this mind would have them at the end of the turn."""
+        return self._stations_and_ships(Stakes(Outlook(state, state.power)), boldness)
+
+    def placed(self, future: State) -> Iterator[Step]:
+        """What was bought where this mind would have it."""
         outlook = Outlook(future, future.power)
         stations = self._searched(Stakes(outlook), pulls_of(outlook), Budget(self._work), USUAL)
         return placements(stations)

@@ -4,7 +4,7 @@ The rest of the turn and the turns of all others up to the next own one are play
 with dice that fall evenly, so that a few rehearsals tell good plans from bad ones.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 from axis_desktop.model.asking.decision import Decision
@@ -20,6 +20,7 @@ from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
+from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.systems.area_war.actions import EndPhase
@@ -38,6 +39,15 @@ NEARNESS = 0.05
 """IPC that a land unit is worth more for each unit of pull."""
 
 CAPITAL_IPC = 120.0
+CAPITAL_AT_RISK = 500.0
+"""IPC that a capital is worth to its side: so steep that nothing but another capital makes up for it."""
+
+ALLY_AT_RISK = 250.0
+"""The same for an ally's, who may yet do something about it."""
+
+BEARABLE = 0.04
+"""Chance to lose a capital that is accepted."""
+
 VICTORY_IPC = 2000.0
 INCOME_TURNS = 6.0
 NEAR_VICTORY = 0.86
@@ -162,8 +172,24 @@ def rehearse(
         future = trial
     if state.phase != "purchase" and (future.power, future.phase) == (power, state.phase):
         _finish(rules, future, chance)
-    _play_on(rules, future, Replies(power, mind, joint), chance, luck, (state.round + 1, power))
-    return standing(future, power) + _nearness(future, power)
+    players = Replies(power, mind, joint)
+    turn = state.round, power
+    _play_on(rules, future, players, chance, luck, lambda now: (now.round, now.power) != turn)
+    risk = _risk(future, power)
+    _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
+    return standing(future, power) + _nearness(future, power) - risk
+
+
+def _risk(state: State, power: Power) -> float:
+    """IPC that the danger to the capitals of a power's side costs when its turn is over.
+
+    A few even dice hardly ever show a capital falling that falls once in five games.
+    """
+    own = state.world.capitals.get(power)
+    return sum(
+        (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
+        for capital, falls in capitals_fall(state, power).items()
+    )
 
 
 def _nearness(state: State, power: Power) -> float:
@@ -179,12 +205,12 @@ def _nearness(state: State, power: Power) -> float:
 
 
 def _play_on(
-    rules: System[Any], state: State, mind: Mind, chance: Chance, luck: Luck, until: tuple[int, Power]
+    rules: System[Any], state: State, mind: Mind, chance: Chance, luck: Luck, is_over: Callable[[State], bool]
 ) -> None:
-    """Let everybody play with the same mind until a power's turn in a round begins."""
+    """Let everybody play with the same mind until something is the case."""
     for _ in range(MOST_ACTIONS):
         decision = rules.decision(state)
-        if not isinstance(decision, Decision) or (state.round, state.power) == until:
+        if not isinstance(decision, Decision) or is_over(state):
             return
         options = rules.options(state)
         if isinstance(options, UnitOptions):

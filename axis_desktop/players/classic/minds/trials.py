@@ -12,7 +12,6 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.rehearsal import rehearse
 from axis_desktop.players.classic.plans.attacks import Force, pieces_of_force
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
-from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.state import State
 
@@ -21,15 +20,6 @@ SAMPLES = 2
 
 CLEARLY = 1.0
 """IPC by which another plan must be better."""
-
-CAPITAL_AT_RISK = 500.0
-"""IPC that a capital is worth to its side: so steep that nothing but another capital makes up for it."""
-
-ALLY_AT_RISK = 250.0
-"""The same for an ally's, who may yet do something about it."""
-
-BEARABLE = 0.02
-"""Chance to lose the capital that is accepted."""
 
 HOPELESS = 8.0
 """IPC by which a plan falls behind in its first rehearsal so that it is not worth a second."""
@@ -100,7 +90,7 @@ class Trials:
             best, mark = self._better(best, mark, changed)
         return best
 
-    def best_of(self, plans: Sequence[Sequence[Step]], clearly: float = CLEARLY) -> int:
+    def best_of(self, plans: Sequence[Sequence[Step]]) -> int:
         """Which of some finished plans is best: the first one, unless another is clearly better."""
         tried: list[list[Action]] = []
         best, mark = 0, NOTHING
@@ -111,7 +101,7 @@ class Trials:
             if actions not in tried:
                 self._left -= 1
                 found = self._worth(actions, mark)
-                if not place or found.worth > mark.worth + clearly:
+                if not place or found.worth > mark.worth + CLEARLY:
                     best, mark = place, found
             tried.append(actions)
         return best
@@ -138,30 +128,13 @@ class Trials:
         A plan that falls far behind the best one with the same dice is not tried again.
         """
         found: list[float] = []
-        risk = self._risk(actions)
         for n in range(SAMPLES):
             luck = Luck("rehearsal", self._seed, n)
             stands = rehearse(rules, self._state, actions, self._mind, luck, self._state.power, self._joint)
-            found.append(stands - risk)
+            found.append(stands)
             if found[0] < mark.first - HOPELESS:
                 break
         return Mark(sum(found) / len(found), found[0])
-
-    def _risk(self, actions: Sequence[Action]) -> float:
-        """IPC that the danger to the capitals of our side costs after these actions.
-
-        A few even dice hardly ever show a capital falling that falls once in five games, so it is no part of
-        what they tell.
-        """
-        future: State = rules.copy(self._state)
-        power = future.power
-        own = future.world.capitals.get(power)
-        for _ in played(rules, self._state, future, map(Step, actions)):
-            pass
-        return sum(
-            (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
-            for capital, falls in capitals_fall(future, power).items()
-        )
 
 
 def _uses(proposal: Proposal, busy: set[int]) -> bool:
