@@ -43,14 +43,17 @@ FOLLOWED_UP = 10.0
 PLANE_PREMIUM = 0.3
 """How much more than its price a plane is worth: it fights every turn."""
 
+IN_THE_AIR = 0.3
+"""IPC that it costs to send a plane: it may have to land where it is not safe, and is missing elsewhere."""
+
 CAPITAL = 60.0
 """IPC that a capital is worth, beyond what stands in it, to a side that needs all of them."""
 
 LAST_CAPITAL = 300.0
 """IPC that winning the game is worth."""
 
-MOST_RELIEF = -12.0
-"""IPC that an attack is worth at most because it relieves a territory that its units leave."""
+LEFT_OPEN = 0.6
+"""How much of what an enemy could take where the units come from counts: others may still go there."""
 
 FORCED_STARTS = 5
 """Other attacks that are tried as the first one, and attacks that are tried without."""
@@ -236,7 +239,7 @@ class Campaign:
             and own != self._outlook.power
             and self._state.relations.allied(own, self._outlook.power)
         )
-        income = 0.0 if ally else 0.7 * self._world.spaces[space].value * self._stakes.urgency
+        income = 0.0 if ally else self._world.spaces[space].value * self._stakes.urgency
         gain += verdict.captures * (self._stakes.worth(space) + income - danger.loss)
         gain += (1 - danger.falls) * self._advance(space, chosen, verdict)
         if space in self._capitals:
@@ -266,7 +269,8 @@ class Campaign:
             if row.domain == "air":
                 sent = sum(u.type == row.id for u in units_of(chosen))
                 lost += row.cost * max(0.0, sent - left.get(row.id, 0.0))
-        return PLANE_PREMIUM * lost
+        flying = sum(f.domain == "air" for f in chosen)
+        return PLANE_PREMIUM * lost + IN_THE_AIR * flying
 
     def _advance(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
         """What it is worth for those who survive to be there instead of where they came from."""
@@ -326,7 +330,7 @@ class Campaign:
             then = self._stakes.danger(source, after, held).loss
             if verdict.wins > 0:
                 then += verdict.wins * (cleared.danger(source, after, held).loss - then)
-            risk += max(MOST_RELIEF, then - now.loss)
+            risk += LEFT_OPEN * max(0.0, then - now.loss)
         return risk
 
     def _is_left(self, taken: frozenset[UnitId], chosen: Sequence[Force], way: Space) -> bool:

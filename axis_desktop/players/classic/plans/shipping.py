@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.stations import PULL, STAKE, WEIGHTS
 from axis_desktop.players.classic.plans.steps import Step
@@ -18,7 +19,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 
 FERRY_PULL = 3.0 * PULL
-"""IPC that an infantry brought over the sea is worth more for each unit of pull."""
+"""IPC that an infantry brought over the sea is worth more for each unit of pull, to who needs ships."""
 
 
 class Shipping:
@@ -37,6 +38,7 @@ class Shipping:
         self._power = stakes.outlook.power
         self._pulls = pulls
         self._budget = budget
+        self._ferry_pull = FERRY_PULL if needs_ships(stakes.outlook) or won_on_land(stakes.outlook) else PULL
 
     # --------------------------------------------------------------------------- ferries
 
@@ -68,7 +70,8 @@ class Shipping:
         there = self._pulls.get(crossing.target, 0.0)
         here = self._pulls.get(source, 0.0) if source is not None else 0.0
         worth = sum(
-            FERRY_PULL * WEIGHTS.get(state.world.row(u).id, 0.5) * (there - here) for u in crossing.cargo
+            self._ferry_pull * WEIGHTS.get(state.world.row(u).id, 0.5) * (there - here)
+            for u in crossing.cargo
         )
         ids = frozenset(u.id for u in crossing.cargo)
         if source is None:
@@ -152,7 +155,7 @@ class Shipping:
                         troops += 2
                     gain += troops * max(0.0, best - self._pulls.get(shore, 0.0))
             if gain > 0:
-                found[zone] = FERRY_PULL * gain
+                found[zone] = self._ferry_pull * gain
         return found
 
     def _calling(self, zone: Space, waiting: Mapping[Space, float]) -> float:
