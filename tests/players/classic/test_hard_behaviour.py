@@ -518,3 +518,24 @@ def test_the_reserve_goes_to_the_front_that_it_can_hold(seed: int) -> None:
         count(after, s, "germany", t) for s in ("eastern_europe", "ukraine") for t in ("infantry", "tank")
     )
     assert front >= 6
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed: int) -> None:
+    """Three American transports, and German planes over every zone where they could land troops."""
+    board = (
+        position()
+        .turn("usa", "purchase")
+        .treasury(usa=36)
+        .control(germany=("western_europe", "finland_norway"))
+    )
+    board.units("eastern_usa", usa={"infantry": 6, "factory": 1}).units(
+        "sz_eastern_usa", usa={"transport": 3}
+    )
+    board.units("western_europe", germany={"fighter": 4, "bomber": 1, "infantry": 2})
+    board.units("germany", germany={"infantry": 8, "factory": 1})
+
+    _, actions = played(board.state(), seed, lambda state: state.phase != "purchase")
+
+    assert bought(actions).get("carrier") == 1
+    assert "transport" not in bought(actions)

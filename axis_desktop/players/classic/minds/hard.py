@@ -29,7 +29,7 @@ from axis_desktop.players.classic.plans.steps import Step, played, sendings
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.players.classic.sight.pull import STRANDED, embarking, pull
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system as rules
@@ -204,7 +204,12 @@ def _reserves(state: State) -> dict[Space, Troops]:
 
 def pulls_of(outlook: Outlook) -> dict[Space, float]:
     """Where this power's land units are wanted."""
-    return pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
+    by_sea = needs_ships(outlook) or won_on_land(outlook)
+    pulls = pull(outlook, by_sea=by_sea)
+    ready = embarking(outlook) if by_sea else frozenset[Space]()
+    if not ready:
+        return pulls
+    return {space: wanted * (1.0 if space in ready else STRANDED) for space, wanted in pulls.items()}
 
 
 def _why(stations: Stations, place: Space) -> Message:

@@ -14,7 +14,7 @@ from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import in_loss_order
 from axis_desktop.players.classic.sight.outlook import sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
-from axis_desktop.systems.area_war.situation import enemy_occupied, production
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
@@ -41,6 +41,12 @@ PER_SHIP = 7
 
 AT_HAND = 4
 """Zones within which a transport serves a harbor."""
+
+MANY = 3
+"""Transports from which a fleet is worth an escort."""
+
+BEARABLE_EACH = 3.0
+"""IPC at stake that are accepted for each of them."""
 
 BEARABLE_AT_SEA = 5.0
 """IPC at stake that are accepted for new ships."""
@@ -117,6 +123,10 @@ class Shopping:
     def _overseas(self) -> None:
         """Transports for what waits, with cover where the enemy could sink them; then cargo."""
         wanted = self._transports_wanted()
+        if self._fleet_needs_cover():
+            self.buy(CARRIER, 1)
+            self.buy(FIGHTER, 1)
+            return
         if not wanted:
             if self.money > 50 or self._has_fodder():
                 self.buy(FIGHTER, max(1, self.money // 24))
@@ -141,6 +151,24 @@ class Shopping:
                 self.buy(TRANSPORT, number)
                 return True
         return False
+
+    def _fleet_needs_cover(self) -> bool:
+        """Transports that wait could not cross without being sunk."""
+        if self._transports_at_hand() < MANY or self.money < self._prices.get(CARRIER, FAR_MORE):
+            return False
+        zone = self._crossed_to()
+        return zone is not None and self._risk(zone, (), MANY) > MANY * BEARABLE_EACH
+
+    def _crossed_to(self) -> Space | None:
+        """The zone beside the enemy that is nearest to where new ships are launched."""
+        world, state = self._outlook.world, self._state
+        near = sea_distances(world, frozenset(self._harbors()))
+        coasts = {
+            zone: steps
+            for zone, steps in near.items()
+            if any(enemy_controlled(state, self._outlook.power, s) for s in world.neighbors[zone])
+        }
+        return min(coasts, key=lambda zone: (coasts[zone], zone), default=None)
 
     def _harbors(self) -> list[Space]:
         world, state = self._outlook.world, self._state

@@ -1,6 +1,7 @@
 """The strong player's ships in the noncombat move: ferries, empty transports, escorts."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
@@ -18,8 +19,29 @@ from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, 
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 
-FERRY_PULL = 3.0 * PULL
+FERRY_PULL = 2.0 * PULL
 """IPC that an infantry brought over the sea is worth more for each unit of pull, to who needs ships."""
+
+
+LEAST_WORTH = 0.3
+"""IPC that a convoy must be worth."""
+
+SEA_CARE = 1.1
+"""How much what could be sunk counts: ships that are lost bring nothing later either."""
+
+
+class _Convoy(NamedTuple):
+    """Crossings to one coast, and the warships that go with them.
+
+    Attributes:
+        zone: where they lie at the end of the turn.
+        crossings: of transports; no piece is in two of them.
+        escorts: warships, each with where it is and its way.
+    """
+
+    zone: Space
+    crossings: tuple[Crossing, ...]
+    escorts: tuple[tuple[Unit, Space, tuple[Space, ...]], ...]
 
 
 class Shipping:
@@ -43,53 +65,122 @@ class Shipping:
     # --------------------------------------------------------------------------- ferries
 
     def ferries(self) -> Iterator[Step]:
-        """Cargo to where it is wanted, the best crossing first."""
+        """Cargo to where it is wanted, convoy by convoy, the best one first."""
         used: set[int] = set()
         while self._budget.left > 0:
-            best: tuple[float, Crossing] | None = None
-            for crossing in crossings(self._stakes.outlook, friendly=True, bridging=True):
-                if crossing.ship in used or any(unit.id in used for unit in crossing.cargo):
-                    continue
+            best: tuple[float, _Convoy] | None = None
+            for convoy in self._convoys(used):
                 self._budget.spend(1)
-                worth = self._worth(crossing)
-                if worth > 0.2 and (best is None or worth > best[0] + 1e-6):
-                    best = worth, crossing
+                worth = self._worth(convoy)
+                if worth > LEAST_WORTH and (best is None or worth > best[0] + 1e-6):
+                    best = worth, convoy
             if best is None:
                 return
-            crossing = best[1]
-            used |= {crossing.ship, *(unit.id for unit in crossing.cargo)}
-            reason = Message.of("brings troops to {space}", space=say.space(crossing.target))
-            for action in crossing.actions:
-                yield Step(action, reason)
+            convoy = best[1]
+            target = convoy.crossings[0].target
+            reason = Message.of("brings troops to {space}", space=say.space(target))
+            for crossing in convoy.crossings:
+                used |= {crossing.ship, *(unit.id for unit in crossing.cargo)}
+                for action in crossing.actions:
+                    yield Step(action, reason)
+            used |= {ship.id for ship, _, _ in convoy.escorts}
+            for ship, _, path in convoy.escorts:
+                yield Step(
+                    MoveUnits(power=self._power, units=(ship.id,), path=path),
+                    Message.of("the fleet goes to {space}", space=say.space(path[-1])),
+                )
 
-    def _worth(self, crossing: Crossing) -> float:
-        """What a crossing is worth in IPC."""
+    def _convoys(self, used: set[int]) -> Iterator[_Convoy]:
+        """What could be carried where: one load, half of them, all; each with escorts and without."""
+        groups: dict[tuple[Space, Space], list[Crossing]] = {}
+        for crossing in crossings(self._stakes.outlook, friendly=True, bridging=True):
+            if crossing.ship not in used and not any(unit.id in used for unit in crossing.cargo):
+                groups.setdefault((crossing.target, crossing.zone), []).append(crossing)
+        for (_, zone), found in sorted(groups.items()):
+            chosen: list[Crossing] = []
+            busy: set[int] = set()
+            for crossing in sorted(found, key=lambda c: (-len(c.cargo), len(c.actions), c.ship)):
+                pieces = {crossing.ship, *(u.id for u in crossing.cargo)}
+                if not busy & pieces:
+                    busy |= pieces
+                    chosen.append(crossing)
+            escorts = tuple(self._escorts_to(zone, used))
+            for number in sorted({1, (len(chosen) + 1) // 2, len(chosen)}):
+                yield _Convoy(zone, tuple(chosen[:number]), ())
+                if escorts:
+                    yield _Convoy(zone, tuple(chosen[:number]), escorts)
+
+    def _escorts_to(self, zone: Space, used: set[int]) -> Iterator[tuple[Unit, Space, tuple[Space, ...]]]:
+        """Own warships that can come to a zone, each with where it is and its way."""
+        for origin in self._state.forces.spaces():
+            if not self._world.is_sea(origin) or origin == zone:
+                continue
+            for ship in self._state.forces.at(origin):
+                if ship.id not in used and self._may_escort(ship):
+                    way = sea_ways(self._state, [ship], origin).get(zone)
+                    if way:
+                        yield ship, origin, way[0].path
+
+    def _may_escort(self, ship: Unit) -> bool:
+        """An own warship that still can sail."""
+        row = self._state.world.row(ship)
+        return (
+            ship.owner == self._power
+            and row.domain == "sea"
+            and not row.capacity
+            and ship.start is None
+            and not ship.spent
+            and ship.id not in self._state.fought
+        )
+
+    def _worth(self, convoy: _Convoy) -> float:
+        """What a convoy is worth in IPC: its troops together, less what is at stake on land and at sea."""
         state, outlook = self._state, self._stakes.outlook
-        found = state.forces.find(crossing.cargo[0].id)
-        source = found[0] if found is not None and self._world.is_land(found[0]) else None
-        there = self._pulls.get(crossing.target, 0.0)
-        here = self._pulls.get(source, 0.0) if source is not None else 0.0
-        worth = sum(
-            self._ferry_pull * WEIGHTS.get(state.world.row(u).id, 0.5) * (there - here)
-            for u in crossing.cargo
-        )
-        ids = frozenset(u.id for u in crossing.cargo)
-        if source is None:
-            worth += 0.5
-        elif self._world.adjacent(source, crossing.target):
-            return -1.0
-        else:
-            worth -= STAKE * (self._loss(source, ids) - self._loss(source))
-        landed = in_loss_order(
-            (*self._stakes.troops(crossing.target), *(outlook.defender(u) for u in crossing.cargo))
-        )
-        now = self._loss(crossing.target)
-        then = self._stakes.danger(crossing.target, landed, self._stakes.is_empty).loss
-        worth -= STAKE * (then - now)
-        ship = state.forces.find(crossing.ship)
-        if ship is not None and ship[0] != crossing.zone:
-            worth -= self._sailing_risk([ship[1]], ship[0], crossing.zone)
-        return worth
+        target = convoy.crossings[0].target
+        there = self._pulls.get(target, 0.0)
+        worth = 0.0
+        leaving: dict[Space, set[int]] = {}
+        for crossing in convoy.crossings:
+            found = state.forces.find(crossing.cargo[0].id)
+            source = found[0] if found is not None and self._world.is_land(found[0]) else None
+            if source is None:
+                worth += 0.5
+            elif self._world.adjacent(source, target):
+                return -1.0
+            else:
+                leaving.setdefault(source, set()).update(u.id for u in crossing.cargo)
+            here = self._pulls.get(source, 0.0) if source is not None else 0.0
+            weights = sum(WEIGHTS.get(state.world.row(u).id, 0.5) for u in crossing.cargo)
+            worth += self._ferry_pull * weights * (there - here)
+        for source, ids in sorted(leaving.items()):
+            worth -= STAKE * (self._loss(source, frozenset(ids)) - self._loss(source))
+        cargo = [outlook.defender(u) for c in convoy.crossings for u in c.cargo]
+        landed = in_loss_order((*self._stakes.troops(target), *cargo))
+        then = self._stakes.danger(target, landed, self._stakes.is_empty).loss
+        return worth - STAKE * (then - self._loss(target)) - SEA_CARE * self._risk_at_sea(convoy)
+
+    def _risk_at_sea(self, convoy: _Convoy) -> float:
+        """What more is at stake at sea if a convoy sails."""
+        stakes = self._stakes
+        coming: list[Unit] = [ship for ship, _, _ in convoy.escorts]
+        gone: dict[Space, set[int]] = {}
+        for ship, origin, _ in convoy.escorts:
+            gone.setdefault(origin, set()).update(
+                {ship.id, *(u.id for u in cargo_of(self._state, ship, origin))}
+            )
+            coming += cargo_of(self._state, ship, origin)
+        for crossing in convoy.crossings:
+            found = self._state.forces.find(crossing.ship)
+            if found is not None and found[0] != convoy.zone:
+                gone.setdefault(found[0], set()).add(crossing.ship)
+                coming.append(found[1])
+        there = stakes.troops(convoy.zone)
+        more = in_loss_order((*there, *(stakes.outlook.defender(u) for u in coming)))
+        risk = stakes.at_sea(convoy.zone, more) - stakes.at_sea(convoy.zone, there)
+        for origin, ids in sorted(gone.items()):
+            risk += stakes.at_sea(origin, stakes.troops(origin, frozenset(ids)))
+            risk -= stakes.at_sea(origin, stakes.troops(origin))
+        return risk + 0.2 * len(convoy.escorts)
 
     def _loss(self, space: Space, without: frozenset[int] = frozenset()) -> float:
         return self._stakes.danger(space, self._stakes.troops(space, without), self._stakes.is_empty).loss
@@ -189,16 +280,7 @@ class Shipping:
         for zone in state.forces.spaces():
             if not self._world.is_sea(zone):
                 continue
-            ships = [
-                u
-                for u in state.forces.at(zone)
-                if u.owner == self._power
-                and state.world.row(u).domain == "sea"
-                and not state.world.row(u).capacity
-                and u.start is None
-                and not u.spent
-                and u.id not in state.fought
-            ]
+            ships = [u for u in state.forces.at(zone) if self._may_escort(u)]
             if not ships:
                 continue
             targets = noncombat_moves(state).targets([u.id for u in ships])

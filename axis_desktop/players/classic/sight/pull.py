@@ -91,3 +91,26 @@ def _ways_from(world: World, space: Space, by_sea: bool) -> tuple[tuple[Space, i
                     if world.is_land(shore) and shore != space and ways.get(shore, cost + 1) > cost:
                         ways[shore] = cost
     return tuple(ways.items())
+
+
+STRANDED = 0.4
+"""What the pull of a place counts from where no enemy can be walked to and no ship comes."""
+
+
+def embarking(outlook: Outlook) -> frozenset[Space]:
+    """Where troops are on their way: ground from which enemies can be walked to, coasts where ships come.
+
+    Returns:
+        None of them if there are no transports: then ships will come to wherever they are bought.
+    """
+    state, world = outlook.state, outlook.world
+    harbors = frozenset(
+        zone
+        for zone, unit in state.forces.all()
+        if unit.owner == outlook.power and world.row(unit).capacity and world.is_sea(zone)
+    )
+    if not harbors:
+        return frozenset()
+    near = [zone for zone, steps in sea_distances(world, harbors).items() if steps <= 1]
+    coasts = (space for zone in near for space in world.neighbors[zone] if world.is_land(space))
+    return frozenset((*outlook.front_distance(), *coasts))

@@ -1,0 +1,69 @@
+"""Convoys: troops over the sea, and the warships that keep their ships alive."""
+
+from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.minds.hard import pulls_of
+from axis_desktop.players.classic.plans.shipping import Shipping
+from axis_desktop.players.classic.sight.oddsbook import Budget
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.actions import MoveUnits, UnloadUnits
+from axis_desktop.systems.classic.state import State
+from tests.systems.classic.builders import Position, position
+
+USA, WEST = Power("usa"), Space("western_usa")
+
+
+def waiting_in_canada() -> Position:
+    """Four Americans with two ships, a fleet at home, and Germans in Finland and Western Europe."""
+    board = position().turn("usa", "noncombat_move").control(germany=("finland_norway", "western_europe"))
+    board.units("eastern_canada", usa={"infantry": 4}).units("eastern_usa", usa={"infantry": 2, "factory": 1})
+    board.units("sz_eastern_canada", usa={"transport": 2}).units("finland_norway", germany={"infantry": 1})
+    return board.units("sz_eastern_canada", usa={"battleship": 2})
+
+
+def sailings(state: State) -> list[object]:
+    outlook = Outlook(state, state.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+    return [step.action for step in shipping.ferries()]
+
+
+def test_all_ships_that_go_the_same_way_go_together() -> None:
+    done = sailings(waiting_in_canada().state())
+
+    landed = [a for a in done if isinstance(a, UnloadUnits)]
+    assert len(landed) == 2
+    assert len({a.zone for a in landed}) == 1
+
+
+def test_warships_go_with_the_transports_where_planes_would_sink_them() -> None:
+    state = waiting_in_canada().units("western_europe", germany={"fighter": 2, "infantry": 2}).state()
+    fleet = {u.id for _, u in state.forces.all() if u.type == "battleship"}
+
+    done = sailings(state)
+
+    zones = {a.zone for a in done if isinstance(a, UnloadUnits)}
+    escorts = [a for a in done if isinstance(a, MoveUnits) and set(a.units) & fleet]
+    assert zones
+    assert {a.path[-1] for a in escorts} == zones
+
+
+def test_without_cover_they_stay_out_of_reach() -> None:
+    """Four fighters and a bomber would sink them, whoever goes with them."""
+    board = waiting_in_canada().units("western_europe", germany={"fighter": 4, "bomber": 1, "infantry": 2})
+    board.units("finland_norway", germany={"fighter": 4})
+
+    done = sailings(board.state())
+
+    assert not any(isinstance(a, UnloadUnits) and a.zone == "sz_united_kingdom" for a in done)
+
+
+def test_troops_wait_where_ships_come() -> None:
+    """Nobody is drawn to the west coast while all ships are in the Atlantic."""
+    without = waiting_in_canada().control(japan="soviet_far_east")
+    with_ship = (
+        waiting_in_canada().control(japan="soviet_far_east").units("sz_western_usa", usa={"transport": 1})
+    )
+
+    idle, served = (pulls_of(Outlook(board.state(), USA))[WEST] for board in (without, with_ship))
+
+    assert idle < served
