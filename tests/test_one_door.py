@@ -27,9 +27,15 @@ def shared_files() -> list[Path]:
     return sorted([path for room in SHARED for path in (SOURCE / room).rglob("*.py")] + players)
 
 
+@cache
+def known_games() -> frozenset[str]:
+    """Ids of all games; asking what is installed once for each module would take most of the time."""
+    return frozenset(system_ids())
+
+
 def names_of_games(code: str) -> Iterator[str]:
     """Ids of games that a module holds as strings, and games it imports from."""
-    games = set(system_ids())
+    games = known_games()
     for node in ast.walk(ast.parse(code)):
         match node:
             case ast.Constant(value=str() as text) if text in games:
@@ -42,7 +48,7 @@ def names_of_games(code: str) -> Iterator[str]:
                 pass
 
 
-def _games_in(module: str, games: set[str]) -> Iterator[str]:
+def _games_in(module: str, games: frozenset[str]) -> Iterator[str]:
     parts = module.split(".")
     if parts[:2] in (["axis_desktop", "systems"], ["axis_desktop", "players"]):
         yield from games.intersection(parts[2:3])
