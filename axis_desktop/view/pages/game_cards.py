@@ -102,7 +102,7 @@ def _card(scenarios: Sequence[Scenario], panel: GameCards) -> RowButton:
     column.addWidget(label(rules.title, "heading", wrap=True))
     column.addWidget(label(rules.about, "small", wrap=True))
     most = max(len(scenario.info.powers) for scenario in scenarios)
-    people = panel.tr("1–{n} people, or alone against the computer").format(n=most)
+    people = panel.tr("Alone, or up to {n} people").format(n=most)
     column.addWidget(label(people, "small", wrap=True))
     card.row.addLayout(column, 1)
     card.finish()

@@ -36,7 +36,7 @@ def _wars(before: State, after: State) -> list[Consequence]:
         for b in order[number + 1 :]
         if after.relations.at_war(a, b) and not before.relations.at_war(a, b)
     ]
-    text = "{a} and {b} are at war."
+    text = "{a:The} and {b:the} are at war."
     return [Consequence(text=Message.of(text, a=say.power(a), b=say.power(b)), rule="PA-4.1") for a, b in new]
 
 
@@ -49,7 +49,7 @@ def _money(before: State, after: State) -> list[Consequence]:
         if before.relations.at_war(row.power, row.enemy) or not after.relations.at_war(row.power, row.enemy):
             continue
         harm = before.world.side(row.power) != before.world.side(before.power)
-        text = "{power} collects {ipc} more in every income phase, from now on."
+        text = "{power:The} collects {ipc} more in every income phase, from now on."
         sentence = Message.of(text, power=say.power(row.power), ipc=say.money(row.ipc))
         found.append(Consequence(text=sentence, rule="PA-4.10", is_harm=harm))
     return found
@@ -63,9 +63,9 @@ def _opened(before: State, after: State) -> list[Consequence]:
             continue
         for power in before.world.turn_order:
             if after.relations.at_war(power, party.id) and not before.relations.at_war(power, party.id):
-                text, rule = "{power} may attack the areas of {party:the}.", "PA-4.3"
+                text, rule = "{power:The} may attack the areas of {party:the}.", "PA-4.3"
             elif after.relations.allied(power, party.id) and not before.relations.allied(power, party.id):
-                text, rule = "{power} may enter the areas of {party:the}.", "PA-4.12"
+                text, rule = "{power:The} may enter the areas of {party:the}.", "PA-4.12"
             else:
                 continue
             sentence = Message.of(text, power=say.power(power), party=say.power(party.id))
@@ -81,7 +81,7 @@ def _friends(before: State, after: State) -> list[Consequence]:
     for number, a in enumerate(order):
         for b in order[number + 1 :]:
             if after.relations.allied(a, b) and not before.relations.allied(a, b):
-                text = "{a} and {b} share areas, bases and ships from now on."
+                text = "{a:The} and {b:the} share areas, bases and ships from now on."
                 harm = before.world.side(a) != before.world.side(before.power)
                 sentence = Message.of(text, a=say.power(a), b=say.power(b))
                 found.append(Consequence(text=sentence, rule="PA-17.7", is_harm=harm))
@@ -98,7 +98,7 @@ def _answers(before: State, after: State) -> list[Consequence]:
             open_declarations_at(before, power, "combat_move")
         )
         if new:
-            text = "{power} may declare war in its next combat move."
+            text = "{power:The} may declare war in its next combat move."
             sentence = Message.of(text, power=say.power(power))
             found.append(Consequence(text=sentence, rule="PA-4.9", is_harm=True))
     return found

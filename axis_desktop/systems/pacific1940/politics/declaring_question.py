@@ -24,6 +24,14 @@ _PEACEFUL = 3
 """A random player declares war about once in so many chances."""
 
 
+_WAR_ON = {
+    1: "War on {a:the}",
+    2: "War on {a:the} and {b:the}",
+    3: "War on {a:the}, {b:the} and {c:the}",
+    4: "War on {a:the}, {b:the}, {c:the} and {d:the}",
+}
+
+
 class DeclaringQuestion(Question[None]):
     """War on whom? Asked only if some war may be declared."""
 
@@ -70,7 +78,7 @@ class DeclaringOptions:
     def _declaration(self, on: tuple[Power, ...]) -> Declaration:
         powers = self._state.world.turn_order
         named = [p for power in on for p in politics().body_of(power).members if p in powers]
-        label = Message.of("War on {powers}", powers=say.listed(say.power(power) for power in named))
+        label = Message.of(_WAR_ON[len(named)], **dict(zip("abcd", map(say.power, named), strict=False)))
         choice = Choice(action=DeclareWar(power=self._state.power, on=on), label=label)
         return Declaration(choice=choice, follows=consequences(self._state, on))
 

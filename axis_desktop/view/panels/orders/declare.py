@@ -9,6 +9,9 @@ from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import money, refusal_text
 
+_MOST_LETTERS = 24
+"""A longer name of a declaration finds no room as a title on the done button."""
+
 
 class DeclarePanel(PlanPanel):
     """A row for each declaration; the chosen one shows what follows, and the done button confirms it."""
@@ -71,7 +74,10 @@ class DeclarePanel(PlanPanel):
                 title=self.tr("Your choice"), consequence=self.tr("Choose what you declare"), busy=True
             )
         line = self.tr("%n things follow from it", "", len(chosen.follows)) if chosen.follows else ""
-        return self.ended(self.shown(chosen.choice.label), line, chosen.refusal)
+        named = self.shown(chosen.choice.label)
+        if len(named) > _MOST_LETTERS:
+            return self.ended(self.tr("Declare it"), named, chosen.refusal)
+        return self.ended(named, line, chosen.refusal)
 
     def press_done(self) -> None:
         """Declare it."""
