@@ -24,7 +24,7 @@ from axis_desktop.model.sentences.message import (
     Value,
 )
 from axis_desktop.model.sentences.plain import shortened
-from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog, UnitInfo
 
 Translate = Callable[[str], str]
 """Gives a template in another language."""
@@ -107,8 +107,15 @@ def _of(rows: Iterable[_HasName], id_: str) -> str | None:
 def _counted(kind: UnitType, count: int, catalog: Catalog, translate: Translate) -> str:
     """Equal pieces as people count them, in the middle of a sentence."""
     info = next((info for info in catalog.units if info.id == kind), None)
-    name = shortened(kind, MOST_LETTERS) if info is None else info.name if count == 1 else info.plural
-    return translate(COUNTED).format(count=count, unit=small(name))
+    name = shortened(kind, MOST_LETTERS) if info is None else counted_name(info, count)
+    return translate(COUNTED).format(count=count, unit=name)
+
+
+def counted_name(info: UnitInfo, count: int) -> str:
+    """The name of a type behind a figure; with a capital in its plural it is a proper name, as "Tiger"."""
+    if count != 1:
+        return info.plural
+    return info.name if info.plural[:1].isupper() else small(info.name)
 
 
 def small(name: str) -> str:

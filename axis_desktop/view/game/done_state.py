@@ -7,8 +7,9 @@ from axis_desktop.model.asking.options import MoveOptions, PlaceOptions
 from axis_desktop.model.showing.presentation import PlannedAttack
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.parts.rows import spoken
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.texts import power_name, refusal_text, space_name, text, unit_name
+from axis_desktop.view.widgets.texts import power_name, refusal_text, space_name, text
 
 
 def _tr(sentence: str, count: int = -1) -> str:
@@ -73,7 +74,7 @@ def _with_chance(game: Controller, attack: PlannedAttack) -> str:
 
 def _place_state(game: Controller, decision: Decision, options: PlaceOptions) -> DoneState:
     waiting = options.waiting()
-    left = ", ".join(f"{n} {unit_name(unit, n, game.catalog)}" for unit, n in waiting.items() if n)
+    left = spoken(waiting, game.catalog)
     return DoneState(
         title=text(decision.done, game.catalog) if decision.done is not None else _tr("Done"),
         consequence=_tr("Everything is placed")

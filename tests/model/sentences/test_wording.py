@@ -6,7 +6,7 @@ import pytest
 from axis_desktop.model import Message, Phase, Power, Side, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Value
-from axis_desktop.model.sentences.wording import small, sum_of_money, worded
+from axis_desktop.model.sentences.wording import counted_name, small, sum_of_money, worded
 from axis_desktop.model.showing.catalog import (
     CardInfo,
     Catalog,
@@ -31,7 +31,7 @@ GUN, TANK = (
         attack=1,
         defense=1,
     )
-    for id_, name, plural in (("aa_gun", "AA gun", "AA guns"), ("tank", "Tank", "Tanks"))
+    for id_, name, plural in (("aa_gun", "AA gun", "AA guns"), ("tank", "Tank", "tanks"))
 )
 CATALOG = Catalog(
     powers=(PowerInfo(id=Power("germany"), name="Germany", long_name="Greater Germany", side=Side("axis")),),
@@ -139,3 +139,11 @@ def test_names_in_the_middle_of_a_sentence_are_small(name: str, shown: str) -> N
 def test_dice_have_six_sides_unless_the_game_says_otherwise() -> None:
     assert CATALOG.die_sides == 6
     assert msgspec.structs.replace(CATALOG, dice=Dice(sides=8)).die_sides == 8
+
+
+def test_only_names_of_their_own_keep_their_capital_behind_a_figure() -> None:
+    tiger = msgspec.structs.replace(TANK, name="Tiger", plural="Tigers")
+
+    assert [counted_name(TANK, 1), counted_name(TANK, 2)] == ["tank", "tanks"]
+    assert [counted_name(tiger, 1), counted_name(tiger, 2)] == ["Tiger", "Tigers"]
+    assert counted_name(GUN, 1) == "AA gun"

@@ -16,10 +16,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from axis_desktop.model.ids import Power, UnitType
+from axis_desktop.model.sentences.wording import counted_name
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.widgets.pictures import counter
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import unit_name
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 Counted = Sequence[tuple[Power, UnitType, int]]
@@ -47,13 +47,8 @@ def card(name: str = "") -> QFrame:
 def spoken(counts: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], catalog: Catalog) -> str:
     """Units as people count them: "3 infantry, 1 tank", in the order of the price list."""
     found = dict(counts)
-    order = [info.id for info in catalog.units if found.get(info.id)]
-    return ", ".join(f"{found[kind]} {_small(unit_name(kind, found[kind], catalog))}" for kind in order)
-
-
-def _small(name: str) -> str:
-    """A name in the middle of a sentence; "AA gun" keeps its capitals."""
-    return name if name[1:2].isupper() else name[:1].lower() + name[1:]
+    kinds = [info for info in catalog.units if found.get(info.id)]
+    return ", ".join(f"{found[info.id]} {counted_name(info, found[info.id])}" for info in kinds)
 
 
 class UnitRow(QWidget):
