@@ -318,6 +318,8 @@ class NewGamePage(QWidget):
         first = power_name(self._preview.first, self._preview.catalog)
         if not people:
             said = self.tr("The computer plays every power")
+        elif self._preview.catalog.order_is_drawn and self._preview.kept is None:
+            said = self.tr("Dice decide who moves first")
         elif self._preview.scenario.info.seatings and len({seat.name for seat in people}) > 1:
             persons = len({seat.name for seat in people})
             said = self.tr("%n people at this screen; {first} moves first", "", persons).format(first=first)

@@ -27,10 +27,11 @@ class SeatRow(QFrame):
         name: its name.
         side: its side.
         place: in the order of turns, from 1.
-        production: at the start; None in a game without money.
+        production: at the start; None in a game where nobody has any then.
         person: proposed as the name of a person.
         levels: computer players that the game has.
         is_automatic: the rules themselves play it: nobody sits there.
+        tells_turn: says when it moves; not where chance decides that.
     """
 
     changed = Signal()
@@ -47,6 +48,7 @@ class SeatRow(QFrame):
         parent: QWidget | None = None,
         *,
         is_automatic: bool = False,
+        tells_turn: bool = True,
     ) -> None:
         super().__init__(parent)
         self.is_automatic = is_automatic
@@ -73,7 +75,8 @@ class SeatRow(QFrame):
         title = label(name, "strong", wrap=True)
         title.setMinimumWidth(theme().px(80))
         words.addWidget(title)
-        words.addWidget(label(self.tr("turn {n}").format(n=place), "small"))
+        if tells_turn:
+            words.addWidget(label(self.tr("turn {n}").format(n=place), "small"))
         row = QHBoxLayout(self)
         row.setContentsMargins(11, 6, 11, 6)
         row.setSpacing(9)
@@ -169,6 +172,8 @@ class SeatsPanel(Panel):
         order = [power for power, _ in info.powers]
         automatic = {known.id for known in shown.catalog.powers if known.is_automatic}
         self._first_side = next(side for power, side in info.powers if power not in automatic)
+        earned = (shown.presentation.powers[power].production for power in order)
+        counts = shown.catalog.money is not None and any(earned)
         names = {side: shown.catalog.sides.get(side, side) for _, side in info.powers}
         self._offer_presets({side: names[side] for power, side in info.powers if power not in automatic})
         for side, side_name in names.items():
@@ -180,12 +185,11 @@ class SeatsPanel(Panel):
                         power_name(power, shown.catalog, long=True),
                         side,
                         order.index(power) + 1,
-                        shown.presentation.powers[power].production
-                        if shown.catalog.money is not None
-                        else None,
+                        shown.presentation.powers[power].production if counts else None,
                         self._player_name,
                         levels_to_seat(shown.scenario.system_id),
                         is_automatic=power in automatic,
+                        tells_turn=not shown.catalog.order_is_drawn,
                     )
                     row.changed.connect(partial(self._row_changed, row))
                     self.rows[power] = row

@@ -262,3 +262,11 @@ def test_another_name_for_one_power_offers_it_for_the_whole_hand(page: NewGamePa
     assert len({seat.name for seat in panel.seats().values()}) == 2
     assert panel.seats()[Power("japan")].name == "Bea"
     assert panel.presets.value == "hotseat"
+
+
+def test_nobody_is_said_to_move_first_where_dice_decide_it(page: NewGamePage) -> None:
+    click(button(page, "system_tactical"))
+
+    assert not [words for words in said(page) if words.startswith("turn ")]
+    assert "0" not in said(page)
+    assert "Dice decide who moves first" in page.begin_button.shown_line()

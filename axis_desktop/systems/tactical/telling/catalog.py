@@ -74,6 +74,7 @@ def catalog(state: State) -> Catalog:
         dice=None if state.world.dice_free else Dice(sides=game_table().die_sides),
         last_round=state.rounds,
         hides=True,
+        order_is_drawn=True,
     )
 
 
