@@ -3,10 +3,13 @@
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Setup, Space
+from axis_desktop.model import Luck, Setup, Space
+from axis_desktop.view.board.hands.gestures import Place
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
@@ -65,6 +68,25 @@ def test_the_setup_is_filled_in_like_a_form(show: ShowGame) -> None:
     shown.hand.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     armies = [unit.army for unit in shown.state.units.values() if unit.owner == "germany_1"]
     assert set(armies) == {2}
+
+
+def test_units_that_wait_are_in_hand_one_after_the_other(show: ShowGame, qtbot: QtBot) -> None:
+    shown = show(tactical_setup("summer_duel_germany_1_united_states", seed=2))
+    luck = Luck("deploying", 2)
+    while not isinstance(shown.page.slot.panel, MobilizePanel):
+        shown.game.submit(shown.game.options.sample(luck))
+
+    def in_hand() -> str:
+        return shown.board.gesture.unit_type if isinstance(shown.board.gesture, Place) else ""
+
+    qtbot.waitUntil(lambda: bool(in_hand()))
+    first, party = in_hand(), shown.game.decision
+    (start,) = shown.board.gesture.targets  # type: ignore[union-attr]  # a unit is in hand
+    QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=middle(shown, start))
+
+    assert {unit.type for unit in shown.state.units.values() if unit.at >= 0} == {first}
+    if shown.game.decision == party:
+        qtbot.waitUntil(lambda: in_hand() not in ("", first))
 
 
 def test_a_unit_is_dragged_along_its_way_and_the_hexes_where_it_may_be_stopped_are_marked(

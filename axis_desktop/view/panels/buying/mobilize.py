@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -70,6 +70,8 @@ class DragRow(ClickRow):
 class WaitingCard(DragRow):
     """Units of one type that wait, and a pair of buttons for each place: one of them, all of them.
 
+    A type that stands alone in a space has no buttons: its places are many and are seen on the board.
+
     It is filled anew without moving its buttons, so that one spot can be clicked again and again.
 
     Args:
@@ -100,12 +102,16 @@ class WaitingCard(DragRow):
         info = self._info
         count = options.waiting().get(info.id, 0)
         places = list(options.places(info.id)) if count else []
+        if info.alone:
+            self.setVisible(
+                bool(count)
+            )  # one that stands alone on one of many spaces is put there on the board
         if count:
             self._title.setText(info.name if count == 1 else f"{count} {info.plural}")
         else:
             named = info.plural[:1].upper() + info.plural[1:]
             self._title.setText(self.tr("{units}: all placed").format(units=named))
-        new = [space for space in places if space not in self._buttons]
+        new = [space for space in places if space not in self._buttons and not info.alone]
         for space in new[: max(0, MOST_PLACES - len(self._buttons))]:
             self._add_place(space, several=count > 1)
         for space, (one, every) in self._buttons.items():
@@ -115,7 +121,7 @@ class WaitingCard(DragRow):
             every.setText(self.tr("all {n}").format(n=most) if most == count else str(most))
             every.setVisible(most > 1)
         hidden = set(places) - set(self._buttons)
-        self._note.setVisible(bool(hidden) or bool(count and not places))
+        self._note.setVisible(bool(hidden and not info.alone) or bool(count and not places))
         self._note.setText(
             self.tr("or on the map") if hidden else self.tr("no place: they will be lost at the end")
         )
@@ -179,8 +185,22 @@ class MobilizePanel(ScrollingPanel):
         self.body.addWidget(self._proposal)
         self._done = label(self.tr("Everything is on the board."), "body", wrap=True)
         self.body.addWidget(self._done)
+        self._next_in_hand = QTimer(self)
+        self._next_in_hand.setSingleShot(True)
+        self._next_in_hand.timeout.connect(self._take_next)
         controller.changed.connect(self._refresh)
         self._refresh()
+
+    def _take_next(self) -> None:
+        """The next unit that stands alone is in hand at once: there is one way to go on."""
+        options = self._controller.options
+        if not isinstance(options, PlaceOptions) or not self._controller.is_mine:
+            return
+        waiting = options.waiting()
+        for info in self._controller.catalog.units:
+            if info.alone and waiting.get(info.id):
+                self.place_unit.emit(info.id)
+                return
 
     def keeps(self, decision: Decision) -> bool:
         """It goes on showing what is left."""
@@ -246,6 +266,7 @@ class MobilizePanel(ScrollingPanel):
         for card in self._cards.values():
             card.show_waiting(options)
         self._done.setVisible(not any(waiting.values()))
+        self._next_in_hand.start()
         self.updateGeometry()
 
     def _card(self, info: UnitInfo) -> WaitingCard:
