@@ -80,7 +80,7 @@ class ModeOptions(ListOptions):
 
     Attributes:
         fields: what the scenario leaves open.
-        proposed: the first of each.
+        proposed: what the scenario names first.
     """
 
     def __init__(self, state: State) -> None:
@@ -88,12 +88,12 @@ class ModeOptions(ListOptions):
         super().__init__([Choice(action=mode, label=_label(state, mode)) for mode in self._modes])
         fields = []
         for id_, title in _FIELDS.items():
-            answers = tuple(dict.fromkeys(str(getattr(mode, id_)) for mode in self._modes))
+            answers = _in_order(id_, self._modes)
             if len(answers) > 1:
                 named = tuple((answer, _answer(id_, answer)) for answer in answers)
                 fields.append(Field(id=id_, title=Message.of(title), answers=named))
         self.fields = tuple(fields)
-        self.proposed = {field.id: field.answers[0][0] for field in fields}
+        self.proposed = {field.id: str(getattr(self._modes[0], field.id)) for field in fields}
 
     def refusal(self, values: Values) -> IllegalAction | None:
         """Every combination is offered."""
@@ -123,6 +123,14 @@ _ROLES: dict[str, str] = {
     "fighter": "a fighter",
     "bomber": "a bomber",
 }
+
+
+def _in_order(field: str, modes: Sequence[ChooseMode]) -> tuple[str, ...]:
+    """The answers to a field as the scenario names them; levels of the automaton from the easiest on."""
+    found = tuple(dict.fromkeys(str(getattr(mode, field)) for mode in modes))
+    if field != "difficulty":
+        return found
+    return tuple(row.id for row in automa_table().difficulty if row.id in found)
 
 
 def _answer(field: str, answer: str) -> Message:

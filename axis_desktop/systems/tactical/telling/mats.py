@@ -34,6 +34,7 @@ _ARMS: dict[str, Message] = {
     "artillery": Message.of("Guns enter for"),
 }
 _NEVER = Message.of("never")
+_OUTSIDE = (Fact(name=Message.of("In this game"), value=Message.of("out of play")),)
 
 
 def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
@@ -70,6 +71,8 @@ def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
 
 def ground_of(state: State, hex_: int) -> tuple[Fact, ...]:
     """The terrain of a hex, and what each kind of ground unit pays to enter it in this weather."""
+    if hex_ not in state.board.inside:
+        return _OUTSIDE
     terrain = "standard" if hex_ in state.destroyed else state.board.terrain[hex_]
     return _ground(terrain, tuple((arm, state.costs(arm)[hex_]) for arm in _ARMS))  # type: ignore[arg-type]  # all are arms
 

@@ -75,7 +75,7 @@ def _space(state: State, hex_: int, viewer: Power | None) -> SpaceView:
         stacks=stacks,
         value=game_table().economy.income if is_factory else 0,
         markers=_markers(state, hex_, viewer),
-        facts=ground_of(state, hex_) if hex_ in state.board.inside else (),
+        facts=ground_of(state, hex_),
         unit_facts={unit.id: mat_of(state, unit)} if unit is not None else {},
     )
 

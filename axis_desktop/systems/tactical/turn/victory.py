@@ -95,7 +95,7 @@ def _by_units(state: State) -> Outcome | None:
         return None
     if len(gone) == 1:
         winner = ALLIES if gone == [AXIS] else AXIS
-        reason = Message.of("{side} has no unit left.", side=say.side(gone[0]))
+        reason = Message.of("The last unit is lost: {side}.", side=say.side(gone[0]))
         return Outcome(winner=winner, rule="TA-11.2", reason=reason)
     axis, allies = map(state.owned_by_side, SIDES)
     winner_or_none = None if axis == allies else AXIS if axis > allies else ALLIES

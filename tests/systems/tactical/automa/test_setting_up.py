@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from axis_desktop.model import Luck, Session
+from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.systems.tactical.actions import ChooseArmies, SplitArmies
 from axis_desktop.systems.tactical.automa.deploying import automa_place
 from axis_desktop.systems.tactical.events import TokenTurned
@@ -36,6 +37,16 @@ def test_the_automaton_has_one_of_the_two_hostile_factions() -> None:
     game = session(SOLO)
     assert len(game.options.choices()) == 2 * 2 * 4
     assert {str(power.id) for power in game.system.catalog(game.state).powers} == {G1, US, G2}
+
+
+@pytest.mark.rule("TA-14.2")
+def test_its_levels_are_offered_from_the_easiest_on_and_standard_is_proposed() -> None:
+    form = session(SOLO).options
+    assert isinstance(form, FormOptions)
+    levels = next(field for field in form.fields if field.id == "difficulty")
+
+    assert [level for level, _ in levels.answers] == ["easy", "standard", "hard", "overkill"]
+    assert form.proposed["difficulty"] == "standard"
 
 
 @pytest.mark.rule("TA-14.2")
