@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from axis_desktop.players.pacific1940.player import PacificPlayer
-from axis_desktop.players.pacific1940.skill import EASY, MEDIUM
+from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM
 
 LEVELS: dict[str, Callable[[], PacificPlayer]] = {
     "easy": lambda: PacificPlayer(EASY),
     "medium": lambda: PacificPlayer(MEDIUM),
+    "hard": lambda: PacificPlayer(HARD),
 }
 """Makes a new player of each level."""
 

@@ -11,15 +11,23 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import chance, gain, worth
+from axis_desktop.players.pacific1940.values import chance, gain, spent, worth
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark, original_owner
 from axis_desktop.systems.pacific1940.moving.combat_move_options import CombatMoves, combat_moves
 from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.state import State
+
+_RISK_OF_CAPITAL, _RISK_OF_CITY = 0.03, 0.25
+"""Chances to fall that are borne."""
+
+_SHARE_OF_REPLY = 0.5
+"""Of what a reply takes, so much is net loss: whoever replies pays, and stands there in turn."""
 
 
 class Candidate(NamedTuple):
@@ -71,11 +79,24 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
         ]
         near = [s for s in state.world.neighbors[space] if state.control.holder(s) in enemies]
         wanted = 1 if near and state.world.spaces[space].value > 1 else 0
-        if skill.keeps_guard and state.world.capital_of(space) == state.power:
+        is_capital = state.world.capital_of(space) == state.power
+        if skill.keeps_guard and is_capital:
             wanted = max(2, sum(len(state.forces.at(s)) for s in near) // 2)
         troops.sort(key=lambda u: (state.world.row(u).cost, u.id))
+        if skill.weighs_replies and (is_capital or has_mark(state.world, space, VICTORY_CITY)):
+            wanted = _garrison(state, space, troops, wanted, is_capital=is_capital)
         kept += [u.id for u in troops[:wanted]]
     return kept
+
+
+def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_capital: bool) -> int:
+    """The fewest units that hold a place well enough; a capital keeps all if none do, others no more."""
+    bearable = _RISK_OF_CAPITAL if is_capital else _RISK_OF_CITY
+    friends = [u for u in state.forces.at(space) if u.owner != state.power]
+    for wanted in range(least, len(troops) + 1):
+        if risk(state, space, [*troops[:wanted], *friends]) <= bearable:
+            return wanted
+    return len(troops) if is_capital else least
 
 
 def _reach(state: State, options: GroupMoves[CombatMoves]) -> dict[Space, list[Candidate]]:
@@ -144,9 +165,37 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
         if chance(_case(state, space, chosen)) >= skill.enough:
             break
     case = _case(state, space, chosen)
-    if chance(case) < skill.attack_from or gain(case, _stake(state, space)) < skill.least_gain:
+    stake = _stake(state, space)
+    if chance(case) < skill.attack_from or gain(case, stake) < skill.least_gain:
         return []
+    if land and skill.weighs_replies and not _is_ours(state, space):
+        lost = _lost_to_reply(state, space, chosen, case, stake)
+        if gain(case, stake) - lost < skill.least_gain:
+            return []
     return chosen
+
+
+def _is_ours(state: State, space: Space) -> bool:
+    """Home ground of the own side: it is fought over again and again, and who waits loses it."""
+    return original_owner(state.world, space) in state.relations.allies[state.power]
+
+
+def _lost_to_reply(
+    state: State, space: Space, chosen: list[Candidate], case: BattleCase, stake: float
+) -> float:
+    """What enemies may be expected to take back with what they can send: ground, and those who hold it."""
+    budget = spent(case)
+    left: list[Unit] = []
+    for each in chosen:
+        row = state.world.row(each.unit)
+        if row.domain != "land":
+            continue
+        if budget >= row.cost:
+            budget -= row.cost
+        else:
+            left.append(each.unit)
+    army = sum(state.world.row(unit).cost for unit in left)
+    return risk(state, space, left) * (stake + army) * _SHARE_OF_REPLY
 
 
 def _still_there(state: State, each: Candidate) -> bool:

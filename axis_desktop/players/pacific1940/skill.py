@@ -13,6 +13,8 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         retreats_below: chance to win below which a battle is broken off.
         lands: plans assaults over the sea.
         keeps_guard: leaves as many land units in its capital as enemies could come at once.
+        weighs_replies: counts what enemies can send against foreign ground it takes, and guards capital and
+            cities by exact odds.
         fickle: every so many-th attack is not made; 0 for never.
     """
 
@@ -22,6 +24,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     retreats_below: float
     lands: bool
     keeps_guard: bool
+    weighs_replies: bool = False
     fickle: int
 
 
@@ -41,5 +44,15 @@ MEDIUM = Skill(
     retreats_below=0.3,
     lands=True,
     keeps_guard=True,
+    fickle=0,
+)
+HARD = Skill(
+    attack_from=0.65,
+    enough=0.95,
+    least_gain=0.5,
+    retreats_below=0.35,
+    lands=True,
+    keeps_guard=True,
+    weighs_replies=True,
     fickle=0,
 )

@@ -49,6 +49,16 @@ def gain(case: BattleCase, stake: float) -> float:
     return odds.defender_lost - odds.attacker_lost + stake * odds.captures
 
 
+def spent(case: BattleCase) -> float:
+    """IPC that an attack is expected to cost the attacker."""
+    if not case.defender.count() or not case.attacker.count():
+        return 0.0
+    try:
+        return brief_odds(case).attacker_lost
+    except UsageError:
+        return 0.0
+
+
 def distances(state: State, power: Power) -> dict[Space, int]:
     """Steps over land from each territory to the nearest one that an enemy holds."""
     world, enemies = state.world, state.relations.enemies[power]

@@ -8,7 +8,8 @@ from axis_desktop.model import Decision, Luck, Session, Space
 from axis_desktop.players.pacific1940 import LEVELS, PacificPlayer
 from axis_desktop.players.pacific1940.attacks import guard
 from axis_desktop.players.pacific1940.reactions import answer
-from axis_desktop.players.pacific1940.skill import EASY, MEDIUM
+from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM
 from axis_desktop.players.pacific1940.values import worth
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.actions import DeclareWar
@@ -123,3 +124,20 @@ def test_someone_stands_guard_beside_an_enemy_and_in_the_capital() -> None:
 def test_capitals_and_cities_are_worth_more_than_their_income() -> None:
     state = Table("japan").state
     assert worth(state, Space("india")) > worth(state, Space("malaya")) > worth(state, Space("guam"))
+
+
+def test_hard_guards_its_capital_against_all_who_come_one_after_the_other() -> None:
+    """Medium leaves two where no enemy is beside; hard counts loaded transports and aircraft in reach."""
+    table = Table("japan").put("japan", "japan", infantry=8)
+    table.put("sz05", "united_states", transport=4, infantry=8).put("sz05", "anzac", transport=1)
+    kept = [len(guard(table.state, skill)) for skill in (MEDIUM, HARD)]
+    assert kept[0] < kept[1]
+
+    own = table.state.forces.at(Space("japan"))
+    assert risk(table.state, Space("japan"), own[:2]) > risk(table.state, Space("japan"), own) > 0
+
+
+def test_nobody_comes_over_water_without_ships() -> None:
+    table = Table("japan").put("japan", "japan", infantry=1)
+    table.put("iwo_jima", "united_states", infantry=9)
+    assert risk(table.state, Space("japan"), table.state.forces.at(Space("japan"))) == 0

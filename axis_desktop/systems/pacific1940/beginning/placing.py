@@ -1,4 +1,7 @@
-"""Pieces that a scenario, a position or edit mode puts onto the board, and what is wrong (PA-2.3)."""
+"""Pieces that a scenario, a position or edit mode puts onto the board, and what is wrong (PA-2.3).
+
+What the errata changed stands in the scenario and on the map (PA-2.4).
+"""
 
 from collections.abc import Mapping
 
