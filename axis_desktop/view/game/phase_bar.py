@@ -120,7 +120,9 @@ class PowerPlate(QWidget):
             self._lines[-1],
         )
         painter.drawText(
-            QRectF(left, middle + t.px(1), self.width() - left, t.px(20)), Qt.AlignmentFlag.AlignVCenter, fits
+            QRectF(left, middle + t.px(-2 if self._calendar else 1), self.width() - left, t.px(20)),
+            Qt.AlignmentFlag.AlignVCenter,
+            fits,
         )
         if self._calendar:
             room = QRectF(left, self.height() - t.px(8), self.width() - left - t.px(34), t.px(6))

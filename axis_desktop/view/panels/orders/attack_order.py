@@ -12,6 +12,7 @@ from axis_desktop.model.asking.planning import AttackOrderOptions, Detachment, M
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.orders.order_hand import OrderHand
 from axis_desktop.view.panels.orders.order_odds import OrderOddsBox
 from axis_desktop.view.panels.orders.plan import COUNTER_PX, MOST_KEYS, Draft, PlanPanel, Pointed
@@ -308,10 +309,12 @@ class AttackOrderPanel(PlanPanel):
         if not self.units:
             return DoneState(title=title, consequence=self.tr("Choose who joins"), busy=True)
         catalog = self._game.catalog
-        line = self.tr("Costs {price}, {left} are left").format(
+        costs = self.tr("Costs {price}, {left} are left").format(
             price=money(sheet.price, catalog), left=money(sheet.left, catalog)
         )
-        return self.ended(title, line if sheet.price else "", sheet.refusal)
+        chance = percent(sheet.odds.succeeds) if sheet.odds is not None else ""
+        line = " · ".join(filter(None, (chance, costs if sheet.price else "")))
+        return self.ended(title, line, sheet.refusal)
 
     def press_done(self) -> None:
         """Order it, or end the phase."""
