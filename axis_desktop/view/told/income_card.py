@@ -27,7 +27,8 @@ class IncomeCard(PassingCard):
         self.body.addWidget(label(title, "heading", wrap=True))
         for part, amount in event.parts:
             self._add(text(part, catalog), f"{amount:+d}")
-        owned = _richest(shown, event.power)
+        is_complete = bool(event.parts) and sum(amount for _, amount in event.parts) == event.income
+        owned = [] if is_complete else _richest(shown, event.power)
         named, rest = owned[:MOST_NAMED], owned[MOST_NAMED:]
         if named:
             told = ", ".join(f"{space_name(space, catalog)} {value}" for space, value in named)
@@ -36,7 +37,8 @@ class IncomeCard(PassingCard):
                 told = f"{told}, {more.format(sum=sum(value for _, value in rest))}"
             self.body.addWidget(label(told, "small", wrap=True))
         self.body.addWidget(line())
-        self._add(self.tr("Saved before"), str(event.treasury - event.income))
+        if not is_complete:
+            self._add(self.tr("Saved before"), str(event.treasury - event.income))
         self._add(self.tr("Treasury"), money(event.treasury, catalog), "figure")
         spoken = self.tr("{title}: {income}, now {treasury}")
         self.setAccessibleName(
