@@ -56,12 +56,14 @@ class OrderOptions:
     # ------------------------------------------------------------------ an attack order
 
     def targets(self) -> Mapping[Space, Message]:
-        """Areas that could be attacked or entered, with who stands there."""
-        return {
-            space: self._against(space)
-            for space in sorted(self._reached)
-            if self.target_refusal(space) is None
-        }
+        """Areas that could be attacked or entered, with who stands there; those at war first."""
+        order = sorted(self._reached, key=lambda space: (not self._is_hostile(space), space))
+        return {space: self._against(space) for space in order if self.target_refusal(space) is None}
+
+    def _is_hostile(self, space: Space) -> bool:
+        """It belongs to an enemy: nobody has to declare war."""
+        holder = self._state.holder(space)
+        return holder is not None and self._state.relations.at_war(self._power, holder)
 
     def target_refusal(self, space: Space) -> IllegalAction | None:
         """Why an area can't be attacked: no area of an enemy, out of reach, or too dear."""
@@ -253,6 +255,9 @@ class OrderOptions:
 
     def _against(self, space: Space) -> Message:
         others = others_at(self._state, self._power, space)
+        if not self._is_hostile(space):
+            text = "Not at war: {units}" if others else "Not at war: nobody is there yet."
+            return Message.of(text, units=spoken(others))
         if not others:
             return Message.of("Nobody is there.")
         return Message.of("{units}", units=spoken(others))

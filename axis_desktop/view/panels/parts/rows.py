@@ -187,9 +187,10 @@ class ClickRow(QFrame):
         self.entered.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
-        """The keys have come."""
+        """The keys have come; a panel that has just opened gives them to a row without anybody's will."""
         super().focusInEvent(event)
-        self.entered.emit()
+        if event.reason() != Qt.FocusReason.OtherFocusReason:
+            self.entered.emit()
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
         """The pointer has gone."""
