@@ -197,3 +197,31 @@ def test_what_can_not_be_is_refused_in_one_sentence(
 
     assert says in error
     assert error.count("\n") == 1
+
+
+STAGES = ("--system", "europe1939", "--attacker", "united_kingdom_fleet+infantry:2,united_kingdom_aircraft:2")
+
+
+def test_a_battle_in_stages_is_told_stage_after_stage(capsys: pytest.CaptureFixture[str]) -> None:
+    defender = ("--defender", "germany_infantry:1,germany_aircraft:1", "--break-off", "air:2")
+
+    odds = found(capsys, *STAGES, *defender)
+    text = told(capsys, *STAGES, *defender)
+
+    assert [stage["name"] for stage in odds["stages"]] == ["air", "land"]
+    assert 0 < odds["captures"] < odds["stages"][0]["won"] < 1
+    assert "The air stage is broken off after round 2." in text
+    assert "area taken" in text
+
+
+@pytest.mark.parametrize("more", [("--cover", "jungle"), ("--break-off", "orbit:2"), ("--amphibious",)])
+def test_what_a_battle_in_stages_does_not_know_is_refused(
+    capsys: pytest.CaptureFixture[str], more: tuple[str, ...]
+) -> None:
+    assert refused(capsys, *STAGES, "--defender", "germany_infantry", *more)
+
+
+def test_a_game_without_stages_has_nothing_to_break_off(capsys: pytest.CaptureFixture[str]) -> None:
+    sides = ("--attacker", "infantry", "--defender", "infantry")
+
+    assert "no stages" in refused(capsys, *sides, "--break-off", "air:1")
