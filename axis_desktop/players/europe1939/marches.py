@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from math import sqrt
 
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.players.europe1939.front import Front, Kind
 from axis_desktop.players.europe1939.levels import values
+from axis_desktop.players.europe1939.moves import lagging
 from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
@@ -75,29 +75,15 @@ class Marshal:
         return max(found, key=lambda each: round(each[0], 6))[1].action if found else None
 
     def next_purchase(self, options: BuildOptions) -> tuple[UnitType, Space, Action] | None:
-        """What is worth most for its price, where it is; the money of battles to come is kept."""
+        """The type that lags most behind its share, where it is worth most; money for battles is kept."""
         left = budget(self._state) - self._reserve()
-        best: tuple[float, UnitType, Space, Action] | None = None
-        for kind in options.waiting():
-            price = unit_rows()[kind].cost
-            if kind == FLEET or price > left:
+        for kind in lagging(self._state, self._power):
+            places = options.places(kind)
+            if not places or unit_rows()[kind].cost > left:
                 continue
-            for area, target in sorted(options.places(kind).items()):
-                worth = self._of_new(area, (self._power, kind)) / price
-                if best is None or worth > best[0] + 1e-6:
-                    best = worth, kind, area, target.action
-        return best[1:] if best is not None else None
-
-    def _of_new(self, area: Space, kind: Kind) -> float:
-        """Half of it counts where it is most wanted: it may be redeployed at once (EU-15.5)."""
-        most = max((self.joining(place, kind) for place in self._places()), default=0.0)
-        row = self._state.world.rating(*kind)
-        body = 0.5 + (row.attack + row.defense) / 6.0
-        here: float = self.joining(area, kind)
-        return body * sqrt(unit_rows()[kind[1]].cost) + 0.5 * (here + most)
-
-    def _places(self) -> list[Space]:
-        return [area for area, distance in sorted(self._distances.items()) if distance == 0]
+            where = max(sorted(places), key=lambda area: round(self.joining(area, (self._power, kind)), 6))
+            return kind, where, places[where].action
+        return None
 
     def _reserve(self) -> int:
         """HPP for battles in the seasons that are left of the year, as far as the game lasts."""

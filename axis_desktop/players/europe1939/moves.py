@@ -63,21 +63,23 @@ def next_purchase(state: State, options: BuildOptions) -> tuple[UnitType, Space,
     power = state.power
     if not waiting or not budget(state):
         return None
-    owned = dict.fromkeys(unit_rows(), 0)
-    for _, unit in state.forces.all():
-        if unit.owner == power:
-            owned[unit.type] += unit_rows()[unit.type].cost
-    whole = sum(owned[kind] for kind in values().mix) + 1
-    lags = sorted(
-        (owned[kind] / whole - share, kind) for kind, share in values().mix.items() if kind in waiting
-    )
     fronts = distances_to_front(state, power)
-    for _, kind in lags:
+    for kind in lagging(state, power):
         places = options.places(kind)
         if places:
             where = max(sorted(places), key=lambda area: round(_pull(state, power, fronts, area), 6))
             return kind, where, places[where].action
     return None
+
+
+def lagging(state: State, power: Power) -> list[UnitType]:
+    """The types that a power buys, the one that lags most behind its share of all that it owns first."""
+    owned = dict.fromkeys(unit_rows(), 0)
+    for _, unit in state.forces.all():
+        if unit.owner == power:
+            owned[unit.type] += unit_rows()[unit.type].cost
+    whole = sum(owned[kind] for kind in values().mix) + 1
+    return sorted(values().mix, key=lambda kind: (owned[kind] / whole - values().mix[kind], kind))
 
 
 def _better(

@@ -181,3 +181,15 @@ def test_the_strong_one_keeps_money_for_the_battles_of_the_year() -> None:
 
     assert bought
     assert field.state.stock[GER] >= 2
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_an_army_of_infantry_alone_gets_armor_and_aircraft(level: str) -> None:
+    field = west(*army("berlin", GER, infantry=8), *army("metz", FRA, infantry=2), phase="build")
+    who = player(level)
+    bought: set[str] = set()
+    while isinstance(action := who.decide(system, field.state, field.asked, Luck("player", 1)), Build):
+        field.do(action)
+        bought.add(action.unit_type)
+
+    assert {"armor", "aircraft"} <= bought

@@ -5,9 +5,13 @@ import pytest
 from axis_desktop.model import Luck, Session
 from axis_desktop.model.events import MoneyChanged
 from axis_desktop.players.europe1939 import LEVELS
+from axis_desktop.players.europe1939.worth import ground_in, threat
 from axis_desktop.systems.europe1939 import system
-from axis_desktop.systems.europe1939.actions import OrderAttack
+from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
+from axis_desktop.systems.europe1939.ordering.giving import check_order
+from axis_desktop.systems.europe1939.ordering.order import others_at
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import GROUND
 from tests.systems.europe1939.setups import session
 
 
@@ -38,6 +42,38 @@ def test_a_game_of_each_short_scenario(scenario: str, axis: str) -> None:
     game = played(scenario, {"axis": axis, "allies": other}, 7, advanced=axis == "easy")
 
     assert game.is_over
+
+
+def test_a_strong_player_makes_no_elementary_mistakes() -> None:
+    """Neither side sails for nothing, or leaves its capital empty before the enemy."""
+    game = session("sickle_cut", 11)
+    state: State = game.state
+    who = {power: LEVELS["hard"]() for power in state.world.powers}
+    sailed_for_nothing = 0
+    for number in range(6000):
+        if game.is_over:
+            break
+        state, decision = game.state, game.decision
+        power = decision.power  # type: ignore[union-attr]
+        action = who[power].decide(system, state, decision, Luck("player", 11, number))  # type: ignore[arg-type]
+        if isinstance(action, OrderAttack) and action.cargo:
+            plan = check_order(state, action)
+            met = [unit for unit in others_at(state, power, action.space) if unit.type not in GROUND]
+            has_escort = bool(plan.fleets or plan.aircraft)
+            sailed_for_nothing += any(not unit.spent for unit in met) and not has_escort
+        if isinstance(action, EndPhase) and state.phase == "redeploy":
+            capital = state.world.capital[power]
+            is_watched = threat(state, power, capital) > 0 and state.is_friendly(power, capital)
+            assert ground_in(state, capital) or not is_watched or not could_guard(state, power)
+        game.submit(action)
+
+    assert game.is_over
+    assert not sailed_for_nothing
+
+
+def could_guard(state: State, power: str) -> bool:
+    """It has troops that could have stayed."""
+    return any(unit.owner == power and unit.type in GROUND for _, unit in state.forces.all())
 
 
 @pytest.mark.slow
