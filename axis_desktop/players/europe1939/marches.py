@@ -16,7 +16,7 @@ from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, SEASONS, unit_rows
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, INFANTRY, SEASONS, unit_rows
 
 _FAR = 12
 _COMPANIES = (1, 3, 6)
@@ -75,15 +75,27 @@ class Marshal:
         return max(found, key=lambda each: round(each[0], 6))[1].action if found else None
 
     def next_purchase(self, options: BuildOptions) -> tuple[UnitType, Space, Action] | None:
-        """The type that lags most behind its share, where it is worth most; money for battles is kept."""
+        """On the defensive infantry, else the type that lags most behind its share, where it is worth most.
+
+        Money for battles is kept (EU-24.1).
+        """
         left = budget(self._state) - self._reserve()
-        for kind in lagging(self._state, self._power):
+        kinds = lagging(self._state, self._power)
+        if self._is_pressed():
+            kinds = [INFANTRY, *(kind for kind in kinds if kind != INFANTRY)]
+        for kind in kinds:
             places = options.places(kind)
             if not places or unit_rows()[kind].cost > left:
                 continue
             where = max(sorted(places), key=lambda area: round(self.joining(area, (self._power, kind)), 6))
             return kind, where, places[where].action
         return None
+
+    def _is_pressed(self) -> bool:
+        """The best attack of the enemy next turn would win more than the best of the own side."""
+        front, areas = self._front, sorted(self._state.world.areas)
+        risk = max((front.danger(area) for area in areas if front.is_ours(area)), default=0.0)
+        return risk > max((front.promise(area) for area in areas if front.is_theirs(area)), default=0.0)
 
     def _reserve(self) -> int:
         """HPP for battles in the seasons that are left of the year, as far as the game lasts."""

@@ -185,7 +185,7 @@ def test_the_strong_one_keeps_money_for_the_battles_of_the_year() -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_an_army_of_infantry_alone_gets_armor_and_aircraft(level: str) -> None:
-    field = west(*army("berlin", GER, infantry=8), *army("metz", FRA, infantry=2), phase="build")
+    field = west(*army("belgium", GER, infantry=8), *army("calais", FRA, infantry=2), phase="build")
     who = player(level)
     bought: set[str] = set()
     while isinstance(action := who.decide(system, field.state, field.asked, Luck("player", 1)), Build):
@@ -193,3 +193,17 @@ def test_an_army_of_infantry_alone_gets_armor_and_aircraft(level: str) -> None:
         bought.add(action.unit_type)
 
     assert {"armor", "aircraft"} <= bought
+
+
+def test_a_power_that_is_pressed_replaces_its_infantry_first() -> None:
+    field = west(
+        *army("belgium", FRA, infantry=9, armor=3),
+        *army("cologne", GER, armor=2),
+        phase="build",
+        control={"belgium": FRA},
+    )
+
+    found = answer(field, "hard")
+
+    assert isinstance(found, Build)
+    assert found.unit_type == "infantry"
