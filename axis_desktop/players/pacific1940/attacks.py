@@ -90,13 +90,13 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
 
 
 def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_capital: bool) -> int:
-    """The fewest units that hold a place well enough; a capital keeps all if none do, others no more."""
+    """The fewest units that hold a place well enough; if even all don't, staying home is no help."""
     bearable = _RISK_OF_CAPITAL if is_capital else _RISK_OF_CITY
     friends = [u for u in state.forces.at(space) if u.owner != state.power]
     for wanted in range(least, len(troops) + 1):
         if risk(state, space, [*troops[:wanted], *friends]) <= bearable:
             return wanted
-    return len(troops) if is_capital else least
+    return least
 
 
 def _reach(state: State, options: GroupMoves[CombatMoves]) -> dict[Space, list[Candidate]]:

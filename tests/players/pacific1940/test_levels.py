@@ -128,7 +128,7 @@ def test_capitals_and_cities_are_worth_more_than_their_income() -> None:
 
 def test_hard_guards_its_capital_against_all_who_come_one_after_the_other() -> None:
     """Medium leaves two where no enemy is beside; hard counts loaded transports and aircraft in reach."""
-    table = Table("japan").put("japan", "japan", infantry=8)
+    table = Table("japan").put("japan", "japan", infantry=14)
     table.put("sz05", "united_states", transport=4, infantry=8).put("sz05", "anzac", transport=1)
     kept = [len(guard(table.state, skill)) for skill in (MEDIUM, HARD)]
     assert kept[0] < kept[1]
