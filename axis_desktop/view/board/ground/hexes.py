@@ -5,6 +5,7 @@ hexes grow together; the grid that the rules count by lies thinly over them.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 
 import numpy as np
@@ -66,13 +67,22 @@ class HexGround:
             yield
         painter.fillPath(self._outline, self._field)
         yield from self._fields.paint(painter, area, scale)
-        painter.save()
-        painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
         for path, tint in self._grounds:
             if path.boundingRect().intersects(area):
-                painter.fillPath(path, tint)
+                with self._on_board(painter):
+                    painter.fillPath(path, tint)
                 yield
         yield from self._paint_water(painter, area, shading)
+
+    @contextmanager
+    def _on_board(self, painter: QPainter) -> Iterator[None]:
+        """Paint nothing beyond the edge of the board.
+
+        Never across a pause: what is painted in steps may be given up between them.
+        """
+        painter.save()
+        painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
+        yield
         painter.restore()
 
     def paint_roads(self, painter: QPainter) -> None:
@@ -204,30 +214,32 @@ class HexGround:
     def _paint_water(self, painter: QPainter, area: QRectF, shading: Shading | None) -> Iterator[None]:
         sea, fresh, depths = self._water_paths
         deep, shelf = self._look.color("sea_deep"), self._look.color("sea_shelf")
-        painter.setPen(Qt.PenStyle.NoPen)
-        if shading is None:
-            painter.fillPath(sea, deep)
-        else:
-            brush = QBrush(shading.sea)
-            brush.setTransform(
-                QTransform.fromTranslate(shading.area.left(), shading.area.top()).scale(
-                    1 / PER_UNIT, 1 / PER_UNIT
+        with self._on_board(painter):
+            if shading is None:
+                painter.fillPath(sea, deep)
+            else:
+                brush = QBrush(shading.sea)
+                brush.setTransform(
+                    QTransform.fromTranslate(shading.area.left(), shading.area.top()).scale(
+                        1 / PER_UNIT, 1 / PER_UNIT
+                    )
                 )
-            )
-            painter.fillPath(sea, brush)
+                painter.fillPath(sea, brush)
         yield
         lake = self._look.color("lake")
-        painter.fillPath(fresh, mixed(lake, shelf, 0.55))
-        for path, share in depths:
-            painter.fillPath(path, with_alpha(mixed(lake, deep, share * 1.6), 150))
+        with self._on_board(painter):
+            painter.fillPath(fresh, mixed(lake, shelf, 0.55))
+            for path, share in depths:
+                painter.fillPath(path, with_alpha(mixed(lake, deep, share * 1.6), 150))
         yield
         bank = self._look.color("coast")
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         for path in (sea, fresh):
-            painter.setPen(QPen(with_alpha(self._look.color("sea_line"), 150), 3.0, j=_ROUND_JOIN))
-            painter.drawPath(path)
-            painter.setPen(QPen(with_alpha(bank, 200), 1.1, j=_ROUND_JOIN))
-            painter.drawPath(path)
+            with self._on_board(painter):
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(with_alpha(self._look.color("sea_line"), 150), 3.0, j=_ROUND_JOIN))
+                painter.drawPath(path)
+                painter.setPen(QPen(with_alpha(bank, 200), 1.1, j=_ROUND_JOIN))
+                painter.drawPath(path)
             yield
 
     # Roads

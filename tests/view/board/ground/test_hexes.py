@@ -1,13 +1,18 @@
 """Roads, rivers and fields of boards of hexes."""
 
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 import shapely
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.hex_network import HexNetwork
+from axis_desktop.view.board.ground.painting import MapPainter
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from tests.view.board.drawn_boards import at, colors, hexes, painted
 
@@ -76,6 +81,26 @@ def test_start_numbers_stand_in_the_middle_of_their_hexes(tmp_path: Path) -> Non
     image = painted(hexes(tmp_path, ". .:start_4 .\n. . ."))
     assert any(_is_dark(name) for name in colors(image, QRectF(64, 41, 12, 12)))
     assert not any(_is_dark(name) for name in colors(image, QRectF(94, 24, 12, 12)))
+
+
+def test_painting_may_be_given_up_at_any_pause(tmp_path: Path, qtlog: Any) -> None:
+    board = hexes(tmp_path, "forest river =\n. river .")
+    shapes = BoardShapes(board)
+    ground, area = MapPainter(shapes, board), QRectF(0, 0, shapes.width, shapes.height)
+    steps = sum(1 for _ in _pauses(ground, area, 1000))
+    for number in range(1, steps):
+        for _ in _pauses(ground, area, number):
+            pass
+    assert not qtlog.records  # such as "Painter ended with 1 saved states"
+
+
+def _pauses(ground: MapPainter, area: QRectF, number: int) -> Iterator[None]:
+    """Paint as far as a pause, then let the pen go."""
+    image = QImage(area.size().toSize(), QImage.Format.Format_RGB32)
+    pen = QPainter(image)
+    work = ground.paint(pen, area, 1.0)
+    yield from islice(work, number)
+    pen.end()
 
 
 def _is_dark(name: str) -> bool:
