@@ -80,6 +80,8 @@ class TacticalPlayer:
             return _aim(rules, state, power)
         options: Any = rules.options(state)
         match state.phase:
+            case "mode":
+                return setting_up.mode(options)
             case "armies":
                 return setting_up.split(options, state, self._skill.armies)
             case "extra_units":

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -103,6 +104,11 @@ def hiding_place(options: HideOptions, luck: Luck) -> HideLauncher:
     while len(laid) < mission_table().v2.tokens:
         laid.append(luck.pick(options.places(laid)))
     return options.hide(laid, luck.pick(laid))
+
+
+def mode(options: FormOptions) -> Action:
+    """The game as its scenario proposes it: who hosts a game doesn't change it unasked."""
+    return options.fill_in(options.proposed)
 
 
 def any_choice(choices: Sequence[Any], luck: Luck) -> Action:

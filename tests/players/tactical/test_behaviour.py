@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Action, Decision, Luck
+from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.players.tactical import TacticalPlayer, skills
 from axis_desktop.players.tactical.scene import Scene
 from axis_desktop.systems.tactical import system
@@ -21,6 +22,7 @@ from axis_desktop.systems.tactical.actions import (
     StartRepair,
 )
 from axis_desktop.systems.tactical.fighting.attacks import splashed
+from tests.systems.tactical.setups import session
 from tests.systems.tactical.table import FRONT, G1, G2, SU, US, Table, at, unit
 
 LUCKS = (1, 2, 3)
@@ -262,3 +264,16 @@ def test_two_factions_of_a_team_are_known_as_friends() -> None:
 
     assert scene.held == [table.state.hex(at(5), "TA-5.3")]
     assert scene.thieves == {scene.held[0]: []}
+
+
+@pytest.mark.parametrize("luck", LUCKS)
+@pytest.mark.parametrize("level", ["easy", *LEVELS])
+def test_who_hosts_a_game_plays_it_as_its_scenario_proposes(level: str, luck: int) -> None:
+    game = session("summer_solo_soviet_union")
+    asked, options = game.decision, game.options
+    assert isinstance(asked, Decision)
+    assert isinstance(options, FormOptions)
+
+    said = TacticalPlayer(skills()[level]).decide(system, game.state, asked, Luck(luck))
+
+    assert said == options.fill_in(options.proposed)
