@@ -56,7 +56,7 @@ def test_of_a_small_country_its_forces_and_its_friends_are_told() -> None:
 def test_the_order_sheet_tells_them() -> None:
     table = Table(unit(INF, "cologne", GER), wars=WEST)
 
-    notes = [str(note) for note in table.options.sheet(Space("belgium"), (1,)).notes]
+    follows = [str(each.text) for each in table.options.sheet(Space("belgium"), (1,)).follows]
 
-    assert any("joins" in note or "sets up" in note for note in notes)
-    assert any(note.startswith("War is declared on belgium") for note in notes)
+    assert any("joins" in text or "sets up" in text for text in follows)
+    assert any(text.startswith("War is declared on belgium") for text in follows)
