@@ -2,7 +2,7 @@
 
 import json
 import signal
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 import pytest
 
@@ -21,6 +21,14 @@ FIVE = [
     "--games",
     "5",
 ]
+
+
+@pytest.fixture(autouse=True)
+def interrupts_arrive() -> Iterator[None]:
+    """A shell that runs the tests in the background has them ignore the key that interrupts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def stop_after_two(monkeypatch: pytest.MonkeyPatch, how: object) -> None:

@@ -3,9 +3,11 @@
 import pytest
 
 from axis_desktop.model import Power, Space, UnitId
+from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips, TakeBack
 from axis_desktop.systems.pacific1940.events import NeutralAttacked
+from axis_desktop.systems.pacific1940.telling.battle_view import planned_attacks
 from axis_desktop.systems.pacific1940.turn.course import pending
 from axis_desktop.systems.questions.play import Play
 from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, WITH_CHINA, Table, piece, told
@@ -534,3 +536,24 @@ def test_nothing_of_another_phase_is_done_now() -> None:
 
     table.refused("PA-3.2", table.buy(infantry=1))
     table.refused("PA-1.1", EndPhase(power=US))
+
+
+@pytest.mark.rule("PA-9.5")
+def test_who_walks_into_an_empty_territory_fights_no_battle_there() -> None:
+    table = Table({"kwangsi": {"japan": {"infantry": 2}}}, control={"hunan": "china"})
+    assert [hint for hint in hints(table) if hint.startswith("hunan")] == [
+        "hunan is undefended: infantry from kwangsi could walk in."
+    ]
+
+    table.play(table.move(MAN, "kwangsi", "hunan"))
+
+    assert planned_attacks(table.state) == ()
+    assert not [hint for hint in hints(table) if hint.startswith("hunan")]
+    table.done()
+    assert table.holder("hunan") == JAPAN
+
+
+def hints(table: Table) -> list[str]:
+    options = table.options
+    assert isinstance(options, MoveOptions)
+    return [str(hint) for hint in options.done_hints()]

@@ -16,6 +16,7 @@ from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.actions import TakeBack
+from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
 from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.moving import combat_move
 from axis_desktop.systems.pacific1940.moving.air_rules import PLANNER
@@ -230,7 +231,9 @@ class CombatMoves:
                     continue
                 for near in state.world.neighbors[space]:
                     empty = enemy_controlled(state, power, near) and not enemy_occupied(state, power, near)
-                    if not empty or near in named or not self._may_walk_in(unit, (space, near)):
+                    if not empty or near in named or attackers_at(state, near):
+                        continue
+                    if not self._may_walk_in(unit, (space, near)):
                         continue
                     text = "{near} is undefended: {unit} from {space} could walk in."
                     unit_name = say.unit(unit.type)

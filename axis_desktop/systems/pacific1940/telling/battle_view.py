@@ -74,7 +74,10 @@ def _step(state: State, battle: Battle) -> str:
 
 
 def planned_attacks(state: State) -> tuple[PlannedAttack, ...]:
-    """Raids, assaults and battles of the active power that are still to come, in their order (PA-8.1)."""
+    """Raids, assaults and battles of the active power that are still to come, in their order (PA-8.1).
+
+    Whoever walks into an empty territory fights nobody there: that is told with the moves.
+    """
     found = [_raid(state, space) for space in raids(state)]
     for target in assaults(state):
         found += [
@@ -83,7 +86,9 @@ def planned_attacks(state: State) -> tuple[PlannedAttack, ...]:
         found.append(_battle(state, target, "land"))
     told = {(attack.space, attack.kind) for attack in found}
     found += [
-        _battle(state, space, kind) for space, kind in general_battles(state) if (space, kind) not in told
+        _battle(state, space, kind)
+        for space, kind in general_battles(state)
+        if (space, kind) not in told and defenders_at(state, space)
     ]
     return tuple(found)
 
