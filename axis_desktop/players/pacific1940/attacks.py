@@ -17,6 +17,8 @@ from axis_desktop.players.pacific1940.values import chance, gain, spent, worth
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
+from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark, original_owner
 from axis_desktop.systems.pacific1940.moving.combat_move_options import CombatMoves, combat_moves
 from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
@@ -108,6 +110,8 @@ def _reach(state: State, options: GroupMoves[CombatMoves]) -> dict[Space, list[C
             if unit.id in ids and unit.aboard is None:
                 groups.setdefault((unit.type, unit.moved), []).append(unit)
         for units in groups.values():
+            if is_transport(state.world.row(units[0])):
+                continue  # it brings troops, and adds nothing to a battle but a loss
             for target in options.targets((units[0].id,)).values():
                 if target.kind in ("attack", "walk_in") and _hostile(state, target.space):
                     found.setdefault(target.space, []).extend(Candidate(u, space) for u in units)
@@ -126,12 +130,12 @@ def _stake(state: State, space: Space) -> float:
 
 
 def _case(state: State, space: Space, chosen: list[Candidate]) -> BattleCase:
-    """The exact battle of these units."""
+    """The exact battle of these units and of those that were sent before."""
     against = OFFERED.against(state, space)
     runs: dict[Combatant, int] = {}
-    for each in chosen:
-        made = combatant(state.world.row(each.unit), attack=True, damage=each.unit.damage)
-        if each.unit.damage:
+    for unit in (*attackers_at(state, space), *(each.unit for each in chosen)):
+        made = combatant(state.world.row(unit), attack=True, damage=unit.damage)
+        if unit.damage:
             made = msgspec.structs.replace(made, id=f"{made.id}#damaged")
         runs[made] = runs.get(made, 0) + 1
     losses = cheapest_first(runs.items())
@@ -158,6 +162,10 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
         return []
     if not OFFERED.against(state, space):
         return order[:1] if land else []
+    sent = bool(attackers_at(state, space))  # somebody was asked in between: they aren't left alone
+    least = skill.least_gain + (gain(_case(state, space, []), _stake(state, space)) if sent else 0.0)
+    if sent and chance(_case(state, space, [])) >= skill.enough:
+        return []
     chosen: list[Candidate] = []
     step = max(1, len(order) // 8)
     for start in range(0, len(order), step):
@@ -166,11 +174,11 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
             break
     case = _case(state, space, chosen)
     stake = _stake(state, space)
-    if chance(case) < skill.attack_from or gain(case, stake) < skill.least_gain:
+    if gain(case, stake) < least or (chance(case) < skill.attack_from and not sent):
         return []
     if land and skill.weighs_replies and not _is_ours(state, space):
         lost = _lost_to_reply(state, space, chosen, case, stake)
-        if gain(case, stake) - lost < skill.least_gain:
+        if gain(case, stake) - lost < least:
             return []
     return chosen
 
