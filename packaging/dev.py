@@ -16,7 +16,7 @@ USAGE = """\
 usage: python3 packaging/dev.py COMMAND [ARGUMENTS]
 
   play [ARGUMENTS]   set up, then open the game; arguments go to axis-desktop (try: play --help)
-  test [ARGUMENTS]   set up, then lint, types, import contracts and tests with coverage;
+  test [ARGUMENTS]   set up, then lint, types, import contracts and tests;
                      with arguments only pytest, which gets them
   quick [COMMIT]     for daily work: lint, types, import contracts and the tests nearest to what was changed
                      since COMMIT, by default since this branch left main; slow tests are left out

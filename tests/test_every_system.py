@@ -46,6 +46,9 @@ FEW = settings(
     phases=[Phase.reuse, Phase.generate],  # a smaller seed is no simpler game
 )
 
+ONE = settings(FEW, max_examples=1)
+"""Whole games: thousands of actions."""
+
 _KINDS: dict[str, Any] = {
     "purchase": PurchaseOptions,
     "move_units": MoveOptions,
@@ -85,8 +88,9 @@ def encoded(session: Session) -> bytes:
 # ---------------------------------------------------------------------- P1: one decision
 
 
+@pytest.mark.slow
 @EVERY_SYSTEM
-@FEW
+@ONE
 @SEEDS
 def test_somebody_can_always_act_until_the_game_is_over(system_id: str, seed: int) -> None:
     session = new_game(system_id, seed)

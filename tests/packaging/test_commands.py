@@ -79,8 +79,8 @@ def test_wrong_usage_shows_the_usage(
     assert "usage: dev.py" in said.out + said.err
 
 
-def test_python_3_11_measures_branches_and_newer_ones_use_their_quick_tracer() -> None:
-    assert commands.coverage((3, 11)) == ({}, ["--cov", "--cov-branch"])
+def test_coverage_is_measured_where_python_has_a_quick_tracer() -> None:
+    assert commands.coverage((3, 11)) == ({}, [])
     assert commands.coverage((3, 12)) == ({"COVERAGE_CORE": "sysmon"}, ["--cov"])
 
 
@@ -120,6 +120,7 @@ def test_quick_checks_and_runs_only_what_was_changed(monkeypatch: pytest.MonkeyP
 
 def test_test_alone_measures_coverage_and_ends_with_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "prepare", lambda kit, libraries: None)
+    monkeypatch.setattr(commands, "coverage", lambda python: ({}, ["--cov"]))
     steps: list[tuple[str, list[str]]] = []
 
     def run(name: str, command: list[str], environ: dict[str, str]) -> int:

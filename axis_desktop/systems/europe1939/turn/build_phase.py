@@ -24,7 +24,7 @@ class BuildPhase(TurnPhase):
         if state.power in state.absent:
             text = "{power}: send HPP to allies, up to {hpp}, or end the phase."
         hpp = say.money(budget(state))
-        return asked(state, "place_units", state.power, "EU-15.1", text, done="End the phase", hpp=hpp)
+        return asked(state, "choose_one", state.power, "EU-15.1", text, done="End the phase", hpp=hpp)
 
     def options(self, state: State, frame: None) -> Options:
         """Prices and places."""
