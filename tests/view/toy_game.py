@@ -291,7 +291,7 @@ class ToySystem:
                 PowerInfo(id=RUSSIA, name="Soviet Union", long_name="Soviet Union", side=Side("allies"),
                           capital=HOME[RUSSIA]),
             ),
-            units=(UnitInfo(id=INFANTRY, name="Infantry", plural="Infantry", domain="land",
+            units=(UnitInfo(id=INFANTRY, name="Infantry", plural="infantry", domain="land",
                             silhouette="infantry", cost=3, move=1, attack=1, defense=2),),
             phases=(
                 PhaseInfo(id=Phase("research"), title="Research & purchase", short="Purchase"),

@@ -27,8 +27,9 @@ class IncomeCard(PassingCard):
         self.body.addWidget(label(title, "heading", wrap=True))
         for part, amount in event.parts:
             self._add(text(part, catalog), f"{amount:+d}")
-        is_complete = bool(event.parts) and sum(amount for _, amount in event.parts) == event.income
-        owned = [] if is_complete else _richest(shown, event.power)
+        # A part that only counts territories leaves open which; else all is told by the parts.
+        tells_all = bool(event.parts) and not any("count" in part.args for part, _ in event.parts)
+        owned = [] if tells_all else _richest(shown, event.power)
         named, rest = owned[:MOST_NAMED], owned[MOST_NAMED:]
         if named:
             told = ", ".join(f"{space_name(space, catalog)} {value}" for space, value in named)
@@ -37,7 +38,7 @@ class IncomeCard(PassingCard):
                 told = f"{told}, {more.format(sum=sum(value for _, value in rest))}"
             self.body.addWidget(label(told, "small", wrap=True))
         self.body.addWidget(line())
-        if not is_complete:
+        if not tells_all:
             self._add(self.tr("Saved before"), str(event.treasury - event.income))
         self._add(self.tr("Treasury"), money(event.treasury, catalog), "figure")
         spoken = self.tr("{title}: {income}, now {treasury}")
