@@ -27,9 +27,11 @@ class IncomeCard(PassingCard):
         self.body.addWidget(label(title, "heading", wrap=True))
         for part, amount in event.parts:
             self._add(text(part, catalog), f"{amount:+d}")
-        # A part that only counts territories leaves open which; else all is told by the parts.
-        tells_all = bool(event.parts) and not any("count" in part.args for part, _ in event.parts)
-        owned = [] if tells_all else _richest(shown, event.power)
+        owned = _richest(shown, event.power)
+        # A part that is the worth of all territories is told by naming them; else the parts tell all.
+        worth = sum(value for _, value in owned)
+        tells_all = bool(event.parts) and all(amount != worth for _, amount in event.parts)
+        owned = [] if tells_all else owned
         named, rest = owned[:MOST_NAMED], owned[MOST_NAMED:]
         if named:
             told = ", ".join(f"{space_name(space, catalog)} {value}" for space, value in named)

@@ -103,9 +103,7 @@ class WaitingCard(DragRow):
         count = options.waiting().get(info.id, 0)
         places = list(options.places(info.id)) if count else []
         if info.alone:
-            self.setVisible(
-                bool(count)
-            )  # one that stands alone on one of many spaces is put there on the board
+            self.setVisible(bool(count))  # it is put down on the board, on one of many spaces
         if count:
             self._title.setText(info.name if count == 1 else f"{count} {info.plural}")
         else:
