@@ -8,8 +8,8 @@ from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.tactical.actions import ChooseUnits, HideLauncher, PlaceUnit, SplitArmies, TurnToken
-from axis_desktop.systems.tactical.asking import ListOptions
 from axis_desktop.systems.tactical.beginning.armies import SplitOptions
 from axis_desktop.systems.tactical.beginning.hiding import HideOptions
 from axis_desktop.systems.tactical.beginning.rings import places_for, waiting

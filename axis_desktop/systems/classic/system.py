@@ -33,6 +33,7 @@ from axis_desktop.systems.classic.telling import present, story
 from axis_desktop.systems.classic.turn import victory
 from axis_desktop.systems.classic.turn.course import COURSE, pending
 from axis_desktop.systems.plain_actions import decode_action, encode_action
+from axis_desktop.systems.questions.plain_options import GameOverOptions
 from axis_desktop.systems.questions.play import Play
 
 
@@ -125,7 +126,7 @@ class ClassicSystem:
     def options(self, state: State) -> Options:
         """What may be answered."""
         if state.outcome is not None:
-            return victory.GameOverOptions()
+            return GameOverOptions()
         question, frame = pending(state)
         return question.options(state, frame)
 

@@ -1,13 +1,10 @@
 """The shape of all questions of the game, and the plainest kind of options."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeVar
 
 from axis_desktop.model.asking.decision import Decision, Kind
-from axis_desktop.model.asking.options import Choice
-from axis_desktop.model.chance import Luck
-from axis_desktop.model.errors import IllegalAction, UsageError
-from axis_desktop.model.facts import Action
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
@@ -23,33 +20,6 @@ EuropePlay = Play[State]
 
 class Ask(QuestionWithOptions[State, F]):
     """A question of this game."""
-
-
-class ListOptions:
-    """Answers that can be listed."""
-
-    def __init__(self, choices: Sequence[Choice]) -> None:
-        self._choices = tuple(choices)
-
-    def choices(self) -> Sequence[Choice]:
-        """All of them."""
-        return self._choices
-
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self._choices).action
-
-
-class NoOptions:
-    """The game is over."""
-
-    def choices(self) -> Sequence[Choice]:
-        """None."""
-        return ()
-
-    def sample(self, luck: Luck) -> Action:
-        """Refused: there is nothing to answer."""
-        raise UsageError("The game is over: nobody is asked.")
 
 
 def asked(

@@ -22,7 +22,7 @@ from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.europe1939 import rulebook
 from axis_desktop.systems.europe1939.actions import EditPower, EditSpace, EuropeAction, Resign
-from axis_desktop.systems.europe1939.asking import Ask, NoOptions
+from axis_desktop.systems.europe1939.asking import Ask
 from axis_desktop.systems.europe1939.beginning import integrity, position, scenario, script
 from axis_desktop.systems.europe1939.beginning.editing import EuropeEditor, edit_power, edit_space
 from axis_desktop.systems.europe1939.beginning.scenario_check import check_scenario
@@ -33,6 +33,7 @@ from axis_desktop.systems.europe1939.telling import catalog, present, story
 from axis_desktop.systems.europe1939.turn.course import COURSE
 from axis_desktop.systems.europe1939.turn.victory import resign
 from axis_desktop.systems.plain_actions import decode_action, encode_action
+from axis_desktop.systems.questions.plain_options import GameOverOptions
 from axis_desktop.systems.questions.play import Play
 
 
@@ -141,7 +142,7 @@ class Europe1939System:
     def options(self, state: State) -> Options:
         """What may be answered."""
         if state.outcome is not None:
-            return NoOptions()
+            return GameOverOptions()
         step, frame = COURSE.pending(state)
         return cast(Ask[Any], step).options(state, frame)
 

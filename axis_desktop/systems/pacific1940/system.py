@@ -32,6 +32,7 @@ from axis_desktop.systems.pacific1940.telling import catalog, present, story
 from axis_desktop.systems.pacific1940.turn import victory
 from axis_desktop.systems.pacific1940.turn.course import COURSE, pending
 from axis_desktop.systems.plain_actions import decode_action, encode_action
+from axis_desktop.systems.questions.plain_options import GameOverOptions
 from axis_desktop.systems.questions.play import Play
 
 
@@ -124,7 +125,7 @@ class Pacific1940System:
     def options(self, state: State) -> Options:
         """What may be answered."""
         if state.outcome is not None:
-            return victory.GameOverOptions()
+            return GameOverOptions()
         question, frame = pending(state)
         return question.options(state, frame)
 

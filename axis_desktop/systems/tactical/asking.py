@@ -9,9 +9,8 @@ import msgspec
 from axis_desktop.model.asking.decision import Decision, Kind
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Detachment
-from axis_desktop.model.chance import Chance, Luck
-from axis_desktop.model.errors import IllegalAction, UsageError
-from axis_desktop.model.facts import Action
+from axis_desktop.model.chance import Chance
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
@@ -32,33 +31,6 @@ class Ask(Question[State, F]):
     @abstractmethod
     def options(self, state: State, frame: F) -> Options:
         """What may be answered."""
-
-
-class ListOptions:
-    """Answers that can be listed."""
-
-    def __init__(self, choices: Sequence[Choice]) -> None:
-        self._choices = tuple(choices)
-
-    def choices(self) -> Sequence[Choice]:
-        """All of them."""
-        return self._choices
-
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self._choices).action
-
-
-class NoOptions:
-    """The game is over."""
-
-    def choices(self) -> Sequence[Choice]:
-        """None."""
-        return ()
-
-    def sample(self, luck: Luck) -> Action:
-        """Refused: there is nothing to answer."""
-        raise UsageError("The game is over: nobody is asked.")
 
 
 def asked(

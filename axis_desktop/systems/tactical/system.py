@@ -21,6 +21,7 @@ from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.plain_actions import decode_action, encode_action
+from axis_desktop.systems.questions.plain_options import GameOverOptions
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.tactical import rulebook
 from axis_desktop.systems.tactical.actions import (
@@ -29,7 +30,7 @@ from axis_desktop.systems.tactical.actions import (
     TacticalAction,
     TransferCoins,
 )
-from axis_desktop.systems.tactical.asking import Ask, NoOptions
+from axis_desktop.systems.tactical.asking import Ask
 from axis_desktop.systems.tactical.beginning import editing, integrity, position, scenario
 from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario
 from axis_desktop.systems.tactical.beginning.scenario_file import read_scenario
@@ -148,7 +149,7 @@ class TacticalSystem:
     def options(self, state: State) -> Options:
         """What may be answered."""
         if state.outcome is not None:
-            return NoOptions()
+            return GameOverOptions()
         step, frame = COURSE.pending(state)
         return cast(Ask[Any], step).options(state, frame)
 

@@ -1,13 +1,9 @@
 """Victory and concession (PA-16)."""
 
-from collections.abc import Sequence
-
 from axis_desktop.model.asking.decision import Outcome
-from axis_desktop.model.asking.options import Choice
-from axis_desktop.model.chance import Luck
-from axis_desktop.model.errors import IllegalAction, UsageError
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import GameOver
-from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
@@ -83,18 +79,6 @@ def stalemate(state: State) -> list[Event]:
     """Nobody can move, buy or earn anything any more: a draw (turns would pass for ever, PA-3.2)."""
     reason = Message.of("No power can do anything any more.")
     return _end(state, Outcome(winner=None, rule="PA-3.2", reason=reason))
-
-
-class GameOverOptions:
-    """Nothing may be answered any more."""
-
-    def choices(self) -> Sequence[Choice]:
-        """None."""
-        return ()
-
-    def sample(self, luck: Luck) -> Action:
-        """Refused: there is nothing to answer."""
-        raise UsageError("The game is over: nobody is asked.")
 
 
 def _end(state: State, outcome: Outcome) -> list[Event]:

@@ -5,10 +5,11 @@ from typing import Any
 
 from axis_desktop.model.asking.options import Ahead, Choice, Options, Prospect
 from axis_desktop.model.chance import Luck
-from axis_desktop.model.errors import IllegalAction, UsageError
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.plain_options import GameOverOptions
 from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.stack.question import CardChoice, Question
 from axis_desktop.systems.supply.state import State
@@ -100,22 +101,10 @@ class SomeCards:
         return self._wanted.sample(self._power, luck)
 
 
-class NoOptions:
-    """The game is over."""
-
-    def choices(self) -> Sequence[Choice]:
-        """None."""
-        return ()
-
-    def sample(self, luck: Luck) -> Action:
-        """Refused: there is nothing to answer."""
-        raise UsageError("The game is over: nobody is asked.")
-
-
 def options(state: State) -> Options:
     """What may be answered now."""
     if state.outcome is not None:
-        return NoOptions()
+        return GameOverOptions()
     question, frame = pending(state)
     wanted = question.cards(state, frame)
     if wanted is not None:

@@ -7,9 +7,10 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.events import Considered, PhaseBegan
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase, Space
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.tactical.actions import AutomaActs
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, drawn
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked, drawn
 from axis_desktop.systems.tactical.automa.deploying import automa_choice
 from axis_desktop.systems.tactical.automa.infantry import infantry_plan
 from axis_desktop.systems.tactical.automa.plans import Deed, Plan, attack_deed, fighting_plan, settle

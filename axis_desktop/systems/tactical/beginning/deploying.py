@@ -11,9 +11,10 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import AutomaActs, PlaceUnit, TurnToken
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.automa.deploying import automa_army, automa_choice
 from axis_desktop.systems.tactical.beginning.rings import places_for, usable, waiting
 from axis_desktop.systems.tactical.events import TokenTurned

@@ -11,9 +11,10 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseUnits
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, listed
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked, listed
 from axis_desktop.systems.tactical.beginning.mode import deal_tokens
 from axis_desktop.systems.tactical.board.tables import game_table, unit_rows
 from axis_desktop.systems.tactical.events import UnitsChosen

@@ -12,9 +12,10 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseMode
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, drawn
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked, drawn
 from axis_desktop.systems.tactical.board.hexes import Half
 from axis_desktop.systems.tactical.board.tables import (
     ROLES,

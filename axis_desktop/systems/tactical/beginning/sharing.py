@@ -14,9 +14,10 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseLauncher, ShareFactories
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked, listed
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked, listed
 from axis_desktop.systems.tactical.events import LauncherGiven
 from axis_desktop.systems.tactical.state import State
 from axis_desktop.systems.tactical.turn.victory import AXIS, SIDES

@@ -6,9 +6,10 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Aim, DeclareAttacks, TimeIsUp
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.fighting.attack_options import AttackListOptions, attackers
 from axis_desktop.systems.tactical.fighting.attacks import aims, check_aim
 from axis_desktop.systems.tactical.fighting.combat import begin_combat

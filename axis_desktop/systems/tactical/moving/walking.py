@@ -9,9 +9,10 @@ from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Intercept
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.automa.intercepting import automa_interceptor
 from axis_desktop.systems.tactical.events import Intercepted
 from axis_desktop.systems.tactical.moving.capture import capture

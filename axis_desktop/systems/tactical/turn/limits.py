@@ -8,9 +8,10 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseArmies
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.events import ArmiesChosen
 from axis_desktop.systems.tactical.state import NOBODY, State, Unit

@@ -9,9 +9,10 @@ from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import FireV2
-from axis_desktop.systems.tactical.asking import Ask, ListOptions, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.board.tables import game_table, mission_table
 from axis_desktop.systems.tactical.economy.money import begin_money
 from axis_desktop.systems.tactical.events import FactoryDestroyed, RocketMissed
