@@ -9,6 +9,7 @@ from math import exp
 from axis_desktop.players.supply.aims import scoring_of, victories_left
 from axis_desktop.players.supply.card_values import BoardValues, card_values, worth_of_hand
 from axis_desktop.players.supply.ground import around, ground
+from axis_desktop.players.supply.still_to_come import chance_to_answer
 from axis_desktop.systems.supply.nations import ALLIES, AXIS, LAST_ROUND
 from axis_desktop.systems.supply.places.supply_lines import Lines, stars
 from axis_desktop.systems.supply.state import State
@@ -156,7 +157,7 @@ def _cards(state: State, nation: int) -> float:
     for card in state.status[nation]:
         value += values.status.get(card, 1.0)
     for card in state.responses[nation]:
-        value += values.response.get(card, 1.0)
+        value += values.response.get(card, 1.0) * chance_to_answer(state, nation, card)
     return value + values.share_of_hand * worth_of_hand(state.hand[nation])
 
 

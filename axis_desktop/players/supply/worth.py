@@ -2,6 +2,7 @@
 
 from axis_desktop.players.supply.aims import HORIZON, Aims, victories_left
 from axis_desktop.players.supply.card_values import card_values
+from axis_desktop.players.supply.still_to_come import chance_to_answer
 from axis_desktop.systems.supply.cards import card_steps as words
 from axis_desktop.systems.supply.cards.card_table import Card, InsteadOfBuild, Reaction
 from axis_desktop.systems.supply.nations import NOBODY
@@ -41,13 +42,11 @@ class Worth:
 
     def play(self, card: str) -> float:
         """Playing a card from hand, without what it is worth there."""
-        state, row = self.state, self.state.world.cards[card]
+        row = self.state.world.cards[card]
         if row.type == "status":
             return self.status(card)
         if row.type == "response":
-            return card_values().response.get(card, 1.0) * min(
-                1.0, victories_left(state, self.aims.nation) / 5
-            )
+            return self._kept(card)
         return self.program(f"{card}/play", Context(owner=self.aims.nation, card=card))
 
     def in_hand(self, card: str) -> float:
@@ -77,9 +76,14 @@ class Worth:
         if not isinstance(ability, InsteadOfBuild):
             worth -= self.price(ability.cost, context)
         if isinstance(ability, Reaction) and card.type == "response":
-            left = min(1.0, victories_left(self.state, self.aims.nation) / 5)
-            worth -= 0.6 * left * card_values().response.get(card.id, 1.0)
+            worth -= 0.6 * self._kept(card.id)
         return worth
+
+    def _kept(self, card: str) -> float:
+        """A Response that lies face down and waits."""
+        state, nation = self.state, self.aims.nation
+        left = min(1.0, victories_left(state, nation) / 5)
+        return left * chance_to_answer(state, nation, card) * card_values().response.get(card, 1.0)
 
     def price(self, cost: tuple[words.Discard, ...], context: Context) -> float:
         """What has to be paid."""
