@@ -1,5 +1,7 @@
 """Facilities of a territory: several kinds side by side, with damage, and whom their bases speed up."""
 
+from collections.abc import Collection
+
 import msgspec
 
 from axis_desktop.model.ids import Space
@@ -38,11 +40,17 @@ def output(row: UnitRow, unit: Unit) -> int | None:
     return None if row.output is None else max(0, row.output - unit.damage)
 
 
-def speed_bonus(here: Situation, unit: Unit, start: Space) -> int:
+def speed_bonus(here: Situation, unit: Unit, start: Space, idle: Collection[Space] = ()) -> int:
     """Spaces that a unit goes farther because of a base where it starts.
 
     A base in a territory serves what starts there, and ships in every zone that the territory touches. It
     serves its own side, if that has held it since the turn began, and as long as it works.
+
+    Args:
+        here: is only read.
+        unit: that starts.
+        start: where.
+        idle: territories whose bases serve nobody yet.
     """
     domain = here.world.row(unit).domain
     bases = here.world.neighbors[start] if domain == "sea" else (start,)
@@ -50,7 +58,7 @@ def speed_bonus(here: Situation, unit: Unit, start: Space) -> int:
         (
             row.speed_bonus
             for space in bases
-            if here.world.is_land(space) and was_friendly_to(here, unit.owner, space)
+            if here.world.is_land(space) and space not in idle and was_friendly_to(here, unit.owner, space)
             for base in facilities_in(here, space)
             if domain in (row := here.world.row(base)).speeds and is_working(row, base)
             if here.relations.allied(base.owner, unit.owner)

@@ -119,6 +119,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         waiting: units the power has bought this turn.
         wars: all that there are; None: as the scenario says.
         at_start_of_turn: who held a territory when the turn began, where that differs from `control`.
+        captured: territories whose bases serve nobody before the next turn of their holder (PA-9.3).
         kamikaze_strikes: that Japan has left; None: all.
         kamikaze_unlocked: Japan may use them.
         claimed: objectives that pay once and have been paid.
@@ -131,6 +132,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     waiting: dict[UnitType, int] = {}
     wars: tuple[WarOfPosition, ...] | None = None
     at_start_of_turn: dict[Space, Power] = {}
+    captured: tuple[Space, ...] = ()
     kamikaze_strikes: int | None = None
     kamikaze_unlocked: bool = False
     claimed: tuple[str, ...] = ()

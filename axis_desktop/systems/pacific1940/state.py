@@ -84,6 +84,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         kamikaze_unlocked: Japan may use them (PA-8.2).
         claimed: objectives that pay once and have been paid (PA-13.12).
         raided: which convoys are raided in this collection, and by whom (PA-13.2).
+        captured: territories taken since the last turn of their holder: their bases serve nobody (PA-9.3).
         home_lost: Japan began this turn of its own without its capital (PA-16.2).
         idle_turns: turns since the last in which somebody was asked something.
         stack: what is being done, the innermost frame last; empty between moves and battles.
@@ -122,6 +123,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     kamikaze_unlocked: bool = False
     claimed: tuple[str, ...] = ()
     raided: dict[Space, tuple[Power, ...]] = {}
+    captured: tuple[Space, ...] = ()
     home_lost: bool = False
     idle_turns: int = 0
     stack: list[AnyFrame] = []

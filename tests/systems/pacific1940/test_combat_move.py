@@ -8,7 +8,8 @@ from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips, TakeBack
 from axis_desktop.systems.pacific1940.events import NeutralAttacked
 from axis_desktop.systems.pacific1940.telling.battle_view import planned_attacks
-from axis_desktop.systems.pacific1940.turn.course import pending
+from axis_desktop.systems.pacific1940.turn.course import COURSE, pending
+from axis_desktop.systems.pacific1940.turn.turn import begin_phase, begin_turn
 from axis_desktop.systems.questions.play import Play
 from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, WITH_CHINA, Table, piece, told
 
@@ -463,6 +464,33 @@ def test_a_base_of_a_friend_serves_one_of_a_stranger_or_taken_now_does_not() -> 
             taken, power=US, control={"queensland": "united_states"}, at_start_of_turn={"queensland": earlier}
         )
         assert bool(table.state.boosted) is bonus
+
+
+@pytest.mark.rule("PA-9.3")
+@pytest.mark.rule("PA-6.3")
+def test_a_captured_base_serves_nobody_before_the_next_turn_of_its_captor() -> None:
+    units = {
+        "philippines": {"united_states": {"naval_base": 1}},
+        "sz35": {"anzac": {"cruiser": 1}, "united_states": {"cruiser": 1}},
+    }
+    for power in (ANZAC, US):
+        table = Table(units, power=power, captured=("philippines",))
+        assert not table.state.boosted
+
+    table = Table(units, power=ANZAC, captured=("philippines",))
+    for power, captured in ((ANZAC, ("philippines",)), (US, ())):
+        table.state.power = power
+        begin_turn(Play(table.state, table.chance))
+        assert table.state.captured == captured
+    begin_phase(Play(table.state, table.chance), "combat_move")
+    COURSE.proceed(Play(table.state, table.chance))
+    assert list(table.state.boosted) == [table.one("sz35", US, "cruiser").id]
+
+
+@pytest.mark.rule("PA-5.9")
+def test_chinas_fighter_uses_no_base() -> None:
+    units = {"yunnan": {"china": {"air_base": 1, "fighter": 1}}}
+    assert not Table(units, power=CHINA).state.boosted
 
 
 @pytest.mark.rule("PA-7.28")

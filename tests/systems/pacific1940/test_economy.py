@@ -118,6 +118,18 @@ def test_a_base_with_three_points_of_damage_serves_nobody(damage: int, left: int
     assert table.one("sz06", JAPAN, "battleship").damage == left
 
 
+@pytest.mark.rule("PA-5.2")
+@pytest.mark.rule("PA-5.9")
+def test_china_repairs_nothing_not_even_a_base_on_ground_that_it_has_freed() -> None:
+    base = {"kwangsi": {"china": [piece(1, "air_base", CHINA, damage=4)]}}
+    table = Table(base, power=CHINA, phase="purchase", control={"kwangsi": "china"})
+
+    table.refused("PA-5.2", repair(table, "air_base", "kwangsi", 1, CHINA))
+
+    assert isinstance(table.options, OffersRepairs)
+    assert not table.options.repairable()
+
+
 # ------------------------------------------------------------------------------ China
 
 
@@ -267,6 +279,21 @@ def test_a_minor_complex_is_upgraded_and_keeps_its_damage() -> None:
 
     assert told(events, FacilityChanged)[0].became == "major_complex"
     assert table.one("korea", JAPAN, "major_complex").damage == 2
+
+
+@pytest.mark.rule("PA-12.7")
+@pytest.mark.rule("PA-12.3")
+def test_a_complex_upgraded_now_builds_what_the_minor_one_can() -> None:
+    units: Units = {"korea": {"japan": [piece(1, "minor_complex", JAPAN, damage=1)]}}
+    table = Table(units, power=JAPAN, phase="mobilize", waiting={"complex_upgrade": 1, "infantry": 3})
+    table.play(put(table, "complex_upgrade", "korea"))
+    table.refused("PA-12.3", put(table, "infantry", "korea", 3))
+    table.play(put(table, "infantry", "korea", 2))
+
+    events = table.done()
+
+    assert len(table.at("korea", JAPAN, "infantry")) == 2
+    assert told(events, UnitsRefunded)[0].units == {"infantry": 1}
 
 
 @pytest.mark.rule("PA-12.8")

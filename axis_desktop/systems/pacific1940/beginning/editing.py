@@ -96,6 +96,7 @@ def position_of(state: State) -> Position:
             for war in state.wars
         ),
         at_start_of_turn=_differences(state.control.held, state.control.at_start),
+        captured=state.captured,
         kamikaze_strikes=state.kamikaze_strikes,
         kamikaze_unlocked=state.kamikaze_unlocked,
         claimed=state.claimed,

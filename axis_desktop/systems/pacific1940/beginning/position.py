@@ -82,6 +82,9 @@ def state_of(world: World, made: Position, wars_of_scenario: tuple[War, ...]) ->
         check_stacks(state, space)
     check_counts(world, {t: n for t, n in made.waiting.items() if t != figures().complexes.upgrade})
     state.waiting = {unit_type: count for unit_type, count in sorted(made.waiting.items()) if count}
+    for space in made.captured:
+        check_space(world, space)
+    state.captured = tuple(sorted(set(made.captured)))
     earlier = state.copy()
     for space, holder in sorted(made.at_start_of_turn.items()):
         set_control(earlier, space, holder)

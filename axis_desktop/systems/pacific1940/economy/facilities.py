@@ -33,7 +33,12 @@ def _room(state: State, space: Space, factory: Unit) -> int | None:
 
 
 def damaged_facilities(state: State, power: Power) -> Iterator[tuple[Space, Unit]]:
-    """Facilities of a power with damage that can be paid for, territories sorted (PA-6.1)."""
+    """Facilities of a power with damage that can be paid for, territories sorted (PA-6.1).
+
+    China repairs nothing, not even a base that has stayed where it freed its ground (PA-5.2, PA-5.9).
+    """
+    if power == figures().china.power:
+        return
     for space in state.control.of(power):
         for unit in facilities_in(state, space):
             if unit.owner == power and unit.damage:
@@ -43,13 +48,13 @@ def damaged_facilities(state: State, power: Power) -> Iterator[tuple[Space, Unit
 def serving_base(state: State, power: Power, zone: Space) -> bool:
     """An operative friendly naval base serves the zone: its territory touches it (PA-6.3, PA-15.3, PA-15.5).
 
-    One that was captured serves from the captor's next own turn on (PA-9.3).
+    One that was captured serves nobody before the captor's next own turn (PA-9.3).
     """
     rows = state.world.row
     return any(
         "sea" in rows(base).speeds and is_working(rows(base), base)
         for space in state.world.neighbors[zone]
-        if state.world.is_land(space) and was_friendly_to(state, power, space)
+        if state.world.is_land(space) and space not in state.captured and was_friendly_to(state, power, space)
         for base in facilities_in(state, space)
         if state.relations.allied(base.owner, power)
     )

@@ -64,11 +64,17 @@ def _put(state: State, unit: Unit, space: Space) -> Unit:
 
 
 def _upgrade(state: State, space: Space) -> FacilityChanged:
-    """A minor complex becomes a major one; its damage stays (PA-12.7)."""
+    """A minor complex becomes a major one; its damage stays (PA-12.7).
+
+    This turn it still builds what the minor one can: what it gains counts as built (PA-12.2, PA-12.3).
+    """
     factory = factory_in(state, space)
     assert factory is not None
     became = figures().complexes.upgraded
-    state.forces.update(msgspec.structs.replace(factory, type=became, spent=True), space)
+    rows = state.world.units
+    gained = (rows[became].output or 0) - (rows[factory.type].output or 0)
+    state.launched[space] = state.launched.get(space, 0) + gained
+    state.forces.update(msgspec.structs.replace(factory, type=became), space)
     return FacilityChanged(power=state.power, space=space, facility=factory.type, became=became)
 
 

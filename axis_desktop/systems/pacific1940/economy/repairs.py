@@ -19,6 +19,8 @@ def repair_facility(state: State, action: RepairFacility) -> list[Event]:
         IllegalAction: it isn't the power's, hasn't so much damage, or that costs too much.
     """
     power = action.power
+    if power == figures().china.power:
+        raise IllegalAction("PA-5.2", "China repairs nothing: it has no facilities.")
     unit = state.forces.unit(action.unit, action.space) if action.space in state.world.spaces else None
     if unit is None or not is_facility(state.world.row(unit)) or unit.owner != power:
         text = "{power} has no such facility in {space}."

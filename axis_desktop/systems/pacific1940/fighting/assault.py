@@ -6,13 +6,11 @@ from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.forces import pieces_of
-from axis_desktop.systems.area_war.situation import enemy_occupied
+from axis_desktop.systems.area_war.situation import enemies_in, enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battle_data import Assaulting
 from axis_desktop.systems.pacific1940.fighting.battles import (
     attackers_at,
-    bars,
-    defenders_at,
     sea_battle_waits,
 )
 from axis_desktop.systems.pacific1940.fighting.beginning import begin_battle
@@ -56,7 +54,7 @@ def is_clear(state: State, zone: Space) -> bool:
     """No enemy surface warship and no scrambled aircraft still fights over the zone (PA-7.27, PA-8.20)."""
     if enemy_occupied(state, state.power, zone):
         return False
-    return not any(bars(state, u) for u in defenders_at(state, zone))
+    return not any(u.id in state.combat.scrambled for u in enemies_in(state, state.power, zone))
 
 
 def _land(play: Play, target: Space) -> tuple[UnitId, ...]:

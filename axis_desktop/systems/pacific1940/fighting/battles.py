@@ -97,8 +97,11 @@ def defenders_at(state: State, space: Space) -> tuple[Unit, ...]:
 
     Aircraft over a zone are those of the carriers there and those that have scrambled (PA-8.7, PA-8.39);
     who has met a raid fights no more (PA-8.11), and so does who has scrambled from here, being elsewhere.
+    Aircraft aboard a carrier that is damaged already can't take off (PA-14.11).
     """
-    apart = {*state.combat.intercepted, *state.fought}
+    hurt = {u.id for u in state.forces.at(space) if u.damage}
+    stuck = {u.id for u in state.forces.at(space) if u.aboard in hurt}
+    apart = {*state.combat.intercepted, *state.fought, *stuck}
     return tuple(u for u in enemies_in(state, state.power, space) if u.id not in apart)
 
 

@@ -53,6 +53,7 @@ def take_territory(state: State, space: Space, by: Power) -> list[Event]:
     events = _drive_out(state, space, by)
     before, after, capital = capture.take(state, space, by, new_holder)
     state.combat.taken[space] = by
+    state.captured = tuple(sorted({*state.captured, space}))
     events.append(ControlChanged(space=space, before=before, after=after, by=by))
     events += _change_complexes(state, space, before, after)
     owner = state.world.capital_of(space)
@@ -91,7 +92,7 @@ def settle_liberated(state: State) -> list[Event]:
 def free_capital(state: State, space: Space, owner: Power, by: Power) -> list[Event]:
     """What friends held for the owner of a freed capital goes back to it; no money does (PA-9.13).
 
-    AA guns on those areas stay with the holder until the turn is over.
+    AA guns of the holder on those areas stay with it until the turn is over.
     """
     events: list[Event] = [CapitalTaken(space=space, owner=owner, by=by, loot=0, freed=True)]
     for held in sorted(state.control.held):
@@ -104,8 +105,25 @@ def free_capital(state: State, space: Space, owner: Power, by: Power) -> list[Ev
         before = capture.hand_over(state, held, owner)
         for gun in guns:
             state.forces.update(gun, held)
+        own = (gun.id for gun in guns if gun.owner == holder)
+        state.combat.guns_to_return = (*state.combat.guns_to_return, *own)
         events.append(ControlChanged(space=held, before=before, after=owner, by=by))
     return events
+
+
+def hand_guns_back(state: State) -> None:
+    """The turn is over: AA guns on ground that went back with a freed capital follow it (PA-9.13).
+
+    One that has moved since stays its holder's.
+    """
+    for gun_id in state.combat.guns_to_return:
+        found = state.forces.find(gun_id)
+        if found is None:
+            continue
+        space, gun = found
+        holder = state.control.holder(space)
+        if gun.start is None and holder is not None and state.relations.allied(holder, gun.owner):
+            state.forces.update(msgspec.structs.replace(gun, owner=holder), space)
 
 
 def _loot(state: State, space: Space, owner: Power, by: Power) -> list[Event]:

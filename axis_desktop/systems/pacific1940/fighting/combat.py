@@ -27,6 +27,7 @@ class Combat(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         taken: territories that changed hands, each with the power whose units took it (PA-9.9).
         ambushed: submarines that have been asked to fire at transports this turn (PA-7.22).
         homeless: defending aircraft that must find another place before phase 4 (PA-11.2).
+        guns_to_return: AA guns that the owner of a freed capital gets when the turn is over (PA-9.13).
         told: sentences about what happened in a space before its battle.
     """
 
@@ -42,4 +43,5 @@ class Combat(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     taken: dict[Space, Power] = {}
     ambushed: tuple[UnitId, ...] = ()
     homeless: tuple[UnitId, ...] = ()
+    guns_to_return: tuple[UnitId, ...] = ()
     told: dict[Space, tuple[Message, ...]] = {}

@@ -217,7 +217,8 @@ def aa_fire(play: Play, battle: Battle) -> None:
     """Before round 1 one gun fires one die at each attacking aircraft, type by type (PA-8.26, PA-14.6).
 
     However many guns there are, and never at aircraft that only pass over (PA-7.13); its victims leave at
-    once. Then the rounds begin, or, where nobody defends, the battle is over (PA-9.5).
+    once. Then the rounds begin, also if a bombardment has hit all defenders, who still fire (PA-8.19); where
+    nobody defends, the battle is over (PA-9.5).
     """
     state = play.state
     planes = [
@@ -238,7 +239,7 @@ def aa_fire(play: Play, battle: Battle) -> None:
             play.push(Hits(cause="aa_fire", side="attacker", count=hits, targets=column.units))
         return
     battle.column = 0
-    if battle.attackers and battle.defenders:
+    if battle.attackers and (battle.defenders or battle.behind):
         battle.step = "round_start"
     else:
         end(battle)

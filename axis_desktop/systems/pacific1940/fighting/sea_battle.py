@@ -6,11 +6,11 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.story import tell
+from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
 from axis_desktop.systems.pacific1940.fighting.battles import (
     attackers_at,
-    bars,
     defenders_at,
     ids,
     lead_defender,
@@ -41,7 +41,7 @@ def begin(state: State, battle: Battle) -> None:
 
     (PA-7.14)
     """
-    if any(bars(state, u) for u in units_of(state, battle.space, battle.defenders)):
+    if enemy_occupied(state, battle.attacker, battle.space):
         state.combat.cleared = (*state.combat.cleared, battle.space)
     for unit, carrier in _guests(state, battle):
         state.forces.update(msgspec.structs.replace(unit, aboard=carrier.id), battle.space)

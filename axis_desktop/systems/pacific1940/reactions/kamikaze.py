@@ -49,10 +49,7 @@ def targets(state: State) -> dict[Space, tuple[Unit, ...]]:
     found: dict[Space, tuple[Unit, ...]] = {}
     for zone in marked(state.world, KAMIKAZE):
         here = state.forces.at(zone)
-        came = any(
-            u.owner == state.power and u.start not in (None, zone) and state.world.row(u).domain == "sea"
-            for u in here
-        )
+        came = any(u.owner == state.power and u.moved and state.world.row(u).domain == "sea" for u in here)
         ships = tuple(
             u
             for u in here
@@ -243,13 +240,28 @@ def _strike(play: Play, power: Power, zone: Space, unit_id: UnitId) -> None:
     )
     if not count_hits(dice, table.kamikaze.hits_on):
         _note(state, zone, "A Kamikaze strike misses {unit} of {other}", unit)
-    elif hits_taken_by(state, unit) > 1:
+        return
+    if unit.owner != state.power:
+        _strand(state, zone, unit)
+    if hits_taken_by(state, unit) > 1:
         state.forces.update(msgspec.structs.replace(unit, damage=unit.damage + 1), zone)
         play.tell(UnitsDamaged(power=unit.owner, units=(unit.id,), pieces=pieces_of([unit]), space=zone))
         _note(state, zone, "A Kamikaze strike damages {unit} of {other}", unit)
     else:
         _note(state, zone, "A Kamikaze strike sinks {unit} of {other}", unit)
         _sink(play, zone, unit)
+
+
+def _strand(state: State, zone: Space, ship: Unit) -> None:
+    """Aircraft on a friend's carrier that was hit must find another deck, if they need one (PA-11.2)."""
+    if not state.world.row(ship).fighters:
+        return
+    planes = tuple(
+        u.id
+        for u in state.forces.at(zone)
+        if u.owner != state.power and u.aboard is None and state.world.row(u).domain == "air"
+    )
+    state.combat.homeless = tuple(dict.fromkeys((*state.combat.homeless, *planes)))
 
 
 def _sink(play: Play, zone: Space, ship: Unit) -> None:

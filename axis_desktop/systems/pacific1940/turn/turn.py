@@ -4,6 +4,7 @@ from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.ids import Phase
 from axis_desktop.systems.area_war.movement.groups import rest
 from axis_desktop.systems.area_war.situation import capital_held, enemy_occupied
+from axis_desktop.systems.pacific1940.fighting.capture import hand_guns_back
 from axis_desktop.systems.pacific1940.fighting.combat import Combat
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import PHASES, PhaseName, State
@@ -28,7 +29,9 @@ def begin_turn(play: Play) -> None:
     state.hovering = ()
     state.fought = ()
     state.fought_in = ()
+    hand_guns_back(state)
     state.combat = Combat()
+    state.captured = tuple(s for s in state.captured if state.control.holder(s) != state.power)
     state.raided = {}
     rest(state)
     note_beginning(state)

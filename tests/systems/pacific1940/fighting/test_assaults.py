@@ -22,6 +22,17 @@ def landing(*cargo: str, **escort: int) -> Table:
 
 
 @pytest.mark.rule("PA-8.16")
+@pytest.mark.rule("PA-8.19")
+def test_trap_8_a_lone_victim_of_a_bombardment_still_fires() -> None:
+    """The landed infantry has nobody to fire at; what was hit fires once and is gone."""
+    table = landing("infantry", cruiser=1).put("philippines", "united_states", infantry=1).fight()
+    table.answer(Bombard(power=JAPAN, units=table.ids("sz35", "japan", "cruiser")), 3, 2)
+
+    assert dice(table) == [(3, (3,)), (2, (2,))]
+    assert table.count("philippines", "japan") == table.count("philippines", "united_states") == {}
+    assert table.holder("philippines") == "united_states", "both are gone: the defender keeps it (PA-9.1)"
+
+
 @pytest.mark.rule("PA-8.18")
 @pytest.mark.rule("PA-8.19")
 @pytest.mark.rule("PA-14.10")

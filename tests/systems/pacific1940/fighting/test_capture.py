@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.systems.pacific1940.events import CapitalTaken, FacilityChanged, KamikazeUnlocked
+from axis_desktop.systems.pacific1940.fighting.capture import hand_guns_back
 from tests.systems.pacific1940.fighting.table import JAPAN, UNITED_KINGDOM, Table
 
 
@@ -81,8 +82,11 @@ def test_a_freed_capital_brings_back_what_friends_held_but_their_guns() -> None:
     table.fight()
     assert table.holder("ceylon") == "united_kingdom"
     assert table.count("ceylon", "united_kingdom") == {"air_base": 1}
-    assert table.count("ceylon", "anzac") == {"aa_gun": 1}
+    assert table.count("ceylon", "anzac") == {"aa_gun": 1}, "till the turn is over"
     assert table.state.treasury[JAPAN] == 7
+
+    hand_guns_back(table.state)
+    assert table.count("ceylon", "united_kingdom") == {"air_base": 1, "aa_gun": 1}
 
 
 @pytest.mark.rule("PA-5.6")

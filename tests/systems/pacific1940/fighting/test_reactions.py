@@ -15,6 +15,7 @@ from axis_desktop.systems.pacific1940.fighting.actions import (
     Scramble,
 )
 from axis_desktop.systems.pacific1940.reactions.frames import Ambush
+from axis_desktop.systems.pacific1940.state import Landing
 from axis_desktop.systems.questions.play import Play
 from tests.systems.pacific1940.fighting.table import BEFORE_WAR, COURSE, JAPAN, UNITED_STATES, Table
 
@@ -156,6 +157,17 @@ def test_no_scramble_from_the_mainland_or_where_nobody_is_attacked() -> None:
     assert table.is_over
 
 
+@pytest.mark.rule("PA-9.3")
+@pytest.mark.rule("PA-8.9")
+def test_no_scramble_from_a_base_that_its_holder_has_captured_just_now() -> None:
+    table = attack_at_philippines(cruiser=1).put("sz35", "united_states", destroyer=1)
+    table.put("philippines", "anzac", fighter=1)
+    table.state.captured = (Space("philippines"),)
+    table.fight(3, 6)
+    assert table.is_over
+    assert len(dice(table)) == 2
+
+
 @pytest.mark.rule("PA-8.9")
 def test_a_plane_on_the_mainland_cannot_be_named_beside_one_that_may() -> None:
     table = attack_at_philippines(cruiser=1).put("sz35", "united_states", destroyer=1)
@@ -220,6 +232,23 @@ def test_scrambled_aircraft_do_not_defend_their_island_and_find_another_place_if
     assert table.holder("philippines") == "united_states", "the fighter still holds the zone"
     table.press(3, 6)
     assert table.holder("philippines") == "japan", "the island itself was empty"
+
+
+@pytest.mark.rule("PA-8.20")
+@pytest.mark.rule("PA-10.6")
+def test_nobody_lands_from_a_friends_transport_while_scrambled_aircraft_fight_on() -> None:
+    table = Table("united_states").holds("japan", "philippines")
+    ship = table.add("sz35", "anzac", "transport")
+    man = table.add("sz35", "united_states", "infantry", aboard=ship)
+    table.state.landings = (Landing(zone=ZONE, target=Space("philippines"), units=(man,)),)
+    table.put("sz35", "united_states", via="sz34", submarine=1)
+    table.put("philippines", "japan", air_base=1, fighter=1).fight()
+    (fighter,) = table.ids("philippines", "japan", "fighter")
+    table.answer(Scramble(power=JAPAN, aircraft=((fighter, ZONE),)))
+
+    assert table.is_over, "aircraft and submarine can't hit each other"
+    assert table.holder("philippines") == "japan"
+    assert table.there(man).aboard == ship
 
 
 # ------------------------------------------------------------------------ stranded
@@ -378,3 +407,31 @@ def test_ships_are_named_one_by_one_and_no_more_than_there_are_strikes() -> None
     assert options.refusal([]) is None
     table.answer(options.assign([one]), 1)
     assert table.count("sz17", "united_states") == {"destroyer": 1}
+
+
+@pytest.mark.rule("PA-8.3")
+def test_ships_that_left_a_kamikaze_zone_and_came_back_have_moved_into_it() -> None:
+    table = Table("united_states").put("sz17", "united_states", destroyer=1)
+    table.state.kamikaze_unlocked, table.state.kamikaze_strikes = True, 6
+    assert table.fight().is_over, "it was there"
+
+    table = Table("united_states").put("sz17", "united_states", via="sz17", moved=2, destroyer=1)
+    table.state.kamikaze_unlocked, table.state.kamikaze_strikes = True, 6
+    assert table.fight().decision.rule == "PA-8.3"
+
+
+@pytest.mark.rule("PA-11.2")
+@pytest.mark.rule("PA-8.3")
+def test_planes_of_a_friends_carrier_that_a_strike_has_hit_find_a_place_or_are_lost() -> None:
+    table = americans_at_iwo_jima(destroyer=1).put("sz17", "anzac", aircraft_carrier=1, fighter=1).fight()
+    (carrier,) = table.ids("sz17", "anzac", "aircraft_carrier")
+    table.answer(NameStrikes(power=JAPAN, aims=((Space("sz17"), carrier),)), 2)
+    assert table.is_over
+    assert table.count("sz17", "anzac") == {"aircraft_carrier": 1}, "no other deck and no land: lost"
+
+    table = americans_at_iwo_jima(aircraft_carrier=1).put("sz17", "anzac", aircraft_carrier=1, fighter=1)
+    table.fight()
+    (carrier,) = table.ids("sz17", "anzac", "aircraft_carrier")
+    table.answer(NameStrikes(power=JAPAN, aims=((Space("sz17"), carrier),)), 2)
+    assert table.is_over
+    assert table.count("sz17", "anzac") == {"aircraft_carrier": 1, "fighter": 1}, "there is another deck"

@@ -5,7 +5,7 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.model.events import BattleEnded, DiceRolled
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
-from axis_desktop.systems.pacific1940.fighting.actions import Retreat
+from axis_desktop.systems.pacific1940.fighting.actions import Retreat, Scramble
 from tests.systems.pacific1940.fighting.table import BEFORE_WAR, JAPAN, UNITED_STATES, Table
 
 
@@ -148,6 +148,30 @@ def test_no_retreat_into_a_zone_that_was_hostile_when_the_turn_began() -> None:
     table.strike(6, 6, 6)
     assert table.decision.power == JAPAN, "no retreat: the next round's submarine is asked"
     assert table.battle.round == 2
+
+
+@pytest.mark.rule("PA-8.36")
+@pytest.mark.rule("PA-1.5")
+def test_a_zone_over_which_only_aircraft_scrambled_was_friendly_when_the_turn_began() -> None:
+    table = Table("japan").put("sz35", "japan", via="sz20", cruiser=1)
+    table.loaded("sz35", "japan", "infantry", via="sz20", target="philippines")
+    table.put("philippines", "united_states", air_base=1, fighter=1)
+    table.put("sz34", "united_states", battleship=1).put("sz34", "japan", via="sz35", cruiser=1).fight()
+    (fighter,) = table.ids("philippines", "united_states", "fighter")
+    table.answer(Scramble(power=UNITED_STATES, aircraft=((fighter, Space("sz35")),)), 3, 6, 6, 6)
+    assert table.decision.rule == "PA-8.36"
+    assert [choice.space for choice in table.options.choices()] == [None, "sz35"]
+
+
+@pytest.mark.rule("PA-14.11")
+def test_guests_on_a_carrier_that_is_damaged_already_cannot_take_off_to_defend() -> None:
+    table = Table("japan").put("sz35", "japan", via="sz20", cruiser=1)
+    carrier = table.add("sz35", "united_states", "aircraft_carrier", damage=1)
+    table.add("sz35", "anzac", "fighter", aboard=carrier)
+    table.fight(3, 6)
+    assert table.is_over
+    assert table.rolled() == (3, 6), "the fighter rolls no die"
+    assert table.count("sz35", "anzac") == {}, "and goes down with the ship"
 
 
 @pytest.mark.rule("PA-8.36")
