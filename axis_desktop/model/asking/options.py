@@ -16,6 +16,18 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences.message import Message
 
 
+class Area(msgspec.Struct, frozen=True, kw_only=True):
+    """What an attack strikes that isn't aimed at one space alone.
+
+    Attributes:
+        spaces: all of it.
+        friends: those of them where friends of the attacker would be hit.
+    """
+
+    spaces: tuple[Space, ...]
+    friends: tuple[Space, ...] = ()
+
+
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """One answer and how it reads on a button.
 
@@ -24,6 +36,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         label: a few words.
         note: what follows from it.
         space: the place it is about, if it is about one.
+        area: what it strikes, if that is more than this one place.
         card: the card it is about; "" if it is about none.
         is_nothing: it does without what is asked about: passing, declining.
         is_lesser: it uses up what is asked about and changes nothing on the board: worth asking once more.
@@ -33,6 +46,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     label: Message
     note: Message | None = None
     space: Space | None = None
+    area: Area | None = None
     card: str = ""
     is_nothing: bool = False
     is_lesser: bool = False
@@ -81,6 +95,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
         action: what to submit to go there.
         alternatives: other things the same units could do there, such as a bombing raid.
         is_lesser: nothing would change there (see `Choice.is_lesser`).
+        area: what is struck, if that is more than this one space.
     """
 
     space: Space
@@ -91,6 +106,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[Message, ...] = ()
     alternatives: tuple[Choice, ...] = ()
     is_lesser: bool = False
+    area: Area | None = None
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from axis_desktop.model.asking.options import Choice, MoveOptions, Options
+from axis_desktop.model.asking.options import Area, Choice, MoveOptions, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
@@ -49,6 +49,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
         power: whom it belongs to, if anybody.
         most: so many detachments at the most may be sent there; None for any number.
         note: what is special about it.
+        area: what is struck there, if that is more than one space.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     power: Power | None = None
     most: int | None = None
     note: Message | None = None
+    area: Area | None = None
 
 
 class Assignment(msgspec.Struct, frozen=True, kw_only=True):

@@ -205,6 +205,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         last_round: after which the game ends; 0 if it may go on for ever.
         gives_orders: people move and place pieces on the board with their own hands; else cards do it.
         has_supply: pieces are supplied through chains of spaces, or are not.
+        has_reaches: units attack over hexes, each so far as its `Reach` says.
         order_is_drawn: who moves when is left to chance, so that `powers` says nothing about it.
         hides: powers have what nobody else may see, so that a screen is covered between two people.
     """
@@ -225,6 +226,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     last_round: int = 0
     gives_orders: bool = True
     has_supply: bool = False
+    has_reaches: bool = False
     hides: bool = False
     order_is_drawn: bool = False
 

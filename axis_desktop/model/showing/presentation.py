@@ -400,6 +400,21 @@ class Duty(msgspec.Struct, frozen=True, kw_only=True):
     what: Message
 
 
+class Reach(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a unit attacks from where it stands, on a board of hexes.
+
+    Attributes:
+        power, space: whose it is and where it stands.
+        ground, air: the least and the greatest distance in hexes to a target of this kind; None: it never
+            attacks one.
+    """
+
+    power: Power
+    space: Space
+    ground: tuple[int, int] | None = None
+    air: tuple[int, int] | None = None
+
+
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
     """Something that the sides hold, and of which so many win.
 
@@ -435,6 +450,7 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         starving: where pieces of the power in turn stand that leave the board for want of supply before its
             turn is over, if nothing helps them until then.
         duties: what units have to do in a turn to come.
+        reaches: how far units attack, in a game of hexes.
         notes: what holds for everybody now, such as the weather, a sentence each.
         tallies: what the sides hold of what wins the game.
         light: by what light the board is seen now, a word of the game such as "fog"; "" for the usual one.
@@ -461,6 +477,7 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     supply: tuple[SupplyLine, ...] = ()
     starving: tuple[Space, ...] = ()
     duties: tuple[Duty, ...] = ()
+    reaches: tuple[Reach, ...] = ()
     notes: tuple[Message, ...] = ()
     tallies: tuple[Tally, ...] = ()
     light: str = ""

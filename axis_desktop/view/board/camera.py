@@ -42,7 +42,8 @@ class Camera(QObject):
         self.insets = (0, 0)
         self.sides = (0, 0)
         self._scale = 1.0
-        self._center = QPointF(shapes.width / 2, shapes.height / 2)
+        self._bounds = QRectF(0, 0, shapes.width, shapes.height)
+        self._center = self._bounds.center()
         self._goal: tuple[float, QPointF, QPointF] | None = None
         self._flight: tuple[float, float, float, QPointF, QPointF] | None = None
         self._last = 0.0
@@ -119,8 +120,16 @@ class Camera(QObject):
                 max(size.width() - sum(self.sides), size.width() * _LEAST_FREE),
                 max(size.height() - sum(self.insets), size.height() * _LEAST_FREE),
             )
-        fits = (size.width() / self._shapes.width, size.height() / self._shapes.height)
+        fits = (size.width() / self._bounds.width(), size.height() / self._bounds.height())
         return max(0.05, max(fits) if self._shapes.wrap else min(fits))
+
+    def confine(self, area: QRectF) -> None:
+        """Only this part of the board is in play: it takes the place of the whole for every zoom and pan.
+
+        A map without an end stays whole.
+        """
+        if not self._shapes.wrap and not area.isEmpty():
+            self._bounds = area
 
     def look_at(self, center: QPointF, scale: float | None = None) -> None:
         """Jump."""
@@ -161,9 +170,8 @@ class Camera(QObject):
 
     def fit(self) -> None:
         """Show all of the board."""
-        place = QPointF(
-            self._center.x() if self._shapes.wrap else self._shapes.width / 2, self._shapes.height / 2
-        )
+        middle = self._bounds.center()
+        place = QPointF(self._center.x(), middle.y()) if self._shapes.wrap else middle
         self.fly_to(place, self.smallest_scale())
 
     def stop(self) -> None:
@@ -241,9 +249,11 @@ class Camera(QObject):
             x = home
         else:
             before, behind = (side / scale for side in self.sides)
-            x = _kept(x, size.width() / scale, self._shapes.width, before, behind)
+            ends = self._bounds.left() - before, self._bounds.right() + behind
+            x = _kept(x, size.width() / scale, *ends)
         above, below = (inset / scale for inset in self.insets)
-        y = _kept(center.y(), size.height() / scale, self._shapes.height, above, below)
+        ends = self._bounds.top() - above, self._bounds.bottom() + below
+        y = _kept(center.y(), size.height() / scale, *ends)
         if scale != self._scale:
             self._scale = scale
             self._view.setTransform(QTransform.fromScale(scale, scale))
@@ -253,7 +263,7 @@ class Camera(QObject):
         self.moved.emit()
 
 
-def _kept(center: float, seen: float, length: float, before: float, behind: float) -> float:
-    """The nearest middle at which no more than the covered margins shows nothing."""
-    low, high = seen / 2 - before, length - seen / 2 + behind
+def _kept(center: float, seen: float, begin: float, end: float) -> float:
+    """The nearest middle at which nothing is seen beyond these ends, or as little as can be."""
+    low, high = begin + seen / 2, end - seen / 2
     return (low + high) / 2 if low > high else min(max(center, low), high)

@@ -120,12 +120,21 @@ class MapView(QGraphicsView):
         elif not seen:
             self._bring_to_free_area(nearest, scale)
 
-    def fit_spaces(self, spaces: Collection[Space]) -> None:
-        """Look at these spaces, as large as they all fit beside the panels."""
-        room = QRectF(self.free_area).adjusted(_EDGE_PX / 2, _EDGE_PX / 2, -_EDGE_PX / 2, -_EDGE_PX / 2)
+    def confine(self, spaces: Collection[Space]) -> None:
+        """Only these spaces are in play: whoever looks at the whole board looks at them."""
+        edge = min(_EDGE_PX / 4, self.shapes.hex_radius)
+        self.camera.confine(self._around(spaces).adjusted(-edge, -edge, edge, edge))
+
+    def _around(self, spaces: Collection[Space]) -> QRectF:
         box = QRectF()
         for space in spaces:
             box |= self.shapes.spaces[space].bounds
+        return box
+
+    def fit_spaces(self, spaces: Collection[Space]) -> None:
+        """Look at these spaces, as large as they all fit beside the panels."""
+        room = QRectF(self.free_area).adjusted(_EDGE_PX / 2, _EDGE_PX / 2, -_EDGE_PX / 2, -_EDGE_PX / 2)
+        box = self._around(spaces)
         if not box.isEmpty() and room.width() > 0 and room.height() > 0:
             scale = min(room.width() / box.width(), room.height() / box.height())
             self._bring_to_free_area(box.center(), max(scale, self.camera.smallest_scale()))

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QObject, QPointF
 
 from axis_desktop.model import Power, Space
+from axis_desktop.model.asking.options import Area
 from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.board.signs.dangers import Dangers
 from axis_desktop.view.board.signs.gates import Gates
@@ -39,8 +40,9 @@ class Situation(QObject):
     def show(self, shown: Presentation, viewer: Power | None) -> None:
         """Show a state; straits as they are for the side of the viewer, or else of the power in turn."""
         sides = {info.id: info.side for info in self._board.catalog.powers}
-        self.hexes.show(shown)
-        self.gates.show(shown.straits, sides.get(viewer or shown.power))
+        ours = sides.get(viewer or shown.power)
+        self.hexes.show(shown, {power: side == ours for power, side in sides.items()})
+        self.gates.show(shown.straits, ours)
         self.supply.show(shown.supply)
         spaces = [reaction.space for reaction in shown.reactions[-1:] if reaction.space is not None]
         self.dangers.show(spaces, shown.threats)
@@ -76,6 +78,11 @@ class Situation(QObject):
     def named(self) -> tuple[Space, ...]:
         """Spaces that are outlined since something speaks of them."""
         return tuple(self._named.spaces)
+
+    def strike(self, area: Area | None) -> None:
+        """Show all spaces that what is pointed at would strike; None ends it."""
+        if self.hexes.blast is not None:
+            self.hexes.blast.aim(area)
 
     def aim(self, space: Space | None) -> None:
         """An attack on a space is under the pointer, or none: show which links it would break."""

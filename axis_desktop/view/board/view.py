@@ -262,6 +262,7 @@ class BoardView(HandledBoard):
             self.gesture.step(row, by)
 
     def _show_breaking(self, space: Space | None, target: Target | None) -> None:
+        self.situation.strike(target.area if target is not None else None)
         self.situation.aim(space if target is not None and target.kind == "attack" else None)
 
     def _follow_camera(self) -> None:

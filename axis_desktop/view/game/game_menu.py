@@ -184,6 +184,8 @@ def _has(catalog: Catalog, key: Key) -> bool:
             return bool(catalog.cards)
         case "orders":
             return catalog.gives_orders
+        case "reaches":
+            return catalog.has_reaches
         case "supply":
             return catalog.has_supply
         case _:

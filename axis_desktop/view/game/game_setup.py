@@ -20,6 +20,7 @@ from axis_desktop.view.links.follow_link import FollowLink
 from axis_desktop.view.links.odds_link import link_odds
 from axis_desktop.view.links.plan_link import PlanLink
 from axis_desktop.view.links.purchase_link import PurchaseLink
+from axis_desktop.view.links.range_link import RangeLink
 from axis_desktop.view.links.since_link import SinceLink
 from axis_desktop.view.links.supply_link import SupplyLink
 from axis_desktop.view.panels import (
@@ -100,6 +101,7 @@ def build_game_page(
     link_cards(page, board, link, standing)
     EditMode(page, board, link, settings.keys)
     SupplyLink(board, page, settings.keys)
+    RangeLink(board, page, settings.keys)
     PlanLink(board, page, link)
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)

@@ -161,6 +161,8 @@ class BoardLink(QObject):
         played = frozenset(s for s, view in spaces.items() if "out_of_play" not in view.markers)
         if played != self._played:
             is_first, self._played = not self._played, played
+            if len(played) < len(spaces):
+                self._view.confine(played)
             if not is_first and len(played) < len(spaces):
                 self._view.fit_spaces(played)
 
@@ -211,6 +213,7 @@ class BoardLink(QObject):
                 action=choice.action,
                 notes=(choice.label,) if choice.is_lesser else (),
                 is_lesser=choice.is_lesser,
+                area=choice.area,
             )
             for space, choice in offered.items()
         }

@@ -1,6 +1,7 @@
 """What is being planned in a panel, on the board: arrows, numbered steps, costs, warnings."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
@@ -46,7 +47,10 @@ class Drafts(QObject):
         moves: Sequence[PlannedMove] = draft.moves
         if self._hexes is not None:
             self._hexes.show_moves(moves)  # which has the numbers of its own
-            draft = Draft(draft.moves, tuple(mark for mark in draft.marks if mark.kind != "step"))
+            draft = replace(draft, marks=tuple(mark for mark in draft.marks if mark.kind != "step"))
+            blast = self._board.situation.hexes.blast
+            if blast is not None:
+                blast.draw(draft.areas)
         else:
             self._arrows.show(moves)
         if draft.marks != self.marks:

@@ -76,6 +76,7 @@ class PlanLink(QObject):
         if heard is not None and heard is not self._heard:
             heard.plan_changed.connect(self._show)
             heard.fly_to.connect(lambda space: self._board.show_space(Space(space)))
+            heard.area_pointed.connect(self._board.situation.strike)
             heard.rule_wanted.connect(self._page.open_rule)
         self._heard, self._over, self._is_drawing = heard, None, False
         self._show()

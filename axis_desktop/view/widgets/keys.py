@@ -18,7 +18,8 @@ class Key(msgspec.Struct, frozen=True):
         title: what it does.
         group: where the list of keys shows it.
         can_change: the player may choose another key.
-        needs: what a game must have for it: cards, orders to pieces, odds of battles, chains of supply.
+        needs: what a game must have for it: cards, orders to pieces, odds of battles, ranges
+            on hexes, chains of supply.
     """
 
     name: str
@@ -26,7 +27,7 @@ class Key(msgspec.Struct, frozen=True):
     title: str
     group: str
     can_change: bool = True
-    needs: Literal["", "cards", "orders", "supply"] = ""
+    needs: Literal["", "cards", "orders", "reaches", "supply"] = ""
 
     @property
     def shown_title(self) -> str:
@@ -93,6 +94,13 @@ KEYS: tuple[Key, ...] = (
     Key("fit", "Ctrl+0", QT_TRANSLATE_NOOP("keys", "See the whole board"), _BOARD, False),
     Key("actual", "Ctrl+1", QT_TRANSLATE_NOOP("keys", "Board at 100 %"), _BOARD, False),
     Key("supply", "L", QT_TRANSLATE_NOOP("keys", "Supply lines of all powers"), _BOARD, needs="supply"),
+    Key(
+        "ranges",
+        "R",
+        QT_TRANSLATE_NOOP("keys", "How far units attack: the enemy's, your own"),
+        _BOARD,
+        needs="reaches",
+    ),
     Key("hide", "H", QT_TRANSLATE_NOOP("keys", "Hide counters (hold)"), _BOARD, False),
     Key("see_board", "Alt", QT_TRANSLATE_NOOP("keys", "See the board through panels (hold)"), _BOARD, False),
     Key("inspector", "I", QT_TRANSLATE_NOOP("keys", "Pin the inspector"), _PANES),

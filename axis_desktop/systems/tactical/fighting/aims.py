@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from axis_desktop.model.asking.options import Area
 from axis_desktop.model.asking.planning import Aim
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
@@ -89,6 +90,16 @@ def _worthwhile(state: State, able: Mapping[int, set[UnitId]]) -> list[int]:
     return found
 
 
+def area_of(state: State, hex_: int) -> Area:
+    """The hex that is aimed at and the six around it, but for those out of play (TA-9.1)."""
+    party = state.leader(state.active)
+    friends = [unit.at for unit in splashed(state, hex_) if state.friends(unit.owner, party)]
+    return Area(
+        spaces=tuple(state.space(near) for near in (hex_, *state.board.around[hex_])),
+        friends=tuple(map(state.space, friends)),
+    )
+
+
 def _at_unit(state: State, target: Unit) -> Aim:
     space = state.space(target.at)
     label = Message.of("{unit_type} in {space}", unit_type=say.unit(target.type), space=say.space(space))
@@ -103,10 +114,11 @@ def _at_hex(state: State, hex_: int) -> Aim:
     space = state.space(hex_)
     return Aim(
         id=_hex_id(space),
-        label=Message.of("The hex {space}", space=say.space(space)),
+        label=Message.of("Hex {space}", space=say.space(space)),
         space=space,
         power=enemies[0],
         note=Message.of("Hits {all}.", all=say.listed(say.unit(unit.type) for unit in hit)),
+        area=area_of(state, hex_),
     )
 
 

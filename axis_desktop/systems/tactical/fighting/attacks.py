@@ -111,7 +111,11 @@ def check_target(state: State, unit: Unit, target: Unit) -> None:
         raise IllegalAction("TA-7.2", text, **names)
     distance = state.distance(unit.at, target.at)
     if not reach[0] <= distance <= reach[1]:
-        text = "{unit_type} attacks from {least} to {most} hexes away; the distance to {target} is {n}."
+        text = (
+            "{unit_type} attacks only adjacent hexes; the distance to {target} is {n}."
+            if reach[1] == 1
+            else "{unit_type} attacks from {least} to {most} hexes away; the distance to {target} is {n}."
+        )
         raise IllegalAction("TA-7.2", text, **names, n=distance, least=reach[0], most=reach[1])
 
 
@@ -158,8 +162,7 @@ def targets_of(state: State, unit: Unit) -> list[Unit]:
 
 def splashed(state: State, hex_: int) -> list[Unit]:
     """The ground units on a hex and the six around it, friends included, by id (TA-9.1)."""
-    hexes = (hex_, *state.board.around[hex_])
-    found = (state.unit_on(near) for near in hexes)
+    found = (state.unit_on(near) for near in (hex_, *state.board.around[hex_]))
     return sorted(
         (unit for unit in found if unit is not None and not state.row(unit).flies), key=lambda unit: unit.id
     )

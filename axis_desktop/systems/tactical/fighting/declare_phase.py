@@ -10,6 +10,7 @@ from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Aim, DeclareAttacks, TimeIsUp
 from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
+from axis_desktop.systems.tactical.fighting.aims import area_of
 from axis_desktop.systems.tactical.fighting.attack_options import AttackListOptions, attackers
 from axis_desktop.systems.tactical.fighting.attacks import aims, check_aim
 from axis_desktop.systems.tactical.fighting.combat import begin_combat
@@ -73,15 +74,15 @@ class AimStep(Ask[Aiming]):
     def options(self, state: State, frame: Aiming) -> Options:
         """Every hex in range, empty or not."""
         unit, power = state.units[_open(frame).attacker], state.leader(state.active)
-        spaces = [state.space(hex_) for hex_ in aims(state, unit, unit.at)]
         return ListOptions(
             [
                 Choice(
-                    action=Aim(power=power, space=space),
-                    label=Message.of("Aim at {space}", space=say.space(space)),
-                    space=space,
+                    action=Aim(power=power, space=state.space(hex_)),
+                    label=Message.of("Aim at {space}", space=say.space(state.space(hex_))),
+                    space=state.space(hex_),
+                    area=area_of(state, hex_),
                 )
-                for space in spaces
+                for hex_ in aims(state, unit, unit.at)
             ]
         )
 

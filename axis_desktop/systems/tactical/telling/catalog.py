@@ -73,6 +73,7 @@ def catalog(state: State) -> Catalog:
         money=Money(unit="coins"),
         dice=None if state.world.dice_free else Dice(sides=game_table().die_sides),
         last_round=state.rounds,
+        has_reaches=True,
         hides=True,
         order_is_drawn=True,
     )

@@ -8,6 +8,7 @@ from axis_desktop.model.showing.presentation import (
     Piece,
     PowerView,
     Presentation,
+    Reach,
     SpaceView,
     Stack,
     Tally,
@@ -22,7 +23,7 @@ from axis_desktop.systems.tactical.board.tables import (
     weather_rows,
 )
 from axis_desktop.systems.tactical.economy.purse import coins, income
-from axis_desktop.systems.tactical.fighting.attacks import obliged_target
+from axis_desktop.systems.tactical.fighting.attacks import afloat, obliged_target, reach_from
 from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, level_of
 from axis_desktop.systems.tactical.telling.mats import ground_of, mat_of
 from axis_desktop.systems.tactical.turn.course import COURSE
@@ -45,6 +46,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         powers={faction: _power(state, faction, viewer) for faction in factions_named(state)},
         waiting=_waiting(state),
         duties=_duties(state),
+        reaches=_reaches(state),
         notes=_circumstances(state),
         tallies=_tallies(state),
         edited=state.edited,
@@ -198,6 +200,18 @@ def _duties(state: State) -> tuple[Duty, ...]:
             )
             here, there = state.space(unit.at), state.space(victim.at)
             found.append(Duty(power=unit.owner, a=here, b=there, what=what))
+    return tuple(found)
+
+
+def _reaches(state: State) -> tuple[Reach, ...]:
+    """How far each unit attacks that can attack at all where it stands (TA-4.5, TA-7.2)."""
+    found = []
+    for unit in state.units.values():
+        if unit.at < 0 or unit.type == LAUNCHER or afloat(state, unit, unit.at):
+            continue
+        ground = reach_from(state, unit, unit.at, at_aircraft=False)
+        air = reach_from(state, unit, unit.at, at_aircraft=True)
+        found.append(Reach(power=unit.owner, space=state.space(unit.at), ground=ground, air=air))
     return tuple(found)
 
 

@@ -39,7 +39,7 @@ class SpaceShape:
         box: where its units stand instead, if it is too small for them.
         ground: what it is drawn as.
         terrain, marks: words for what is drawn on it.
-        is_hex: part of a grid of hexes, which has no owners.
+        hex: its axial coordinates, if it is part of a grid of hexes, which has no owners.
         neutral: belongs to nobody, and entering it has a price.
         blocked: nobody may ever enter.
     """
@@ -56,9 +56,14 @@ class SpaceShape:
     box: QPointF | None
     terrain: str
     marks: tuple[str, ...]
-    is_hex: bool
+    hex: tuple[int, int] | None
     neutral: bool
     blocked: bool
+
+    @property
+    def is_hex(self) -> bool:
+        """It is part of a grid of hexes."""
+        return self.hex is not None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -162,7 +167,7 @@ def _shape(space: BoardSpace) -> SpaceShape:
         box=QPointF(*space.box) if space.box else None,
         terrain=space.terrain,
         marks=_marks(space),
-        is_hex=space.hex is not None,
+        hex=space.hex,
         neutral=space.neutral,
         blocked=space.kind == "blocked",
     )

@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.model import Space
 from axis_desktop.model.showing.presentation import Duty, Presentation, SpaceView
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.board.pieces.placards import Z_FOCUS, Z_TARGETS
+from axis_desktop.view.board.signs.hex_layer import HexLayer
+from axis_desktop.view.board.signs.hex_ranges import HexBlast, HexRanges, Ranges
 from axis_desktop.view.widgets.pictures import emblem, icon_pixmap
 from axis_desktop.view.widgets.theme import theme
 
@@ -28,22 +30,7 @@ _LIGHTS: dict[str, QColor] = {
 _FLAG, _FLAG_AT, _TOKEN, _RIM = 0.36, (0.5, -0.52), 0.42, 0.085
 
 
-class _Layer(QGraphicsItem):
-    """Something painted in map units over the whole board, which no click is meant for."""
-
-    def __init__(self, scene: QGraphicsScene, shapes: BoardShapes, z: float) -> None:
-        super().__init__()
-        self._shapes = shapes
-        self.setZValue(z)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        scene.addItem(self)
-
-    def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
-        """All of the board."""
-        return QRectF(0, 0, self._shapes.width, self._shapes.height)
-
-
-class Weather(_Layer):
+class Weather(HexLayer):
     """Light over the ground and below the units."""
 
     def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
@@ -77,7 +64,7 @@ class Weather(_Layer):
         painter.fillPath(self._out, _OUT_OF_PLAY)
 
 
-class HexSigns(_Layer):
+class HexSigns(HexLayer):
     """Flags and tokens over the ground and below the units; the flags lie over a unit in a factory."""
 
     def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
@@ -116,7 +103,7 @@ class HexSigns(_Layer):
                 _paint_token(painter, shape.center, radius, is_launcher="launcher_hidden" in view.markers)
 
 
-class Flags(_Layer):
+class Flags(HexLayer):
     """The emblem of the owner at the corner of a factory, and arrows of duties: above all units."""
 
     def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
@@ -155,15 +142,19 @@ class HexSituation:
         self._shapes = shapes
         self.weather = Weather(scene, shapes) if shapes.hex_radius else None
         self.signs = HexSigns(scene, shapes) if shapes.hex_radius else None
+        self.ranges = Ranges(HexRanges(scene, shapes)) if shapes.hex_radius else None
+        self.blast = HexBlast(scene, shapes) if shapes.hex_radius else None
 
-    def show(self, shown: Presentation) -> None:
-        """Show a state."""
-        if self.weather is None or self.signs is None:
+    def show(self, shown: Presentation, is_friend: Mapping[str, bool]) -> None:
+        """Show a state, in which these powers are friends of the viewer, or not."""
+        if self.weather is None or self.signs is None or self.ranges is None or self.blast is None:
             return
         spaces = self._shapes.spaces
-        out = [spaces[s] for s, view in shown.spaces.items() if "out_of_play" in view.markers and s in spaces]
-        self.weather.show_light(shown.light, out)
+        out = {s for s, view in shown.spaces.items() if "out_of_play" in view.markers and s in spaces}
+        self.weather.show_light(shown.light, [spaces[space] for space in sorted(out)])
         self.signs.show_signs(shown.spaces, shown.duties)
+        self.ranges.show(shown.reaches, shown.spaces.keys() - out, is_friend)
+        self.blast.aim(None)
 
 
 def _paint_flag(painter: QPainter, middle: QPointF, power: str, side: float) -> None:

@@ -6,7 +6,6 @@ glow of each, between events.
 
 import time
 from collections.abc import Callable, Mapping
-from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer
@@ -19,6 +18,7 @@ from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.board.pieces.placards import Z_ARROWS, Z_FOCUS, Z_TARGETS, Placard
+from axis_desktop.view.board.signs.hex_layer import rim_of
 from axis_desktop.view.board.tiles import MapTiles
 from axis_desktop.view.widgets.pictures import icon_pixmap
 from axis_desktop.view.widgets.theme import theme
@@ -93,17 +93,7 @@ class HexRim:
 
     def show(self, shapes: Mapping[Space, SpaceShape]) -> None:
         """Draw it around these; shapes of other kinds have outlines of their own."""
-        edges: dict[frozenset[tuple[int, int]], tuple[QPointF, QPointF]] = {}
-        for shape in shapes.values():
-            corners = shape.outline.toFillPolygon().toList() if shape.is_hex else []
-            for a, b in pairwise(corners):
-                key = frozenset((round(p.x()), round(p.y())) for p in (a, b))
-                if edges.pop(key, None) is None:
-                    edges[key] = (a, b)
-        path = QPainterPath()
-        for a, b in edges.values():
-            path.moveTo(a)
-            path.lineTo(b)
+        path = rim_of(shapes.values())
         for item in self._lines:
             item.setPath(path)
 

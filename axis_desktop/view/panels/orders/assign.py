@@ -1,9 +1,9 @@
 """Units are given aims, a line each; where the order matters, lines are dragged into theirs (SCREENS 3.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from axis_desktop.model import Decision, IllegalAction, Space, UnitId
+from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Aim, Assignment, AssignOptions, Detachment
 from axis_desktop.model.showing.presentation import PlannedMove
@@ -66,6 +66,7 @@ class AssignPanel(PlanPanel):
             pieces=pieces,
             notes=self.noted(*remarks),
             space=aim.space,
+            area=aim.area,
             clicked=lambda: self.choose_unit(line.unit),
             chosen=line.unit == self._chosen,
         )
@@ -97,19 +98,35 @@ class AssignPanel(PlanPanel):
         self.heading(self.tr("{unit} from {space} to").format(
             unit=self.unit(pieces), space=self.place(pieces.space)
         ))  # fmt: skip
-        for number, aim in enumerate(self._options.aims, start=1):
-            refusal = self._aim_refusal(pieces, aim)
+        refusals = {aim.id: self._aim_refusal(pieces, aim) for aim in self._options.aims}
+        possible = sorted(self._options.aims, key=lambda aim: refusals[aim.id] is not None)
+        for number, aim in enumerate(possible, start=1):
+            refusal = refusals[aim.id]
+            told = (aim.note, *self._expected(pieces, aim)) if refusal is None else (refusal.message,)
             made = self.row(
                 f"aim_{aim.id}",
                 self.shown(aim.label),
-                notes=self.noted(aim.note if refusal is None else refusal.message),
+                notes=self.noted(*told),
                 aside=refusal.rule if refusal is not None else "",
                 key=str(number) if number <= MOST_KEYS else "",
                 space=aim.space,
+                area=aim.area,
                 clicked=partial(self.give, aim),
             )
             made.setEnabled(refusal is None)
             self.body.addWidget(made)
+
+    def _expected(self, pieces: Detachment, aim: Aim) -> Sequence[Message]:
+        """What may be expected if the chosen unit is given this aim."""
+        lines, number = self._with(Assignment(unit=pieces.units[0], aim=aim.id))
+        return self._options.remarks(lines, number)
+
+    def _with(self, line: Assignment) -> tuple[list[Assignment], int]:
+        """All lines with this one, and its number: one that was there keeps its place in the order."""
+        lines = list(self._lines)
+        place = next((n for n, known in enumerate(lines) if known.unit == line.unit), len(lines))
+        lines[place : place + 1] = [line]
+        return lines, place
 
     # ------------------------------------------------------------------ what is done
 
@@ -134,12 +151,7 @@ class AssignPanel(PlanPanel):
         unit = self._chosen
         if unit is None or self._aim_refusal(self._units[unit], aim) is not None:
             return
-        line = Assignment(unit=unit, aim=aim.id)
-        place = next((n for n, known in enumerate(self._lines) if known.unit == unit), None)
-        if place is None:
-            self._lines.append(line)
-        else:
-            self._lines[place] = line
+        self._lines, _ = self._with(Assignment(unit=unit, aim=aim.id))
         self._chosen = None
         self.refill()
         self.space_chosen.emit("")
@@ -177,11 +189,12 @@ class AssignPanel(PlanPanel):
 
     def draft(self) -> Draft:
         """An arrow for each line, and at its aim its number in the order."""
-        moves, marks = [], []
+        moves, marks, areas = [], [], []
         for number, line in enumerate(self._lines, start=1):
             pieces, aim = self._units[line.unit], self._aims[line.aim]
             if aim.space is None:
                 continue
+            areas += [aim.area] if aim.area is not None else []
             moves.append(
                 PlannedMove(
                     number=number,
@@ -194,7 +207,7 @@ class AssignPanel(PlanPanel):
             )
             if self._options.ordered:
                 marks.append(PlanMark(aim.space, str(number), "step"))
-        return Draft(tuple(moves), tuple(marks))
+        return Draft(tuple(moves), tuple(marks), tuple(areas))
 
     def targets_offered(self) -> Mapping[Space, Target]:
         """Where units without an aim are; with one chosen, what it may be sent to."""
@@ -214,6 +227,7 @@ class AssignPanel(PlanPanel):
                 kind="attack" if aim.power not in {None, pieces.power} else "friendly",
                 action=nothing,
                 notes=(aim.note,) if aim.note is not None else (),
+                area=aim.area,
             )
             for aim in self._options.aims
             if aim.space is not None and self._aim_refusal(pieces, aim) is None

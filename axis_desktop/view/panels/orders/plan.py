@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Space
-from axis_desktop.model.asking.options import Target
+from axis_desktop.model.asking.options import Area, Target
 from axis_desktop.model.asking.planning import Detachment
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.game.done_button import DoneState
@@ -52,10 +52,12 @@ class Draft:
     Attributes:
         moves: as arrows; their numbers are those of the rows in the panel.
         marks: on spaces.
+        areas: what attacks on more than one space would strike.
     """
 
     moves: tuple[PlannedMove, ...] = ()
     marks: tuple[PlanMark, ...] = ()
+    areas: tuple[Area, ...] = ()
 
 
 class PlanPanel(ScrollingPanel):
@@ -65,6 +67,7 @@ class PlanPanel(ScrollingPanel):
         done_changed: the done button would say something else.
         plan_changed: other spaces are lit, or something else is drawn.
         space_chosen: a space is chosen, or "" if none is any more.
+        area_pointed: what the row pointed at would strike, or None.
         fly_to: a space that a row speaks of, to be brought into sight.
         rule_wanted: the id of a rule was clicked.
     """
@@ -73,6 +76,7 @@ class PlanPanel(ScrollingPanel):
     done_changed = Signal()
     plan_changed = Signal()
     space_chosen = Signal(str)
+    area_pointed = Signal(object)
     fly_to = Signal(str)
     rule_wanted = Signal(str)
 
@@ -205,6 +209,7 @@ class PlanPanel(ScrollingPanel):
         aside: str = "",
         key: str = "",
         space: Space | None = None,
+        area: Area | None = None,
         clicked: Callable[[], object] | None = None,
         chosen: bool = False,
     ) -> ClickRow:
@@ -218,6 +223,7 @@ class PlanPanel(ScrollingPanel):
             aside: at its right end, such as a figure.
             key: the key that clicks it.
             space: brought into sight when the row is pointed at.
+            area: what it would strike, shown then.
             clicked: called when it is.
             chosen: it is part of the plan.
         """
@@ -247,6 +253,9 @@ class PlanPanel(ScrollingPanel):
             made.clicked.connect(clicked)
         if space is not None:
             made.entered.connect(lambda: self.fly_to.emit(space))
+        if area is not None:
+            made.entered.connect(lambda: self.area_pointed.emit(area))
+            made.left.connect(lambda: self.area_pointed.emit(None))
         return made
 
     def add_to(self, row: ClickRow, widget: QWidget) -> None:

@@ -113,3 +113,17 @@ def test_of_many_hexes_to_aim_at_only_those_are_listed_that_differ() -> None:
     dull = f"hex:{at(4)}"
     assert dull not in [aim.id for aim in listed]
     assert table.options.line_refusal(line(1, dull), ()) is None  # it may be aimed at all the same
+
+
+@pytest.mark.rule("TA-9.1")
+def test_the_area_of_an_aim_tells_where_friends_on_the_ground_would_be_hit() -> None:
+    table = Table(
+        unit("su_katyusha", at(6)), unit("su_infantry", at(4)), unit("g1_tiger", at(3)),
+        unit("su_yak3", at(2)), scenario=FRONT, power=SU, phase="declare",
+    )  # fmt: skip
+    table.do(table.options.assign([line(1, "later")]))
+
+    area = next(choice.area for choice in table.options.choices() if choice.space == at(3))
+
+    assert area is not None
+    assert (len(area.spaces), area.friends) == (7, (at(4),))

@@ -9,7 +9,7 @@ from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import Intercept, StartRepair
 from tests.systems.tactical.setups import session
-from tests.systems.tactical.table import G1, US, Table, at, unit
+from tests.systems.tactical.table import FRONT, G1, G2, US, Table, at, unit
 
 
 @pytest.mark.rule("TA-1.11")
@@ -34,6 +34,18 @@ def test_the_board_shows_flags_damage_experience_duties_and_coins_of_a_repair() 
     assert (table.view(at(10)).owner, table.view(at(10)).markers) == (None, ("neutral_factory",))
     assert [(duty.power, duty.a, duty.b) for duty in table.seen().duties] == [(US, at(4), at(3))]
     assert table.seen().powers[G1].production == 2
+
+
+@pytest.mark.rule("TA-7.2")
+def test_the_ranges_of_units_are_told_where_they_can_attack_at_all() -> None:
+    table = Table(
+        unit("g2_flak88", at(2)), unit("g2_infantry", at(4)), unit("us_b17", at(9)), terrain={at(4): "lake"},
+        scenario=FRONT, power=G2,
+    )  # fmt: skip
+
+    reaches = {reach.space: (reach.ground, reach.air) for reach in table.seen().reaches}
+
+    assert reaches == {at(2): ((2, 3), (1, 4)), at(9): ((1, 1), None)}
 
 
 def test_hexes_of_the_other_half_are_marked() -> None:
