@@ -52,16 +52,12 @@ class ShipsRepaired(Event, frozen=True, kw_only=True):
 
 
 class FacilityChanged(Event, frozen=True, kw_only=True):
-    """A facility became another one, or was removed (PA-5.9, PA-9.4, PA-12.7).
-
-    Attributes:
-        became: what it is now; None: it is gone.
-    """
+    """A facility became another one (PA-9.4, PA-12.7)."""
 
     power: Power
     space: Space
     facility: UnitType
-    became: UnitType | None
+    became: UnitType
 
 
 class NeutralAttacked(Event, frozen=True, kw_only=True):

@@ -148,7 +148,9 @@ def _change_complexes(state: State, space: Space, before: Power | None, after: P
             continue
         if after == figures().china.power and is_chinese(state.world, space):
             state.forces.remove((unit.id,), space)
-            events.append(FacilityChanged(power=after, space=space, facility=unit.type, became=None))
+            why = Message.of("China keeps no industrial complex on its own ground.")
+            units, pieces = (unit.id,), pieces_of([unit])
+            events.append(UnitsLost(power=after, units=units, pieces=pieces, space=space, why=why))
         elif unit.type in table.captured_as:
             became = table.captured_as[unit.type]
             most = state.world.units[became].most_damage

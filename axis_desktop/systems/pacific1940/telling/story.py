@@ -243,9 +243,6 @@ def _ground(event: Event, state: State) -> Message | None:
                 ipc=say.money(event.loot),
             )
         case FacilityChanged():
-            if event.became is None:
-                text = "{unit} in {space} is removed."
-                return Message.of(text, unit=say.unit(event.facility), space=say.space(event.space))
             text = "{unit} in {space} becomes: {became}."
             return Message.of(
                 text,

@@ -3,6 +3,7 @@
 import pytest
 
 from axis_desktop.model import Power, Space
+from axis_desktop.model.events import UnitsLost
 from axis_desktop.systems.pacific1940.events import CapitalTaken, FacilityChanged, KamikazeUnlocked
 from axis_desktop.systems.pacific1940.fighting.capture import hand_guns_back
 from tests.systems.pacific1940.fighting.table import JAPAN, UNITED_KINGDOM, Table
@@ -110,7 +111,7 @@ def test_trap_21_a_complex_on_chinese_ground_is_removed_whoever_frees_it(power: 
     assert table.holder("manchuria") == "china"
     assert table.count("manchuria", "china").get("minor_complex") is None
     assert table.count("manchuria", "china")["air_base"] == 1
-    assert [event.became for event in table.told(FacilityChanged)] == [None]
+    assert [event.pieces for event in table.told(UnitsLost)] == [(("minor_complex", 1),)]
 
 
 @pytest.mark.rule("PA-5.10")
