@@ -146,7 +146,7 @@ class Attacker:
 
     def _look(self, luck: Luck) -> None:
         with SaveFile.look(self._path) as save:
-            save.seats, save.summary, save.orders  # noqa: B018 - each is read and checked
+            save.seats, save.summary, save.orders, save.purchases  # noqa: B018 - each is read and checked
             game = save.session()
             show(game)
             entries = save.entries()

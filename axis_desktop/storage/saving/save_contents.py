@@ -13,6 +13,7 @@ from axis_desktop.model.journal import Entry
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.system import Setup
 from axis_desktop.storage.saving.orders import StandingOrder
+from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.save_summary import Summary
 from axis_desktop.storage.saving.schema import Flaw
 
@@ -32,6 +33,7 @@ _META: Mapping[str, tuple[type[object], bool]] = {
     "seats": (dict[Power, Seat], True),
     "summary": (Summary, True),
     "orders": (list[StandingOrder], False),
+    "purchases": (list[PurchasePlan], False),
 }
 """What a save has once, and whether every save has it."""
 

@@ -25,6 +25,7 @@ from axis_desktop.model.session import Progress, Session
 from axis_desktop.model.system import Setup, system
 from axis_desktop.storage.saving import save_contents as contents
 from axis_desktop.storage.saving.orders import StandingOrder
+from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.save_database import (
     bring_together,
     close_written,
@@ -170,6 +171,11 @@ class SaveFile:
         """What people don't want to be asked."""
         return self._get("orders", list[StandingOrder], [])
 
+    @property
+    def purchases(self) -> list[PurchasePlan]:
+        """What people were about to buy."""
+        return self._get("purchases", list[PurchasePlan], [])
+
     def entries(self) -> list[Entry]:
         """All actions, in order.
 
@@ -283,6 +289,10 @@ class SaveFile:
     def set_orders(self, orders: Sequence[StandingOrder]) -> None:
         """Keep what people don't want to be asked."""
         self._put("orders", list(orders))
+
+    def set_purchases(self, plans: Sequence[PurchasePlan]) -> None:
+        """Keep what people are about to buy."""
+        self._put("purchases", list(plans))
 
     def copy_to(self, path: Path) -> None:
         """Write a copy of the save as it is now.

@@ -53,6 +53,7 @@ class MapTiles(QObject):
         self._coarse = QPixmap()
         self._tiles: dict[Key, QPixmap] = {}
         self._stale: set[Key] = set()
+        self._painting: list[Key] = []
         self._level = 0.0
         self._wanted: list[Key] = []
         self._coarse_wanted: list[QRectF] = []
@@ -85,17 +86,18 @@ class MapTiles(QObject):
 
     def repaint(self, area: QRectF | None = None) -> None:
         """Paint again what lies in an area, or everything; the old picture stays until then."""
+        begun = list(dict.fromkeys([*self._tiles, *self._painting]))
         if area is None:
             whole = self._whole_area()
             strip = whole.height() / 12
             self._coarse_wanted = [QRectF(0, i * strip, whole.width(), strip) for i in range(12)]
-            self._stale = set(self._tiles)
+            self._stale = set(begun)
         else:
             self._coarse_wanted.append(area)
-            self._stale |= {key for key in self._tiles if self._overlaps(self._area(key), area)}
+            self._stale |= {key for key in begun if self._overlaps(self._area(key), area)}
         for key in [key for key in self._stale if key.scale != self._level]:
             self._drop(key)
-        self._wanted += [key for key in self._tiles if key in self._stale and key not in self._wanted]
+        self._wanted += [key for key in begun if key in self._stale and key not in self._wanted]
         self._timer.start()
 
     def want(self, scale: float, area: QRectF) -> None:
@@ -239,13 +241,15 @@ class MapTiles(QObject):
         area = self._area(key)
         edge = _EDGE / key.scale
         painter = QPainter(tile)
+        self._stale.discard(key)
+        self._painting = [key]
         try:
             painter.scale(key.scale, key.scale)
             painter.translate(edge - area.left(), edge - area.top())
-            self._stale.discard(key)
             yield from self._painter.paint(painter, area.adjusted(-edge, -edge, edge, edge), key.scale)
         finally:
             painter.end()
+            self._painting = []
         self._tiles[key] = tile.copy()  # without the engine that painted it and its buffers
         self.painted.emit(area)
 
@@ -309,7 +313,7 @@ class MapTiles(QObject):
             self._drop(key)
 
     def _drop(self, key: Key) -> None:
-        del self._tiles[key]
+        self._tiles.pop(key, None)
         self._stale.discard(key)
 
 

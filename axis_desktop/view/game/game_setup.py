@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, SaveError, Space, UnitType
 from axis_desktop.model.events import AttackFought, Considered
+from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.app.table.games import OpenGame
@@ -65,7 +66,9 @@ def build_game_page(
     if not opened.looks_on:
         keep_orders(standing, opened.save, controller)
 
-    buying = PurchaseLink(board, controller)
+    buying = PurchaseLink(board, controller, opened.save.purchases)
+    if not opened.looks_on:
+        keep_purchases(buying, opened.save, controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
         made = panel_for(decision, game, battles, standing)
@@ -154,6 +157,18 @@ def keep_orders(orders: StandingOrders, save: SaveFile, game: Controller) -> Non
             game.failed.emit(error)
 
     orders.changed.connect(write)
+
+
+def keep_purchases(buying: PurchaseLink, save: SaveFile, game: Controller) -> None:
+    """Write to the save what is about to be bought: whoever leaves the game finds it again."""
+
+    def write(plan: PurchasePlan) -> None:
+        try:
+            save.set_purchases([plan])
+        except SaveError as error:
+            game.failed.emit(error)
+
+    buying.planned.connect(write)
 
 
 def show_reports(page: GamePage, battles: BattleReports) -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from axis_desktop.model import Power, SaveError, Session
+from axis_desktop.model import Power, SaveError, Session, Space, UnitType
 from axis_desktop.model.seats import PERSON, computer
 from axis_desktop.storage.saving.orders import StandingOrder
+from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile, Summary, list_saves
 from axis_desktop.storage.saving.schema import FORMAT, Flaw, create_tables, format_of, migrate
 from tests.model.tiny import ANNA, SETUP, TINY, Add, Roll
@@ -199,6 +200,18 @@ def test_migrations_run_one_after_another_or_not_at_all() -> None:
     with pytest.raises(Flaw):
         migrate(connection, to=4, migrations={})
     connection.close()
+
+
+def test_what_is_about_to_be_bought_waits_in_the_save(tmp_path: Path) -> None:
+    path = tmp_path / "game.axis"
+    infantry = UnitType("infantry")
+    plan = PurchasePlan(round=3, power=ANNA, units={infantry: 2}, places=((infantry, Space("field"), 1),))
+    with new_save(path) as save:
+        assert save.purchases == []
+        save.set_purchases([plan])
+
+    with SaveFile.open(path) as again:
+        assert again.purchases == [plan]
 
 
 def test_standing_orders_wait_in_the_save(tmp_path: Path) -> None:

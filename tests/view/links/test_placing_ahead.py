@@ -12,6 +12,7 @@ from axis_desktop.model import Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.hands.gestures import Pick
@@ -29,7 +30,7 @@ MOSCOW, KARELIA = Space("russia"), Space("karelia")
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> Iterator[GamePage]:
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
     """The Soviet Union buys."""
     made = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
     qtbot.addWidget(made)
@@ -39,9 +40,14 @@ def page(qtbot: QtBot) -> Iterator[GamePage]:
     scenario = find_scenario("classic", "spring_1942")
     seats = {power: Seat(name="Anna") for power, _ in scenario.info.powers}
     made.begin(new_setup(scenario, seed=2), seats, "ahead")
-    assert made.game is not None
-    yield made.game
+    yield made
     made.close()
+
+
+@pytest.fixture
+def page(window: MainWindow) -> GamePage:
+    assert window.game is not None
+    return window.game
 
 
 def shop_of(page: GamePage) -> PurchasePanel:
@@ -193,6 +199,20 @@ def test_the_plan_survives_undo(page: GamePage) -> None:
 
     assert waiting(page) == {INFANTRY: 3}
     assert button(panel, "place_as_planned").isVisible()
+
+
+def test_the_plan_survives_leaving_the_game(page: GamePage, window: MainWindow) -> None:
+    bought(page)
+    window.show_start()
+    assert window.game is None
+
+    (path,) = saves_folder().glob("*.axis")
+    window.open_save(path)
+
+    assert window.game is not None
+    shop = shop_of(window.game)
+    assert shop.counts() == {INFANTRY: 3}
+    assert shop.ahead.rows() == ((INFANTRY, KARELIA, 2),)
 
 
 def test_the_hint_goes_with_the_purchase(page: GamePage) -> None:

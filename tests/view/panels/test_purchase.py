@@ -6,8 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.model import Space, UnitType
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.panels.count import CountPanel
 from axis_desktop.view.panels.dice_entry import DiceEntryPanel
@@ -80,6 +82,15 @@ def test_what_is_bought_limits_what_is_left(shop: PurchasePanel) -> None:
     assert shop.steppers["infantry"].most == 1  # type: ignore[index]
     assert shop.steppers["fighter"].most == 0  # type: ignore[index]
     assert shop.steppers["tank"].most == 4  # type: ignore[index]
+
+
+def test_a_plan_that_is_not_possible_is_forgotten(shop: PurchasePanel) -> None:
+    infantry, germany = UnitType("infantry"), Space("germany")
+    shop.choose({infantry: 2, UnitType("tank"): 99, UnitType("zeppelin"): 1})
+    shop.plan_with(PlacesAhead([(infantry, Space("japan"), 1), (infantry, germany, 1)]))
+
+    assert shop.counts() == {infantry: 2, UnitType("tank"): 2}
+    assert shop.ahead.rows() == ((infantry, germany, 1),)
 
 
 def test_a_row_out_of_reach_is_dim_and_cannot_be_bought(shop: PurchasePanel, qtbot: QtBot) -> None:

@@ -10,10 +10,14 @@ Row = tuple[UnitType, Space, int]
 
 
 class PlacesAhead:
-    """The plan of one turn, in the order in which it was made."""
+    """The plan of one turn, in the order in which it was made.
 
-    def __init__(self) -> None:
-        self._counts: dict[tuple[UnitType, Space], int] = {}
+    Args:
+        rows: what was planned before.
+    """
+
+    def __init__(self, rows: Sequence[Row] = ()) -> None:
+        self._counts = {(kind, space): count for kind, space, count in rows}
 
     def rows(self) -> tuple[Row, ...]:
         """All that is planned."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import Action, Decision
+from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import OffersRepairs, PlacedLater, PurchaseOptions, Target
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.view.game.done_button import DoneState
@@ -41,12 +41,10 @@ class PurchasePanel(ScrollingPanel):
     done_changed = Signal()
     research_wanted = Signal()
     """The research dice of this turn, which nobody was asked about, are wanted after all."""
-    bought = Signal(object)
-    """So many units of each type."""
     places_shown = Signal(object, object)
     """Spaces that build, and spaces where the unit considered could be placed; none: no more."""
     plan_changed = Signal()
-    """Other spaces can be clicked on the board, or other places are planned."""
+    """Other units are chosen, other spaces can be clicked on the board, or other places are planned."""
     space_chosen = Signal(str)
     """Never: no place waits to be confirmed."""
 
@@ -77,7 +75,7 @@ class PurchasePanel(ScrollingPanel):
             self.body.addWidget(self._research())
         if isinstance(options, OffersRepairs) and (repairs := options.repairable()):
             rows = RepairRows(repairs, decision.power, options.treasury, controller)
-            rows.wanted.connect(lambda unit, points: self._repair(options.repair(unit, points)))
+            rows.wanted.connect(lambda unit, points: controller.submit(options.repair(unit, points)))
             self.body.addWidget(rows)
         self.body.addLayout(self._list(decision))
         self.first_focus = next(iter(self.steppers.values()), None)
@@ -133,8 +131,11 @@ class PurchasePanel(ScrollingPanel):
     # ------------------------------------------------------------------ places planned ahead
 
     def plan_with(self, ahead: PlacesAhead) -> None:
-        """Go on with a plan that was begun before, such as before the purchase was taken back."""
+        """Go on with a plan that was begun before, such as before the game was left, as far as it can be."""
         self.ahead = ahead
+        for kind, space, count in ahead.rows():
+            if self._placed is None or space not in self._placed.places_later(kind):
+                ahead.take(kind, space, count)
         self._refresh()
 
     def targets_offered(self) -> Mapping[Space, Target]:
@@ -222,13 +223,7 @@ class PurchasePanel(ScrollingPanel):
 
     def press_done(self) -> None:
         """Buy."""
-        self.bought.emit(self.counts())
         self._controller.submit(self._options.purchase(self.counts()))
-
-    def _repair(self, action: Action) -> None:
-        """Repair at once; what is chosen stays so when the question is asked again."""
-        self.bought.emit(self.counts())
-        self._controller.submit(action)
 
     def _all_kept(self, left: int) -> str:
         """Buying nothing while something could be bought is rarely meant."""

@@ -1,5 +1,6 @@
 """The map below everything: shapes, shading, tiles."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -161,6 +162,27 @@ def test_a_repainted_area_shows_its_new_owner_at_every_scale(
     tiles.finish()
     for scale in (1.0, 3.0):
         assert drawn(tiles, area, scale).pixelColor(round(37 * scale), round(33 * scale)).red() > 180
+
+
+def test_what_changes_while_a_tile_is_painted_shows(
+    painter: MapPainter, shapes: BoardShapes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles = MapTiles(shapes, painter)
+    tiles.start()
+    area = QRectF(100, 80, 100, 100)
+    paint = painter.paint
+
+    def interrupted(pen: QPainter, part: QRectF, scale: float) -> Iterator[None]:
+        yield from paint(pen, part, scale)
+        if scale == 3.0 and painter.owner("alba") != "japan":
+            painter.set_owners({"alba": "japan"})
+            tiles.repaint(shapes.spaces["alba"].bounds)
+
+    monkeypatch.setattr(painter, "paint", interrupted)
+    tiles.want(3.0, area)
+    tiles.finish()
+
+    assert drawn(tiles, area, 3.0).pixelColor(111, 99).red() > 180
 
 
 def test_scaled_tiles_show_no_seams(painter: MapPainter, shapes: BoardShapes) -> None:
