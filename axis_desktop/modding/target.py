@@ -29,6 +29,6 @@ def target_game() -> TargetGame:
     """
     for system_id in system_ids():
         rules = system(system_id)
-        if isinstance(rules, OffersUnitRows):
-            return TargetGame(system_id, rules.unit_rows())
+        if isinstance(rules, OffersUnitRows) and (rows := rules.unit_rows()):
+            return TargetGame(system_id, rows)
     raise UsageError("No installed game tells its unit table, so that no scenario can be written for it.")

@@ -110,18 +110,27 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class System(Protocol[S]):
-    """The rules of one game. All functions but `apply` leave the state as it is.
+    """The rules of one game. All functions but `apply` leave the state as it is."""
 
-    Attributes:
-        title: what the game is called.
-        about: what it is like, in a line.
-        options_offered: switches of its rules.
-    """
+    @property
+    def id(self) -> str:
+        """Under which it is installed."""
+        ...
 
-    id: str
-    title: str
-    about: str
-    options_offered: tuple[Option, ...]
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        ...
+
+    @property
+    def about(self) -> str:
+        """What it is like, in a line."""
+        ...
+
+    @property
+    def options_offered(self) -> tuple[Option, ...]:
+        """Switches of its rules."""
+        ...
 
     def rule_ids(self) -> Sequence[str]:
         """Ids of the rules that the system implements, in the order of the rulebook."""

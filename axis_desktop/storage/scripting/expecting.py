@@ -228,7 +228,7 @@ def _places(session: Session) -> list[str]:
 
 def _tags(session: Session) -> set[str]:
     """Types of the events that the core and the game's own rules tell."""
-    own = type(session.system).__module__.rpartition(".")[0]
+    own = type(session.state).__module__.rpartition(".")[0]
     kinds, found = [Event], set[str]()
     while kinds:
         kind = kinds.pop()

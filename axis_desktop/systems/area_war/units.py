@@ -126,5 +126,5 @@ class OffersUnitRows(Protocol):
     """A system that tells its unit table to tools that write scenarios for it."""
 
     def unit_rows(self) -> Sequence[UnitRow]:
-        """The rows, in the order of the price list."""
+        """The rows, in the order of the price list; none in a game for which no tool writes scenarios."""
         ...

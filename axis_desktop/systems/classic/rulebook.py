@@ -2,9 +2,8 @@
 
 from axis_desktop.model.ids import Power
 from axis_desktop.model.system import Option
-
-EDIT_MODE = "edit_mode"
-"""The switch that lets people change the position during a game; no rule of the book."""
+from axis_desktop.systems.door.edit_mode import EDIT_MODE_OPTION
+from axis_desktop.systems.door.rulebook import Rulebook
 
 REVISION = 2
 """The newest reading of the rules; games of an older one go on by it, so that their journals replay.
@@ -13,11 +12,6 @@ REVISION = 2
 CL-8.12). Losses are chosen between units that came from different spaces (CL-11.8). A raid comes before the
 sea battle after which troops would walk into its territory (CL-13.5).
 """
-
-_RULES_OF_SECTION = {
-    1: 10, 2: 5, 3: 7, 4: 5, 5: 6, 6: 7, 7: 10, 8: 12, 9: 12, 10: 7, 11: 13,
-    12: 17, 13: 8, 14: 10, 15: 4, 16: 9, 17: 2, 18: 5, 19: 4, 20: 3, 21: 8,
-}  # fmt: skip
 
 _ONE_OF_THREE = "Best used alone among first attack, head start and no new factories."
 """CL-21.8: the published advice."""
@@ -67,15 +61,15 @@ OPTIONS: tuple[Option, ...] = (
         text=f"Factories can't be bought. {_ONE_OF_THREE}",
         rule="CL-21.7",
     ),
-    Option(
-        id=EDIT_MODE,
-        title="Edit mode",
-        text="The position may be changed by hand at any time; the game is marked as edited.",
-        rule="",
-    ),
+    EDIT_MODE_OPTION,
 )
 
-
-def rule_ids() -> list[str]:
-    """Ids of all rules, in the order of the book."""
-    return [f"CL-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]
+RULEBOOK = Rulebook(
+    prefix="CL",
+    sections={
+        1: 10, 2: 5, 3: 7, 4: 5, 5: 6, 6: 7, 7: 10, 8: 12, 9: 12, 10: 7, 11: 13,
+        12: 17, 13: 8, 14: 10, 15: 4, 16: 9, 17: 2, 18: 5, 19: 4, 20: 3, 21: 8,
+    },
+    options=OPTIONS,
+    revision=REVISION,
+)  # fmt: skip

@@ -1,204 +1,45 @@
-"""The door to `classic`: every other module of the program knows these functions only."""
+"""The parts that make up `classic`, behind one door."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-import msgspec
-
-from axis_desktop.board.geography import Geography
-from axis_desktop.board.problem import Problem
-from axis_desktop.model.asking.decision import Decision, Outcome
-from axis_desktop.model.asking.editing import Editor
-from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Power
-from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
-from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.model.showing.presentation import Presentation
-from axis_desktop.model.system import Option, ScenarioInfo, Setup
-from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.beginning import checked_setup
-from axis_desktop.systems.classic import rulebook
+from axis_desktop.systems.area_war.soundness import check_board
 from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
-from axis_desktop.systems.classic.beginning import edit, editing, scenario, script
+from axis_desktop.systems.classic.beginning import edit, scenario, script
+from axis_desktop.systems.classic.beginning.editing import ClassicEditor, position_of
 from axis_desktop.systems.classic.beginning.scenario_check import check_scenario
 from axis_desktop.systems.classic.beginning.scenario_file import read_scenario
-from axis_desktop.systems.classic.rulebook import REVISION
+from axis_desktop.systems.classic.rulebook import RULEBOOK
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
 from axis_desktop.systems.classic.telling import present, story
 from axis_desktop.systems.classic.turn import victory
-from axis_desktop.systems.classic.turn.course import COURSE, pending
-from axis_desktop.systems.plain_actions import decode_action, encode_action
-from axis_desktop.systems.questions.plain_options import GameOverOptions
-from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.classic.turn.course import COURSE
+from axis_desktop.systems.door.door import Door
+from axis_desktop.systems.door.edit_mode import where_on
+from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
 
-
-class ClassicSystem:
-    """The rules of the 1984 world game (an `axis_desktop.model.System`)."""
-
-    id = "classic"
-    title = "Classic"
-    about = "Dice, industry and research, across a continent or the whole world"
-    options_offered: tuple[Option, ...] = rulebook.OPTIONS
-
-    def rule_ids(self) -> Sequence[str]:
-        """Ids of all rules, in the order of the rulebook."""
-        return rulebook.rule_ids()
-
-    def unit_types(self) -> Sequence[str]:
-        """Ids of the unit types, in the order of the price list."""
-        return [row.id for row in unit_table()]
-
-    def unit_rows(self) -> Sequence[UnitRow]:
-        """The unit table, for tools that write scenarios (`area_war.units.OffersUnitRows`)."""
-        return unit_table()
-
-    # ------------------------------------------------------------------ beginning
-
-    def scenario_info(self, pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
-        """What a scenario offers."""
-        return scenario.info(pack, raw)
-
-    def scenario_problems(self, raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
-        """All that is wrong or remarkable about a scenario on this map (CL-2.5)."""
-        return check_scenario(raw, geography)
-
-    def setup(
-        self,
-        pack: str,
-        raw: Mapping[str, Any],
-        geography: Mapping[str, Any],
-        *,
-        options: Mapping[str, bool] = {},
-        seed: int = 0,
-        real_dice: bool = False,
-    ) -> Setup:
-        """A scenario of a map pack, checked and ready to start."""
-        return checked_setup(
-            "classic",
-            check_scenario,
-            read_scenario,
-            rulebook.OPTIONS,
-            pack=pack,
-            raw=raw,
-            geography=geography,
-            options=options,
-            seed=seed,
-            real_dice=real_dice,
-            rules_revision=REVISION,
-        )
-
-    def start(self, setup: Setup, chance: Chance) -> State:
-        """The first state of a game; no luck is needed for it."""
-        return scenario.start(setup)
-
-    # ------------------------------------------------------------------ the state
-
-    def copy(self, state: State) -> State:
-        """A state that can be changed without touching the first."""
-        return state.copy()
-
-    def encode(self, state: State) -> bytes:
-        """Canonical JSON; the world is written as its fingerprint."""
-        # Tables with numbers as keys get texts first: only these can be sorted the same way everywhere.
-        plain = msgspec.to_builtins(
-            state, str_keys=True, order="deterministic", enc_hook=scenario.WORLDS.encode
-        )
-        return msgspec.json.encode(plain)
-
-    def decode(self, data: bytes, setup: Setup) -> State:
-        """The state that `encode` wrote."""
-        return scenario.WORLDS.decode(data, State, setup)
-
-    # ------------------------------------------------------------------ playing
-
-    def decision(self, state: State) -> Decision | Outcome:
-        """What is asked, or how the game ended."""
-        if state.outcome is not None:
-            return state.outcome
-        question, frame = pending(state)
-        return question.decision(state, frame)
-
-    def options(self, state: State) -> Options:
-        """What may be answered."""
-        if state.outcome is not None:
-            return GameOverOptions()
-        question, frame = pending(state)
-        return question.options(state, frame)
-
-    def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
-        """Nothing: whoever is not asked waits."""
-        return ()
-
-    def apply(self, state: State, action: Action, chance: Chance) -> list[Event]:
-        """Play an action and go on until somebody has to decide."""
-        if state.outcome is not None:
-            raise IllegalAction(state.outcome.rule, "The game is over.")
-        play = Play(state, chance, action.power)
-        match action:
-            case Surrender():
-                play.tell(*victory.surrender(state, action))
-            case EditSpace():
-                play.tell(*edit.edit_space(state, action))
-            case EditPower():
-                play.tell(*edit.edit_power(state, action))
-            case _:
-                question, frame = pending(state)
-                asked = question.decision(state, frame).power
-                if action.power != asked:
-                    raise IllegalAction(
-                        "CL-4.5",
-                        "{power} is asked now, not {other}.",
-                        power=say.power(asked),
-                        other=say.power(action.power),
-                    )
-                question.answer(play, frame, action)
-        COURSE.proceed(play)
-        state.number += 1
-        return play.events
-
-    # ------------------------------------------------------------------ showing
-
-    def present(self, state: State, viewer: Power | None) -> Presentation:
-        """The state as everybody sees it: everything is open (CL-20.1)."""
-        return present.presentation(state)
-
-    def catalog(self, state: State) -> Catalog:
-        """Names and tables of this game."""
-        return present.catalog(state)
-
-    def describe(self, event: Event, state: State) -> Message | None:
-        """An event as a sentence for the log."""
-        return story.describe(event, state)
-
-    # ------------------------------------------------------------------ positions made by hand
-
-    def editor(self, state: State) -> Editor | None:
-        """What edit mode asks and does, if the game was begun with it."""
-        return editing.ClassicEditor(state) if rulebook.EDIT_MODE in state.world.options else None
-
-    def position(self, state: State) -> dict[str, Any]:
-        """The present position as plain data."""
-        data: dict[str, Any] = msgspec.to_builtins(editing.position_of(state))
-        return data
-
-    # ------------------------------------------------------------------ actions as data
-
-    def encode_action(self, action: Action) -> dict[str, Any]:
-        """An action as plain data with its `type`."""
-        return encode_action(action)
-
-    def decode_action(self, data: Mapping[str, Any]) -> Action:
-        """The action that plain data describes."""
-        return decode_action(data, ClassicAction)
-
-    def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
-        """The action that a script describes with counts instead of pieces."""
-        return self.decode_action(script.resolve(state, data))
-
-
-system = ClassicSystem()
+system = Door(
+    id="classic",
+    title="Classic",
+    about="Dice, industry and research, across a continent or the whole world",
+    rulebook=RULEBOOK,
+    units=lambda: [row.id for row in unit_table()],
+    unit_table=unit_table,
+    beginning=Beginning(info=scenario.info, check=check_scenario, read=read_scenario, start=scenario.start),
+    states=States(
+        kind=State,
+        worlds=scenario.WORLDS,
+        check=lambda state, setup: check_board(state, state.world.powers),
+    ),
+    playing=Playing(
+        course=COURSE,
+        actions=ClassicAction,
+        turn_rule="CL-4.5",
+        aside={Surrender: victory.surrender, EditSpace: edit.edit_space, EditPower: edit.edit_power},
+        spelled=script.resolve,
+    ),
+    telling=Telling(
+        present=lambda state, viewer: present.presentation(state),  # everything is open (CL-20.1)
+        catalog=present.catalog,
+        describe=story.describe,
+    ),
+    positions=Positions(kept=position_of, editor=where_on(ClassicEditor)),
+)

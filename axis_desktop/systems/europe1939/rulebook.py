@@ -2,12 +2,11 @@
 
 from axis_desktop.model.ids import Power
 from axis_desktop.model.system import Option
+from axis_desktop.systems.door.edit_mode import EDIT_MODE_OPTION
+from axis_desktop.systems.door.rulebook import Rulebook
 
 REVISION = 1
 """By what new games are played; their setup says it."""
-
-EDIT_MODE = "edit_mode"
-"""The switch that lets people change the position during a game; no rule of the book."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -49,20 +48,16 @@ OPTIONS: tuple[Option, ...] = (
         rule="EU-23.4",
         powers=(Power("soviet_union"),),
     ),
-    Option(
-        id=EDIT_MODE,
-        title="Edit mode",
-        text="The position may be changed by hand at any time; the game is marked as edited.",
-        rule="",
-    ),
+    EDIT_MODE_OPTION,
 )
 
-_RULES_OF_SECTION = {
-    1: 7, 2: 16, 3: 19, 4: 7, 5: 8, 6: 9, 7: 10, 8: 7, 9: 8, 10: 6, 11: 9, 12: 10, 13: 5, 14: 6, 15: 8,
-    16: 5, 17: 9, 18: 8, 19: 8, 20: 7, 21: 8, 22: 5, 23: 4, 24: 2,
-}  # fmt: skip
-
-
-def rule_ids() -> list[str]:
-    """Ids of all rules, in the order of the book; 23.1 to 23.4 are the optional rules O1 to O4."""
-    return [f"EU-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]
+RULEBOOK = Rulebook(
+    prefix="EU",
+    sections={
+        1: 7, 2: 16, 3: 19, 4: 7, 5: 8, 6: 9, 7: 10, 8: 7, 9: 8, 10: 6, 11: 9, 12: 10, 13: 5, 14: 6, 15: 8,
+        16: 5, 17: 9, 18: 8, 19: 8, 20: 7, 21: 8, 22: 5, 23: 4, 24: 2,
+    },
+    options=OPTIONS,
+    revision=REVISION,
+)  # fmt: skip
+"""The sections are those of the book; 23.1 to 23.4 are its optional rules O1 to O4."""

@@ -1,6 +1,8 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules (PA-19)."""
 
 from axis_desktop.model.system import Option
+from axis_desktop.systems.door.edit_mode import EDIT_MODE_OPTION
+from axis_desktop.systems.door.rulebook import Rulebook
 
 REVISION = 1
 """By what new games are played; their setup says it."""
@@ -13,9 +15,6 @@ AUTO_CONVOY = "auto_convoy"
 
 AUTO_CONSENT = "auto_consent"
 """Allies lend each other their carriers and transports without a question (PA-7.7)."""
-
-EDIT_MODE = "edit_mode"
-"""The switch that lets people change the position during a game; no rule of the book."""
 
 OPTIONS: tuple[Option, ...] = (  # PA-19.1
     Option(
@@ -39,20 +38,15 @@ OPTIONS: tuple[Option, ...] = (  # PA-19.1
         rule="PA-7.7",
         default=True,
     ),
-    Option(
-        id=EDIT_MODE,
-        title="Edit mode",
-        text="The position may be changed by hand at any time; the game is marked as edited.",
-        rule="",
-    ),
+    EDIT_MODE_OPTION,
 )
 
-_RULES_OF_SECTION = {
-    1: 12, 2: 7, 3: 4, 4: 19, 5: 13, 6: 5, 7: 28, 8: 40, 9: 14, 10: 6,
-    11: 10, 12: 11, 13: 13, 14: 15, 15: 5, 16: 5, 17: 8, 18: 2, 19: 1,
-}  # fmt: skip
-
-
-def rule_ids() -> list[str]:
-    """Ids of all rules, in the order of the book."""
-    return [f"PA-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]
+RULEBOOK = Rulebook(
+    prefix="PA",
+    sections={
+        1: 12, 2: 7, 3: 4, 4: 19, 5: 13, 6: 5, 7: 28, 8: 40, 9: 14, 10: 6,
+        11: 10, 12: 11, 13: 13, 14: 15, 15: 5, 16: 5, 17: 8, 18: 2, 19: 1,
+    },
+    options=OPTIONS,
+    revision=REVISION,
+)  # fmt: skip

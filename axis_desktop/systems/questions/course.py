@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
+from axis_desktop.model.asking.decision import Decision
+from axis_desktop.model.asking.options import Options
 from axis_desktop.systems.questions.frame import Frame, Stacked
 from axis_desktop.systems.questions.play import Play
-from axis_desktop.systems.questions.rule_step import Question, RuleStep
+from axis_desktop.systems.questions.rule_step import Question, QuestionWithOptions, RuleStep
 
 S = TypeVar("S", bound=Stacked)
 
@@ -45,6 +47,17 @@ class Course(Generic[S]):
         step, frame = self._innermost(state)
         assert isinstance(step, Question)
         return step, frame
+
+    def decision(self, state: S) -> Decision:
+        """What is asked now, and whom."""
+        question, frame = self.pending(state)
+        return question.decision(state, frame)
+
+    def options(self, state: S) -> Options:
+        """What may be answered to it, where the questions of the game say so themselves."""
+        question, frame = self.pending(state)
+        assert isinstance(question, QuestionWithOptions)
+        return question.options(state, frame)
 
     def _innermost(self, state: S) -> tuple[RuleStep[S, Any], Any]:
         if state.stack:

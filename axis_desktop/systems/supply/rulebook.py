@@ -1,6 +1,7 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules."""
 
 from axis_desktop.model.system import Option
+from axis_desktop.systems.door.rulebook import Rulebook
 
 REALLOCATION = "reallocation"
 """The switch of SU-12."""
@@ -21,10 +22,6 @@ PAUSES_EVERYWHERE = 2
 LOOKS_THROUGH = 2
 """From this revision on whoever searches may look, even if there is nothing to find."""
 
-_RULES_OF_SECTION = {
-    1: 8, 2: 5, 3: 4, 4: 8, 5: 9, 6: 12, 7: 10, 8: 20, 9: 24, 10: 7, 11: 4, 12: 3, 13: 1, 14: 29,
-}  # fmt: skip
-
 OPTIONS: tuple[Option, ...] = (
     Option(
         id=REALLOCATION,
@@ -41,7 +38,11 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-
-def rule_ids() -> list[str]:
-    """Ids of all rules, in the order of the book."""
-    return [f"SU-{section}.{n}" for section, count in _RULES_OF_SECTION.items() for n in range(1, count + 1)]
+RULEBOOK = Rulebook(
+    prefix="SU",
+    sections={
+        1: 8, 2: 5, 3: 4, 4: 8, 5: 9, 6: 12, 7: 10, 8: 20, 9: 24, 10: 7, 11: 4, 12: 3, 13: 1, 14: 29,
+    },
+    options=OPTIONS,
+    revision=REVISION,
+)  # fmt: skip

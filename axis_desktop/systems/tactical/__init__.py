@@ -1,5 +1,5 @@
 """`tactical`: hexes, factories, four arms and an automaton. `system` is its door."""
 
-from axis_desktop.systems.tactical.system import TacticalSystem, system
+from axis_desktop.systems.tactical.system import system
 
-__all__ = ["TacticalSystem", "system"]
+__all__ = ["system"]

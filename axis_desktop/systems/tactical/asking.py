@@ -1,13 +1,12 @@
 """The shape of all questions of the game, and the plainest kind of options."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision, Kind
-from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Detachment
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.errors import IllegalAction
@@ -15,7 +14,7 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
 from axis_desktop.systems.questions.play import Play
-from axis_desktop.systems.questions.rule_step import Question
+from axis_desktop.systems.questions.rule_step import QuestionWithOptions
 from axis_desktop.systems.tactical.state import State, Unit
 
 F = TypeVar("F")
@@ -25,12 +24,8 @@ TacticalPlay = Play[State]
 """One action being played."""
 
 
-class Ask(Question[State, F]):
-    """A question of this game knows what may be answered."""
-
-    @abstractmethod
-    def options(self, state: State, frame: F) -> Options:
-        """What may be answered."""
+class Ask(QuestionWithOptions[State, F]):
+    """A question of this game."""
 
 
 def asked(

@@ -1,12 +1,11 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules."""
 
 from axis_desktop.model.system import Option
+from axis_desktop.systems.door.edit_mode import EDIT_MODE_OPTION
+from axis_desktop.systems.door.rulebook import Rulebook
 
 REVISION = 1
 """By what new games are played; their setup says it."""
-
-EDIT_MODE = "edit_mode"
-"""The switch that lets people change the position during a game; no rule of the book."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -65,35 +64,16 @@ OPTIONS: tuple[Option, ...] = (
         rule="TA-14.9",
         default=True,
     ),
-    Option(
-        id=EDIT_MODE,
-        title="Edit mode",
-        text="The position may be changed by hand at any time; the game is marked as edited.",
-        rule="",
-    ),
+    EDIT_MODE_OPTION,
 )
 
-_RULES_OF_SECTION: dict[int, tuple[str, ...]] = {
-    1: tuple(map(str, range(1, 12))),
-    2: tuple(map(str, range(1, 12))),
-    3: tuple(map(str, range(1, 7))),
-    4: tuple(map(str, range(1, 9))),
-    5: tuple(map(str, range(1, 7))),
-    6: tuple(map(str, range(1, 8))),
-    7: tuple(map(str, range(1, 5))),
-    8: tuple(map(str, range(1, 15))),
-    9: tuple(map(str, range(1, 6))),
-    10: tuple(map(str, range(1, 9))),
-    11: tuple(map(str, range(1, 4))),
-    12: tuple(map(str, range(1, 5))),
-    13: tuple(map(str, range(1, 11))),
-    14: (
-        *map(str, range(1, 11)), "10a", "10b", "11", "12", "13", "13a", *map(str, range(14, 24)),
-    ),
-    15: tuple(map(str, range(1, 4))),
-}  # fmt: skip
-
-
-def rule_ids() -> list[str]:
-    """Ids of all rules, in the order of the book."""
-    return [f"TA-{section}.{rule}" for section, rules in _RULES_OF_SECTION.items() for rule in rules]
+RULEBOOK = Rulebook(
+    prefix="TA",
+    sections={
+        1: 11, 2: 11, 3: 6, 4: 8, 5: 6, 6: 7, 7: 4, 8: 14, 9: 5, 10: 8, 11: 3, 12: 4, 13: 10,
+        14: (*map(str, range(1, 11)), "10a", "10b", "11", "12", "13", "13a", *map(str, range(14, 24))),
+        15: 3,
+    },
+    options=OPTIONS,
+    revision=REVISION,
+)  # fmt: skip

@@ -1,231 +1,44 @@
-"""The door to `tactical`: every other module of the program knows these functions only."""
+"""The parts that make up `tactical`, behind one door."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
-
-import msgspec
-
-from axis_desktop.board.geography import Geography
-from axis_desktop.board.problem import Problem
-from axis_desktop.model.asking.decision import Decision, Outcome
-from axis_desktop.model.asking.editing import Editor
-from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Chance
-from axis_desktop.model.errors import IllegalAction, StateUnreadable
-from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Power
-from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
-from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.model.showing.presentation import Presentation
-from axis_desktop.model.system import Option, ScenarioInfo, Setup
-from axis_desktop.systems.beginning import checked_setup
-from axis_desktop.systems.plain_actions import decode_action, encode_action
-from axis_desktop.systems.questions.plain_options import GameOverOptions
-from axis_desktop.systems.questions.play import Play
-from axis_desktop.systems.tactical import rulebook
-from axis_desktop.systems.tactical.actions import (
-    EditPower,
-    EditSpace,
-    TacticalAction,
-    TransferCoins,
-)
-from axis_desktop.systems.tactical.asking import Ask
+from axis_desktop.systems.door.door import Door
+from axis_desktop.systems.door.edit_mode import where_on
+from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
+from axis_desktop.systems.tactical.actions import EditPower, EditSpace, TacticalAction, TransferCoins
 from axis_desktop.systems.tactical.beginning import editing, integrity, position, scenario
 from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario
 from axis_desktop.systems.tactical.beginning.scenario_file import read_scenario
 from axis_desktop.systems.tactical.board.tables import unit_rows
 from axis_desktop.systems.tactical.economy.transfer import transfer, transfers
+from axis_desktop.systems.tactical.rulebook import RULEBOOK
 from axis_desktop.systems.tactical.state import State
 from axis_desktop.systems.tactical.telling import catalog, present, story
 from axis_desktop.systems.tactical.turn.course import COURSE
 
-
-class TacticalSystem:
-    """The rules of the game of hexes and factories (an `axis_desktop.model.System`)."""
-
-    id = "tactical"
-    title = "Tactical"
-    about = "Hexes, factories and dice of twelve sides; an automaton to play against"
-    options_offered: tuple[Option, ...] = rulebook.OPTIONS
-
-    def rule_ids(self) -> Sequence[str]:
-        """Ids of all rules, in the order of the rulebook."""
-        return rulebook.rule_ids()
-
-    def unit_types(self) -> Sequence[str]:
-        """The units of all factions, and the launcher."""
-        return list(unit_rows())
-
-    # ------------------------------------------------------------------ beginning
-
-    def scenario_info(self, pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
-        """What a scenario offers."""
-        return scenario.info(pack, raw)
-
-    def scenario_problems(self, raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
-        """All that is wrong with a scenario on this map."""
-        return check_scenario(raw, geography)
-
-    def setup(
-        self,
-        pack: str,
-        raw: Mapping[str, Any],
-        geography: Mapping[str, Any],
-        *,
-        options: Mapping[str, bool] = {},
-        seed: int = 0,
-        real_dice: bool = False,
-    ) -> Setup:
-        """A scenario of a map pack, checked and ready to start."""
-        return checked_setup(
-            "tactical",
-            check_scenario,
-            read_scenario,
-            rulebook.OPTIONS,
-            pack=pack,
-            raw=raw,
-            geography=geography,
-            options=options,
-            seed=seed,
-            real_dice=real_dice,
-            rules_revision=rulebook.REVISION,
-        )
-
-    def start(self, setup: Setup, chance: Chance) -> State:
-        """The first state of a game: nobody has chosen anything yet (TA-2)."""
-        return scenario.start(setup, chance)
-
-    # ------------------------------------------------------------------ the state
-
-    def copy(self, state: State) -> State:
-        """A state that can be changed without touching the first."""
-        return state.copy()
-
-    def encode(self, state: State) -> bytes:
-        """Canonical JSON; the world is written as its fingerprint."""
-        ordered = msgspec.structs.replace(
-            state,
-            units=dict(sorted(state.units.items())),
-            on=dict(sorted(state.on.items())),
-            factories=dict(sorted(state.factories.items())),
-            coins=dict(sorted(state.coins.items())),
-        )
-        return msgspec.json.encode(ordered, enc_hook=scenario.WORLDS.encode)
-
-    def decode(self, data: bytes, setup: Setup) -> State:
-        """The state that `encode` wrote."""
-        state = scenario.WORLDS.decode(data, State, setup)
-        try:
-            integrity.check(state)
-        except ValueError as error:
-            raise StateUnreadable("This is no state of the game: {error}", error=error) from error
-        self._refuse_unplayable(state)
-        return state
-
-    def _refuse_unplayable(self, state: State) -> None:
-        """A state can be shown and somebody can answer; a stranger may have written anything (P6).
-
-        Raises:
-            StateUnreadable: it can't.
-        """
-        try:
-            self.present(state, None)
-            playable = state.outcome is not None or bool(self.options(state).choices())
-        except Exception as error:
-            raise StateUnreadable("This is no state of the game: nobody can play on.") from error
-        if not playable:
-            raise StateUnreadable("This is no state of the game: nobody can play on.")
-
-    # ------------------------------------------------------------------ playing
-
-    def decision(self, state: State) -> Decision | Outcome:
-        """What is asked, or how the game ended."""
-        if state.outcome is not None:
-            return state.outcome
-        step, frame = COURSE.pending(state)
-        return step.decision(state, frame)
-
-    def options(self, state: State) -> Options:
-        """What may be answered."""
-        if state.outcome is not None:
-            return GameOverOptions()
-        step, frame = COURSE.pending(state)
-        return cast(Ask[Any], step).options(state, frame)
-
-    def interjections(self, state: State, powers: Sequence[Power]) -> Sequence[Choice]:
-        """Coins for the ally (TA-10.7)."""
-        return [choice for power in powers for choice in transfers(state, power)]
-
-    def apply(self, state: State, action: Action, chance: Chance) -> list[Event]:
-        """Play an action and go on until somebody has to decide."""
-        if state.outcome is not None:
-            raise IllegalAction(state.outcome.rule, "The game is over.")
-        play = Play(state, chance, action.power)
-        match action:
-            case TransferCoins():
-                transfer(play, action)
-            case EditSpace():
-                editing.edit_space(play, action)
-            case EditPower():
-                editing.edit_power(play, action)
-            case _:
-                self._answer(play, action)
-        COURSE.proceed(play)
-        state.number += 1
-        return play.events
-
-    @staticmethod
-    def _answer(play: Play[State], action: Action) -> None:
-        state = play.state
-        step, frame = COURSE.pending(state)
-        asked = step.decision(state, frame)
+system = Door(
+    id="tactical",
+    title="Tactical",
+    about="Hexes, factories and dice of twelve sides; an automaton to play against",
+    rulebook=RULEBOOK,
+    units=unit_rows,
+    beginning=Beginning(info=scenario.info, check=check_scenario, read=read_scenario, start=scenario.start),
+    states=States(
+        kind=State,
+        worlds=scenario.WORLDS,
+        write=scenario.written,
+        check=lambda state, setup: integrity.check(state),
+    ),
+    playing=Playing(
+        course=COURSE,
+        actions=TacticalAction,
         # In co-op either of the humans may act for their common side (TA-15.2).
-        if not state.own(asked.power, action.power):
-            text = "{power} is asked now, not {other}."
-            raise IllegalAction(asked.rule, text, power=say.power(asked.power), other=say.power(action.power))
-        step.answer(play, frame, action)
-
-    # ------------------------------------------------------------------ showing
-
-    def present(self, state: State, viewer: Power | None) -> Presentation:
-        """The state as a seat may see it: what lies face down stays hidden (TA-2.4, TA-2.5, TA-13.2)."""
-        return present.presentation(state, viewer)
-
-    def catalog(self, state: State) -> Catalog:
-        """Names and tables of this game."""
-        return catalog.catalog(state)
-
-    def describe(self, event: Event, state: State) -> Message | None:
-        """An event as a sentence for the log."""
-        return story.describe(event, state)
-
-    # ------------------------------------------------------------------ positions made by hand
-
-    def editor(self, state: State) -> Editor | None:
-        """What edit mode asks and does, if the game was begun with it and all units are deployed."""
-        if rulebook.EDIT_MODE not in state.world.options or state.before_first_turn:
-            return None
-        return editing.TacticalEditor(state)
-
-    def position(self, state: State) -> dict[str, Any]:
-        """The present position as plain data; it says where a launcher hides."""
-        data: dict[str, Any] = msgspec.to_builtins(position.position_of(state))
-        return data
-
-    # ------------------------------------------------------------------ actions as data
-
-    def encode_action(self, action: Action) -> dict[str, Any]:
-        """An action as plain data with its `type`."""
-        return encode_action(action)
-
-    def decode_action(self, data: Mapping[str, Any]) -> Action:
-        """The action that plain data describes."""
-        return decode_action(data, TacticalAction)
-
-    def resolve_action(self, state: State, data: Mapping[str, Any]) -> Action:
-        """The action that a script describes; scripts say all that an action says."""
-        return self.decode_action(data)
-
-
-system = TacticalSystem()
+        speaks=lambda state, asked, action: state.own(asked, action.power),
+        aside={
+            TransferCoins: transfer,
+            EditSpace: editing.edit_space,
+            EditPower: editing.edit_power,
+        },
+        interjections=transfers,
+    ),
+    telling=Telling(present=present.presentation, catalog=catalog.catalog, describe=story.describe),
+    positions=Positions(kept=position.position_of, editor=where_on(editing.editor)),
+)

@@ -12,7 +12,7 @@ from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems import area_war
 from axis_desktop.systems.area_war.reasons import Reason, read_rulings
 from axis_desktop.systems.classic import tables
-from axis_desktop.systems.classic.rulebook import rule_ids
+from axis_desktop.systems.classic.rulebook import RULEBOOK
 from tests.systems.area_war.table import REASONS
 
 FAR = Reason("march.far", Plural("{n} space is too far.", "{n} spaces are too far."))
@@ -52,7 +52,7 @@ def test_a_reason_without_a_rule_and_a_rule_without_a_reason_are_found(
 
 
 def test_every_rule_that_classic_names_is_in_its_book() -> None:
-    assert {tables.rulings().rule(reason) for reason in tables.REASONS} <= set(rule_ids())
+    assert {tables.rulings().rule(reason) for reason in tables.REASONS} <= set(RULEBOOK.rule_ids())
 
 
 def test_every_reason_has_a_name_of_its_own_and_its_sentence_once() -> None:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from axis_desktop.systems.door.edit_mode import EDIT_MODE
 from axis_desktop.systems.tactical import rulebook, system
 
 HERE = Path(__file__).parent
@@ -26,5 +27,5 @@ def test_every_rule_is_named_where_it_is_done() -> None:
 
 
 def test_options_name_their_rules_but_for_edit_mode() -> None:
-    rules = {option.rule for option in rulebook.OPTIONS if option.id != rulebook.EDIT_MODE}
+    rules = {option.rule for option in rulebook.OPTIONS if option.id != EDIT_MODE}
     assert rules <= set(system.rule_ids())

@@ -1,6 +1,7 @@
 """Cards are tried on the real rules, from positions that hold only what a test names."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,11 +10,12 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Chance, Power, Session, Setup
+from axis_desktop.model import Power, Session, Setup
 from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.model.showing.catalog import CardInfo
+from axis_desktop.systems.door.door import Door
 from axis_desktop.systems.supply.state import State
-from axis_desktop.systems.supply.system import SupplySystem
+from axis_desktop.systems.supply.system import system as rules
 from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.style import style_sheet
@@ -45,14 +47,9 @@ def point(widget: QWidget) -> None:
     QApplication.sendEvent(widget, QEnterEvent(spot, spot, QPointF(widget.mapToGlobal(QPoint(5, 5)))))
 
 
-class StagedSupply(SupplySystem):
+def staged(first: State) -> Door[State]:
     """The rules of supply, beginning with a position."""
-
-    def __init__(self, state: State) -> None:
-        self._first = state
-
-    def start(self, setup: Setup, chance: Chance) -> State:
-        return self.copy(self._first)
+    return replace(rules, beginning=replace(rules.beginning, start=lambda setup, chance: first.copy()))
 
 
 @pytest.fixture(scope="session")
@@ -78,9 +75,7 @@ def deal(qtbot: QtBot) -> Iterator[Deal]:
 
     def begin(turn: str = "germany", seats: Seats = TWO_PEOPLE, **given: Any) -> Controller:
         setup = Setup(system="supply", scenario="staged", pack="staged", data={})
-        controller = Controller(
-            Session(StagedSupply(table(turn, **given).state), setup), seats, ReadyThinker()
-        )
+        controller = Controller(Session(staged(table(turn, **given).state), setup), seats, ReadyThinker())
         controller.speed = "none"
         controller.sit_down()
         made.append(controller)

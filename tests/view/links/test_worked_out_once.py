@@ -11,14 +11,14 @@ from axis_desktop.model.asking.options import MoveOptions, PurchaseOptions
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.movement.options import GroupMoves
-from axis_desktop.systems.classic.system import ClassicSystem
+from axis_desktop.systems.door.door import Door
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.play.controller import Controller
 from tests.view.conftest import ReadyThinker
 
 ASKED = {
-    ClassicSystem: ("options", "present"),
+    Door: ("options", "present"),
     GroupMoves: ("done_refusal", "done_warnings", "done_hints"),
 }
 """Whose answers are counted."""

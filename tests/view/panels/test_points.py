@@ -17,7 +17,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.told.end_screen import EndScreen
 from tests.systems.supply.table import table
-from tests.view.cards.conftest import StagedSupply
+from tests.view.cards.conftest import staged
 from tests.view.cards_game import played, shown
 
 AXIS, ALLIES = Side("axis"), Side("allies")
@@ -177,8 +177,8 @@ def test_the_inspector_tells_pieces_supply_strait_and_neighbors(qtbot: QtBot) ->
 
 def test_the_inspector_says_whose_home_another_power_holds(qtbot: QtBot) -> None:
     home = Space("germany")
-    staged = table(soviet_union="moscow germany").state
-    session = Session(StagedSupply(staged), Setup(system="supply", scenario="staged", pack="staged", data={}))
+    first = table(soviet_union="moscow germany").state
+    session = Session(staged(first), Setup(system="supply", scenario="staged", pack="staged", data={}))
     game = shown(session)
     panel = InspectorPanel(game, {home: ()})
     qtbot.addWidget(panel)

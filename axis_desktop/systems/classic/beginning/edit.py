@@ -1,23 +1,24 @@
 """Edit mode: people change the position by hand, and the game says so for ever after."""
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic.actions import EditPower, EditSpace
 from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.events import PositionEdited
-from axis_desktop.systems.classic.rulebook import EDIT_MODE
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.door.edit_mode import has_edit_mode
 
 
-def edit_space(state: State, action: EditSpace) -> list[Event]:
+def edit_space(play: Play, action: EditSpace) -> None:
     """A space gets a controller and units, whatever was there.
 
     Raises:
         IllegalAction: the game has no edit mode, something is under way, or the forces can't be (CL-2.5).
     """
+    state = play.state
     _check_edit_mode(state, action.power)
     world, space = state.world, action.space
     position.check_space(world, space)
@@ -32,15 +33,16 @@ def edit_space(state: State, action: EditSpace) -> list[Event]:
     # What stands here now stands here since the turn began: it may be used at once.
     state.control.settle(space)
     state.edited = True
-    return [PositionEdited(power=action.power, space=space)]
+    play.tell(PositionEdited(power=action.power, space=space))
 
 
-def edit_power(state: State, action: EditPower) -> list[Event]:
+def edit_power(play: Play, action: EditPower) -> None:
     """A power gets a treasury and weapons.
 
     Raises:
         IllegalAction: the game has no edit mode, or the figures can't be.
     """
+    state = play.state
     _check_edit_mode(state, action.power)
     if action.edited not in state.world.powers:
         raise IllegalAction(
@@ -51,11 +53,11 @@ def edit_power(state: State, action: EditPower) -> list[Event]:
     state.treasury[action.edited] = treasury
     state.weapons[action.edited] = weapons
     state.edited = True
-    return [PositionEdited(power=action.power, space=None)]
+    play.tell(PositionEdited(power=action.power, space=None))
 
 
 def _check_edit_mode(state: State, power: Power) -> None:
-    if EDIT_MODE not in state.world.options:
+    if not has_edit_mode(state):
         raise IllegalAction("CL-2.5", "This game was begun without edit mode: the position can't be changed.")
     if power not in state.world.powers:
         raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=say.power(power))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from axis_desktop.board.geography import Geography
+from axis_desktop.model.chance import Chance
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.area_war.control import Control
@@ -37,8 +38,10 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     )
 
 
-def start(setup: Setup) -> State:
+def start(setup: Setup, chance: Chance) -> State:
     """The first state of a game; a hand-made position may begin anywhere in a turn (CL-2.1).
+
+    No luck is needed for it.
 
     Raises:
         SaveError: the setup is not one of this system.

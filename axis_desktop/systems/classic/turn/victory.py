@@ -10,6 +10,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.events import PowerSurrendered
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
 
@@ -31,25 +32,24 @@ def leader(state: State) -> Side | None:
     return outcome.winner if outcome is not None else None
 
 
-def surrender(state: State, action: Surrender) -> list[Event]:
+def surrender(play: Play, action: Surrender) -> None:
     """A power gives up; the game ends when all powers of its side have (CL-18.5).
 
     Raises:
         IllegalAction: no such power, or it has given up before.
     """
-    power = action.power
+    state, power = play.state, action.power
     if power not in state.world.powers:
         raise IllegalAction("CL-18.5", "There is no power '{power}' in this game.", power=say.power(power))
     if power in state.surrendered:
         raise IllegalAction("CL-18.5", "{power} has already offered to surrender.", power=say.power(power))
     state.surrendered = (*state.surrendered, power)
-    events: list[Event] = [PowerSurrendered(power=power)]
+    play.tell(PowerSurrendered(power=power))
     side = state.world.side(power)
     if all(p in state.surrendered for p in state.world.turn_order if state.world.side(p) == side):
         winner = next(other for other in sorted(state.world.sides) if other != side)
         reason = Message.of("The {side} surrender.", side=say.side(side))
-        events += _end(state, Outcome(winner=winner, rule="CL-18.5", reason=reason))
-    return events
+        play.tell(*_end(state, Outcome(winner=winner, rule="CL-18.5", reason=reason)))
 
 
 def stalemate(state: State) -> list[Event]:

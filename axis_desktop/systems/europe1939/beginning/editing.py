@@ -4,11 +4,11 @@ from axis_desktop.model.asking.editing import Forces
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.door.edit_mode import has_edit_mode
 from axis_desktop.systems.europe1939.actions import EditPower, EditSpace
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.beginning.position import UnitPosition, check_pools, put_unit
 from axis_desktop.systems.europe1939.events import PositionEdited
-from axis_desktop.systems.europe1939.rulebook import EDIT_MODE
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, unit_rows
 
@@ -116,7 +116,7 @@ def edit_power(play: EuropePlay, action: EditPower) -> None:
 
 
 def _check_edit_mode(state: State, power: Power) -> None:
-    if EDIT_MODE not in state.world.options:
+    if not has_edit_mode(state):
         raise IllegalAction("EU-4.2", "This game was begun without edit mode: nothing can be changed.")
     if power not in state.world.powers:
         raise IllegalAction("EU-1.1", "There is no power '{power}' in this game.", power=say.power(power))

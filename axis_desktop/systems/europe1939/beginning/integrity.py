@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from axis_desktop.systems.area_war.soundness import check_forces
 from axis_desktop.systems.europe1939.fighting.frames import (
     Battle,
     Evacuating,
@@ -48,15 +49,10 @@ def check(state: State) -> None:
 
 
 def _check_units(state: State) -> None:
-    seen: set[int] = set()
-    for space, unit in state.forces.all():
-        if space not in state.world.areas or unit.owner not in state.world.parties:
-            raise ValueError("a unit stands nowhere")
-        if unit.type not in unit_rows() or not 0 < unit.id < state.forces.next_id or unit.id in seen:
-            raise ValueError("a unit is none")
-        if unit.type == FLEET and space not in state.world.ports:
-            raise ValueError("a fleet lies on land")
-        seen.add(unit.id)
+    check_forces(state.forces, state.world.areas, state.world.parties, unit_rows())
+    if any(unit.type == FLEET and space not in state.world.ports for space, unit in state.forces.all()):
+        raise ValueError("a fleet lies on land")
+    seen = {unit.id for _, unit in state.forces.all()}
     if not {*state.attacks, *state.unsupplied, *state.doomed, *state.evacuated, *state.helped} <= seen:
         raise ValueError("a unit that is gone has done something")
 

@@ -1,6 +1,6 @@
 """Positions that a game can begin with: made by hand, by a script, or kept from a game."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -273,6 +273,16 @@ def _set_money(state: State, made: Position) -> None:
 def _check_area(state: State, space: Space) -> None:
     if space not in state.world.areas:
         raise IllegalAction("EU-2.1", "There is no area '{name}' in play.", name=say.text(space))
+
+
+def kept_position(state: State) -> dict[str, Any]:
+    """The present position as plain data, its tables sorted.
+
+    Raises:
+        IllegalAction: as for `position_of`.
+    """
+    data: dict[str, Any] = msgspec.to_builtins(position_of(state), str_keys=True, order="deterministic")
+    return data
 
 
 def position_of(state: State) -> Position:

@@ -1,10 +1,15 @@
 """Who has won (EU-21.5, EU-21.6)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.asking.decision import Outcome
+from axis_desktop.model.asking.options import Choice
+from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import GameOver
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.europe1939.actions import Resign
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.beginning.scenario_file import Victory
 from axis_desktop.systems.europe1939.state import State
@@ -41,11 +46,31 @@ def points(state: State) -> int:
     return sum(worth for area, worth in table.areas.items() if held_by(state, table.holder, area))
 
 
-def resign(play: EuropePlay, power: Power) -> None:
-    """A player gives up: the other side wins (EU-21.5)."""
+def resign(play: EuropePlay, action: Resign) -> None:
+    """A player gives up: the other side wins (EU-21.5).
+
+    Raises:
+        IllegalAction: the power isn't in the game.
+    """
+    power = action.power
+    if not play.state.in_game(power):
+        raise IllegalAction("EU-21.5", "{power} is not in the game.", power=say.power(power))
     winner = ALLIES if play.state.world.side_of(power) == AXIS else AXIS
     reason = Message.of("{power} gives up.", power=say.power(power))
     _end(play, Outcome(winner=winner, rule="EU-21.5", reason=reason))
+
+
+def resignations(state: State, powers: Sequence[Power]) -> Sequence[Choice]:
+    """How these powers may give up at any time (EU-21.5)."""
+    return [
+        Choice(
+            action=Resign(power=power),
+            label=Message.of("{power} gives up", power=say.power(power)),
+            is_nothing=True,
+        )
+        for power in powers
+        if state.in_game(power)
+    ]
 
 
 def end_game(play: EuropePlay, winner: str | None, title: str) -> None:

@@ -1,23 +1,24 @@
 """Edit mode: people change the position by hand, and the game says so for ever after."""
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.door.edit_mode import has_edit_mode
 from axis_desktop.systems.pacific1940.actions import EditPower, EditSpace
 from axis_desktop.systems.pacific1940.beginning import position
 from axis_desktop.systems.pacific1940.beginning.placing import check_space, check_stacks, place
 from axis_desktop.systems.pacific1940.events import PositionEdited
-from axis_desktop.systems.pacific1940.rulebook import EDIT_MODE
+from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
 
 
-def edit_space(state: State, action: EditSpace) -> list[Event]:
+def edit_space(play: Play, action: EditSpace) -> None:
     """A space gets a controller and units, whatever was there.
 
     Raises:
         IllegalAction: the game has no edit mode, something is under way, or the pieces can't be.
     """
+    state = play.state
     _check_edit_mode(state, action.power)
     world, space = state.world, action.space
     check_space(world, space)
@@ -30,24 +31,25 @@ def edit_space(state: State, action: EditSpace) -> list[Event]:
     # What stands here now stands here since the turn began: it may be used at once.
     state.control.settle(space)
     state.edited = True
-    return [PositionEdited(power=action.power, space=space)]
+    play.tell(PositionEdited(power=action.power, space=space))
 
 
-def edit_power(state: State, action: EditPower) -> list[Event]:
+def edit_power(play: Play, action: EditPower) -> None:
     """A power gets a treasury.
 
     Raises:
         IllegalAction: the game has no edit mode, or the figure can't be.
     """
+    state = play.state
     _check_edit_mode(state, action.power)
     _check_power(state, action.edited)
     state.treasury[action.edited] = position.check_treasury(action.edited, action.treasury)
     state.edited = True
-    return [PositionEdited(power=action.power, space=None)]
+    play.tell(PositionEdited(power=action.power, space=None))
 
 
 def _check_edit_mode(state: State, power: Power) -> None:
-    if EDIT_MODE not in state.world.options:
+    if not has_edit_mode(state):
         raise IllegalAction("PA-2.3", "This game was begun without edit mode: the position can't be changed.")
     _check_power(state, power)
 

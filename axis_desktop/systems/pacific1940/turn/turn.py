@@ -36,6 +36,11 @@ def begin_turn(play: Play) -> None:
     play.tell(TurnBegan(power=state.power, round=state.round))
 
 
+def note_action(state: State) -> None:
+    """Somebody was asked something: turns don't pass for ever."""
+    state.idle_turns = 0
+
+
 def note_beginning(state: State) -> None:
     """Remember how the turn begins: zones shared with enemy warships, a lost capital (PA-7.16, PA-16.2)."""
     state.home_lost = not capital_held(state, state.power)

@@ -11,6 +11,7 @@ from axis_desktop.systems.area_war.situation import capital_held
 from axis_desktop.systems.pacific1940.actions import Concede
 from axis_desktop.systems.pacific1940.events import PowerConceded
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, marked, side_of
+from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
@@ -45,24 +46,23 @@ def cities_held(state: State, side: Side) -> list[Space]:
     return [space for space in cities if side_of(state.world, state.control.holder(space)) == side]
 
 
-def concede(state: State, action: Concede) -> list[Event]:
+def concede(play: Play, action: Concede) -> None:
     """A power gives up; the game ends when all powers of its side have (PA-16.4).
 
     Raises:
         IllegalAction: no such power, or it has given up before.
     """
-    power, world = action.power, state.world
+    state, power, world = play.state, action.power, play.state.world
     check_power(state, power)
     if power in state.conceded:
         raise IllegalAction("PA-16.4", "{power} has already offered to give up.", power=say.power(power))
     state.conceded = (*state.conceded, power)
-    events: list[Event] = [PowerConceded(power=power)]
+    play.tell(PowerConceded(power=power))
     side = world.side(power)
     if all(p in state.conceded for p in world.turn_order if world.side(p) == side):
         winner = next(other for other in sorted(world.sides) if other != side)
         reason = Message.of("The {side} give up.", side=say.side(side))
-        events += _end(state, Outcome(winner=winner, rule="PA-16.4", reason=reason))
-    return events
+        play.tell(*_end(state, Outcome(winner=winner, rule="PA-16.4", reason=reason)))
 
 
 def check_power(state: State, power: Power) -> None:

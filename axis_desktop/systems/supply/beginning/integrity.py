@@ -9,12 +9,22 @@ from typing import Any
 
 import msgspec
 
+from axis_desktop.model.system import Setup
 from axis_desktop.systems.supply.nations import SIDES
 from axis_desktop.systems.supply.stack.frames import PlayedCard, UsedCard
 from axis_desktop.systems.supply.state import State
 
 _NATIONS = frozenset(("nation", "decider", "owner", "n", "target", "by"))
 _SIDES = frozenset(("side",))
+
+
+def check_of_game(state: State, setup: Setup) -> None:
+    """Accept a state of a game.
+
+    Raises:
+        ValueError: what can't be.
+    """
+    check(state, whole="position" not in setup.data)
 
 
 def check(state: State, *, whole: bool) -> None:

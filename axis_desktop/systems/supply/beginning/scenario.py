@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from axis_desktop.board.geography import Geography
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.ids import Power
@@ -88,3 +90,8 @@ def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str]
 
 WORLDS = Worlds(World, _world, REVISION)
 """The unchanging part of every game."""
+
+
+def written(state: State) -> bytes:
+    """Canonical JSON: no table of a state has numbers as keys."""
+    return msgspec.json.encode(state, order="deterministic", enc_hook=WORLDS.encode)

@@ -4,13 +4,13 @@ from axis_desktop.model.asking.editing import Forces
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.door.edit_mode import has_edit_mode
 from axis_desktop.systems.tactical.actions import EditPower, EditSpace
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.beginning.position import UnitPosition, place_unit
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, unit_rows
 from axis_desktop.systems.tactical.board.terrain import CLOSED
 from axis_desktop.systems.tactical.events import PositionEdited
-from axis_desktop.systems.tactical.rulebook import EDIT_MODE
 from axis_desktop.systems.tactical.state import NOBODY, State
 
 _MOST_COINS = 999
@@ -84,6 +84,11 @@ class TacticalEditor:
         return self._state.hex(space, "TA-1.10")
 
 
+def editor(state: State) -> TacticalEditor | None:
+    """What edit mode asks and does, once all units are deployed."""
+    return None if state.before_first_turn else TacticalEditor(state)
+
+
 def edit_space(play: TacticalPlay, action: EditSpace) -> None:
     """A hex gets a flag and a unit, whatever was there; a unit of the same type stays as it is.
 
@@ -138,7 +143,7 @@ def edit_power(play: TacticalPlay, action: EditPower) -> None:
 
 
 def _check_edit_mode(state: State) -> None:
-    if EDIT_MODE not in state.world.options:
+    if not has_edit_mode(state):
         raise IllegalAction("TA-3.1", "This game was begun without edit mode: the position can't be changed.")
     if state.before_first_turn:
         raise IllegalAction("TA-2.7", "A position can be changed when all units are deployed.")

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from axis_desktop.board.geography import Geography
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.system import ScenarioInfo, Setup
@@ -64,3 +66,15 @@ def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str]
 
 WORLDS = Worlds(World, _world, REVISION)
 """The unchanging part of every game."""
+
+
+def written(state: State) -> bytes:
+    """Canonical JSON, its tables sorted by number."""
+    ordered = msgspec.structs.replace(
+        state,
+        units=dict(sorted(state.units.items())),
+        on=dict(sorted(state.on.items())),
+        factories=dict(sorted(state.factories.items())),
+        coins=dict(sorted(state.coins.items())),
+    )
+    return msgspec.json.encode(ordered, enc_hook=WORLDS.encode)

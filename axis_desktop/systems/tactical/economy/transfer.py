@@ -1,5 +1,7 @@
 """Giving coins to the ally (TA-10.7)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
@@ -45,8 +47,12 @@ def transfer(play: TacticalPlay, action: TransferCoins) -> None:
     pay(play, ally, game_table().economy.transfer_fee - action.coins, _RECEIVED)
 
 
-def transfers(state: State, power: Power) -> list[Choice]:
-    """What a faction could give now."""
+def transfers(state: State, powers: Sequence[Power]) -> Sequence[Choice]:
+    """What these factions could give now."""
+    return [choice for power in powers for choice in _transfers(state, power)]
+
+
+def _transfers(state: State, power: Power) -> list[Choice]:
     table, party = game_table().economy, state.party_of(power)
     if party == NOBODY or state.outcome is not None:
         return []

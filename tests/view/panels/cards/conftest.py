@@ -16,7 +16,7 @@ from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.systems.supply.table import NATIONS, table
-from tests.view.cards.conftest import StagedSupply
+from tests.view.cards.conftest import staged
 from tests.view.conftest import ReadyThinker
 
 ONE_PERSON: Seats = {Power(nation): Seat(name="Anna") for nation in NATIONS}
@@ -62,7 +62,7 @@ def ask(qtbot: QtBot) -> Iterator[Ask]:
 
     def begin(turn: str = "germany", seats: Seats = ONE_PERSON, **given: Any) -> Asking:
         setup = Setup(system="supply", scenario="staged", pack="staged", data={})
-        session = Session(StagedSupply(table(turn, **given).state), setup)
+        session = Session(staged(table(turn, **given).state), setup)
         game = Controller(session, seats, ReadyThinker())
         game.speed = "none"
         game.sit_down()
