@@ -27,6 +27,10 @@ SURFACE = (
     "axis_desktop.model",
     "axis_desktop.board",
     "axis_desktop.players",
+    "axis_desktop.systems.door",
+    "axis_desktop.systems.questions",
+    "axis_desktop.systems.worlds",
+    "axis_desktop.systems.copying",
     "axis_desktop.systems.area_war.odds",
 )
 """What a game may import, as the guide says."""

@@ -1,6 +1,6 @@
 """Battles with eight-sided dice, and what a turn brings in (FO-4, FO-5)."""
 
-from axis_desktop.model import Chance, Event, Message, Power, Side, Space, UnitId
+from axis_desktop.model import Chance, Event, Message, Outcome, Power, Side, Space, UnitId
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -40,7 +40,7 @@ def end_march(state: State, chance: Chance) -> list[Event]:
     state.power, state.phase = state.enemy, "muster"
     if state.power == NORTH:
         events += _end_round(state)
-    if state.result is None:
+    if state.outcome is None:
         events.append(TurnBegan(power=state.power, round=state.round))
     return events
 
@@ -102,9 +102,9 @@ def _lose(state: State, space: Space, power: Power, hits: int) -> list[Event]:
 def harvest(state: State) -> list[Event]:
     """Silver for all spaces, points for those in the middle (FO-5.1)."""
     power = state.power
-    held = [space for space in state.values if state.owners.get(space) == power]
-    income = sum(state.values[space] for space in held)
-    points = sum(state.values[space] for space in held if space in PRIZES)
+    held = [space for space in state.world.values if state.owners.get(space) == power]
+    income = sum(state.world.values[space] for space in held)
+    points = sum(state.world.values[space] for space in held if space in PRIZES)
     state.treasury[power] += income
     state.points[power] += points
     events: list[Event] = [IncomeCollected(power=power, income=income, treasury=state.treasury[power])]
@@ -120,19 +120,17 @@ def _end_round(state: State) -> list[Event]:
     leaders = [power for power in BARONIES if state.points[power] == most]
     is_last = state.round == LAST_ROUND
     if is_last or (most >= POINTS_TO_WIN and len(leaders) == 1):
-        state.result = leaders[0] if len(leaders) == 1 else ""
-        winner = Side(state.result) if state.result else None
-        return [GameOver(winner=winner, rule="FO-1.2", reason=reason(state))]
+        winner = Side(leaders[0]) if len(leaders) == 1 else None
+        state.outcome = Outcome(winner=winner, rule="FO-1.2", reason=_reason(state, winner))
+        return [GameOver(winner=winner, rule="FO-1.2", reason=state.outcome.reason)]
     state.round += 1
     return []
 
 
-def reason(state: State) -> Message:
+def _reason(state: State, winner: Side | None) -> Message:
     """How the game ended."""
     north, south = (state.points[power] for power in BARONIES)
-    if not state.result:
+    if winner is None:
         return Message.of("Both baronies have {points} points.", points=north)
     template = "{side} wins with {points} points against {others}."
-    return Message.of(
-        template, side=say.side(Side(state.result)), points=max(north, south), others=min(north, south)
-    )
+    return Message.of(template, side=say.side(winner), points=max(north, south), others=min(north, south))

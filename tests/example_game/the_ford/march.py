@@ -46,7 +46,7 @@ def _check(state: State, action: MoveUnits, units: Mapping[UnitId, Unit]) -> Non
     if len(path) < 2 or any(unit.space != path[0] for unit in units.values()):
         raise IllegalAction("FO-3.1", "Units move together from the space they stand in.")
     for here, there in pairwise(path):
-        if there not in state.neighbors.get(here, ()):
+        if there not in state.world.neighbors.get(here, ()):
             raise IllegalAction(
                 "FO-3.1", "{here} doesn't touch {there}.", here=say.space(here), there=say.space(there)
             )
@@ -83,7 +83,7 @@ class MarchOptions:
     def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
         """Units that haven't moved, by the space they are in."""
         found: dict[Space, tuple[UnitId, ...]] = {}
-        for space in self._state.values:
+        for space in self._state.world.values:
             units = self._state.units_in(space, self._state.power)
             free = tuple(number for number, unit in units.items() if not unit.moved)
             if free:
@@ -101,7 +101,7 @@ class MarchOptions:
         paths: list[tuple[Space, ...]] = [(start,)]
         while paths:
             path = paths.pop(0)
-            for space in state.neighbors[path[-1]]:
+            for space in state.world.neighbors[path[-1]]:
                 action = MoveUnits(power=state.power, units=tuple(units), path=(*path, space))
                 if space != start and space not in found and self._refusal(action) is None:
                     found[space] = Target(

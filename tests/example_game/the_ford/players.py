@@ -58,7 +58,7 @@ class Captain:
 
     def _worth(self, rules: System[Any], state: State, target: Target) -> float:
         """How much a move is worth: the value of the space, times the chance to get it; 0 if it isn't."""
-        value = state.values[target.space]
+        value = state.world.values[target.space]
         if target.kind == "walk_in":
             return float(value)
         if target.kind != "attack":

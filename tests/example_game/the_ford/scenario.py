@@ -5,9 +5,22 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from axis_desktop.board import Geography
-from axis_desktop.model import IllegalAction, PackError, Power, ScenarioInfo, Setup, Side, Space, UnitType
-from the_ford.state import BARONIES, KEEPS, LAST_ROUND, State, Unit, unit_rows
+from axis_desktop.board import Geography, Problem
+from axis_desktop.board.problem import error
+from axis_desktop.model import (
+    Chance,
+    IllegalAction,
+    PackError,
+    Power,
+    ScenarioInfo,
+    Setup,
+    Side,
+    Space,
+    UnitType,
+)
+from axis_desktop.systems.worlds import Worlds
+from axis_desktop.systems.worlds import position_of as position_in
+from the_ford.state import BARONIES, KEEPS, LAST_ROUND, State, Unit, World, unit_rows
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,6 +37,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     title: str
     description: str
     date: str
+    options: dict[str, bool] = {}
     treasury: dict[Power, Annotated[int, msgspec.Meta(ge=0)]]
     units: dict[Space, dict[UnitType, Annotated[int, msgspec.Meta(ge=1, le=99)]]]
 
@@ -65,45 +79,48 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     )
 
 
-def check(raw: Mapping[str, Any], geography: Geography) -> Scenario:
-    """A scenario that fits its map.
+def check(raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
+    """All that is wrong with a scenario on a map: where, and what was expected.
 
     Raises:
-        PackError: it doesn't; the text says where, and what was expected.
+        PackError: it can't be read at all.
     """
     found, spaces = read(raw), geography.by_id()
-    missing = sorted(set(KEEPS.values()) - set(spaces))
-    if missing:
-        raise PackError("The map has no space '{space}': both keeps must be on it.", space=missing[0])
+    text = "The map has no space '{space}': both keeps must be on it."
+    problems = [error("no-keep", text, space=keep) for keep in KEEPS.values() if keep not in spaces]
     for space, counts in found.units.items():
+        key = f"[units.{space}]"
         if space not in spaces or spaces[space].owner not in BARONIES:
-            text = "[units.{space}]: expected a space of this map that a barony holds."
-            raise PackError(text, space=space)
+            text = "expected a space of this map that a barony holds"
+            problems.append(error("bad-space", text).at(f"scenarios/{found.id}.toml", key=key))
         for kind in counts:
             if kind not in unit_rows():
-                known = ", ".join(unit_rows())
-                text = "[units.{space}]: found '{kind}', expected one of {known}."
-                raise PackError(text, space=space, kind=kind, known=known)
-    return found
+                text, known = "found '{kind}', expected one of {known}", ", ".join(unit_rows())
+                fault = error("unknown-id", text, kind=kind, known=known)
+                problems.append(fault.at(f"scenarios/{found.id}.toml", key=key))
+    return problems
 
 
-def first_state(setup: Setup) -> State:
-    """The position a game begins with."""
-    geography = msgspec.convert(setup.data["geography"], Geography)
-    scenario = check(setup.data["scenario"], geography)
-    spaces = {Space(space.id): space for space in geography.spaces}
-    near = geography.neighbors()
+def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
+    return World(geography)
+
+
+WORLDS = Worlds(World, _world, newest_revision=1)
+"""The unchanging part of every game."""
+
+
+def start(setup: Setup, chance: Chance) -> State:
+    """The position a game begins with; no luck is needed for it."""
+    scenario, spaces = read(setup.data["scenario"]), setup.data["geography"]["spaces"]
     state = State(
-        neighbors={space: tuple(Space(other) for other in near[space]) for space in spaces},
-        values={space: facts.value for space, facts in spaces.items()},
-        names={space: facts.name for space, facts in spaces.items()},
-        units={},
-        owners={space: Power(facts.owner) for space, facts in spaces.items() if facts.owner},
+        world=WORLDS.of(setup),
+        owners={space["id"]: space["owner"] for space in spaces if space.get("owner")},
         treasury={power: scenario.treasury.get(power, 0) for power in BARONIES},
         points=dict.fromkeys(BARONIES, 0),
     )
-    if "position" in setup.data:
-        return _with_position(state, setup.data["position"])
+    kept = position_in(setup, Position)
+    if kept is not None:
+        return _with_position(state, kept)
     for space, counts in scenario.units.items():
         for kind, count in counts.items():
             for _ in range(count):
@@ -111,15 +128,15 @@ def first_state(setup: Setup) -> State:
     return state
 
 
-def position_of(state: State) -> dict[str, Any]:
-    """A position as plain data, with which another game can begin.
+def position_of(state: State) -> Position:
+    """The present position, with which another game can begin.
 
     Raises:
         IllegalAction: units are on the march, or the game is over.
     """
-    if state.marches or state.result is not None:
+    if state.marches or state.outcome is not None:
         raise IllegalAction("FO-1.1", "Keep a position before anybody marches, and before the game is over.")
-    kept = Position(
+    return Position(
         units=tuple(state.units.values()),
         owners=state.owners,
         treasury=state.treasury,
@@ -128,23 +145,17 @@ def position_of(state: State) -> dict[str, Any]:
         power=state.power,
         phase="muster" if state.phase == "muster" else "march",
     )
-    data: dict[str, Any] = msgspec.to_builtins(kept, order="sorted")
-    return data
 
 
-def _with_position(state: State, data: object) -> State:
+def _with_position(state: State, kept: Position) -> State:
     """The map with a position that was kept.
 
     Raises:
-        PackError: it is none, or doesn't fit the map.
+        PackError: it doesn't fit the map.
     """
-    try:
-        kept = msgspec.convert(data, Position)
-    except msgspec.ValidationError as error:
-        raise PackError("The position can't be read: {why}.", why=error) from error
     places = {*kept.owners, *(unit.space for unit in kept.units)}
     people = {kept.power, *kept.owners.values(), *(unit.owner for unit in kept.units)}
-    if not places <= set(state.values) or not people <= set(BARONIES):
+    if not places <= set(state.world.values) or not people <= set(BARONIES):
         raise PackError("The position names spaces or baronies that aren't there.")
     if set(kept.treasury) != set(BARONIES) or set(kept.points) != set(BARONIES):
         raise PackError("The position must tell the silver and the points of both baronies.")

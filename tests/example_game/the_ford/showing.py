@@ -1,6 +1,6 @@
 """What the screen shows: the position, the names, and sentences for the log."""
 
-from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitId
+from axis_desktop.model import Event, Message, Phase, Power, Side, Space, UnitId
 from axis_desktop.model.events import (
     BattleEnded,
     ControlChanged,
@@ -23,29 +23,9 @@ from axis_desktop.model.showing.presentation import (
     SpaceView,
     Stack,
 )
-from the_ford.battle import reason
 from the_ford.state import BARONIES, DIE_SIDES, KEEPS, LAST_ROUND, State, Unit, counted, unit_rows
 
 NAMES = {"north": "North", "south": "South"}
-PROMPTS = {
-    "muster": ("purchase", "FO-2.1", "{power}: buy units for your silver."),
-    "march": ("move_units", "FO-3.1", "{power}: march, then let the battles be fought."),
-}
-
-
-def decision(state: State) -> Decision | Outcome:
-    """What is asked, or how the game ended."""
-    if state.result is not None:
-        winner = Side(state.result) if state.result else None
-        return Outcome(winner=winner, rule="FO-1.2", reason=reason(state))
-    kind, rule, prompt = PROMPTS[state.phase]
-    return Decision(
-        kind="purchase" if kind == "purchase" else "move_units",
-        power=state.power,
-        phase=Phase(state.phase),
-        prompt=Message.of(prompt, power=say.power(state.power)),
-        rule=rule,
-    )
 
 
 def presentation(state: State) -> Presentation:
@@ -55,7 +35,7 @@ def presentation(state: State) -> Presentation:
         date=str(1286 + state.round),
         power=state.power,
         phase=Phase(state.phase),
-        spaces={space: _space(state, space) for space in state.values},
+        spaces={space: _space(state, space) for space in state.world.values},
         powers={power: _power(state, power) for power in BARONIES},
         planned=tuple(_planned(state)),
         attacks=tuple(_attack(state, space) for space in state.battles()),
@@ -72,7 +52,7 @@ def _space(state: State, space: Space) -> SpaceView:
         if (units := state.units_in(space, power))
     )
     markers = ("capital",) if space in KEEPS.values() else ()
-    return SpaceView(owner=owner, stacks=stacks, value=state.values[space], markers=markers)
+    return SpaceView(owner=owner, stacks=stacks, value=state.world.values[space], markers=markers)
 
 
 def _pieces(units: dict[UnitId, Unit]) -> tuple[Piece, ...]:
@@ -90,7 +70,7 @@ def _power(state: State, power: Power) -> PowerView:
     units = [unit for unit in state.units.values() if unit.owner == power]
     return PowerView(
         treasury=state.treasury[power],
-        production=sum(state.values[space] for space, owner in state.owners.items() if owner == power),
+        production=sum(state.world.values[space] for space, owner in state.owners.items() if owner == power),
         units_value=sum(unit_rows()[unit.type].cost for unit in units),
         capital_held=state.owners.get(KEEPS[power]) == power,
     )
@@ -142,7 +122,7 @@ def catalog(state: State) -> Catalog:
             PhaseInfo(id=Phase("muster"), title="Muster", short="Muster"),
             PhaseInfo(id=Phase("march"), title="March", short="March"),
         ),
-        spaces=dict(state.names),
+        spaces=dict(state.world.names),
         sides={Side(power): NAMES[power] for power in BARONIES},
         money=Money(unit="silver"),
         dice=Dice(sides=DIE_SIDES),

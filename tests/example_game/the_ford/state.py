@@ -2,11 +2,15 @@
 
 import tomllib
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 
-from axis_desktop.model import Power, Space, UnitId, UnitType
+from axis_desktop.board import Geography
+from axis_desktop.model import Outcome, Power, Space, UnitId, UnitType
+from axis_desktop.systems.copying import copied
+from axis_desktop.systems.questions.frame import Frame
 
 NORTH, SOUTH = Power("north"), Power("south")
 BARONIES = (NORTH, SOUTH)
@@ -63,22 +67,36 @@ class March(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
 
 
-class State(msgspec.Struct, kw_only=True):
-    """A position. The map is part of it: it is small, and a save then needs nothing else.
+class World:
+    """What never changes in a game: the map. A state that is written down has its fingerprint instead.
 
     Attributes:
-        neighbors, values: of the spaces, as on the map.
+        neighbors, values: of the spaces.
         names: of the spaces, for people.
+    """
+
+    def __init__(self, geography: Geography) -> None:
+        near = geography.neighbors()
+        self.neighbors = {Space(s.id): tuple(map(Space, near[s.id])) for s in geography.spaces}
+        self.values = {Space(space.id): space.value for space in geography.spaces}
+        self.names = {Space(space.id): space.name for space in geography.spaces}
+        self.fingerprint = sha256(msgspec.json.encode(geography)).hexdigest()
+
+
+class State(msgspec.Struct, kw_only=True):
+    """A position.
+
+    Attributes:
+        world: the map.
         units: by their numbers.
         owners: who holds which space; nobody those that are missing.
         number: actions so far.
-        result: None while the game goes on, then the winner or "" for nobody.
+        stack: what is being done; empty in this game, whose battles are over within one action.
+        outcome: how the game ended.
     """
 
-    neighbors: dict[Space, tuple[Space, ...]]
-    values: dict[Space, int]
-    names: dict[Space, str]
-    units: dict[UnitId, Unit]
+    world: World
+    units: dict[UnitId, Unit] = {}
     owners: dict[Space, Power]
     treasury: dict[Power, int]
     points: dict[Power, int]
@@ -88,18 +106,16 @@ class State(msgspec.Struct, kw_only=True):
     marches: list[March] = []
     next_unit: UnitId = 1
     number: int = 0
-    result: str | None = None
+    stack: list[Frame] = []
+    outcome: Outcome | None = None
+
+    def __post_init__(self) -> None:
+        """Units go by age, however a save had sorted them."""
+        self.units = dict(sorted(self.units.items()))
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one; the map is shared."""
-        return msgspec.structs.replace(
-            self,
-            units={number: msgspec.structs.replace(unit) for number, unit in self.units.items()},
-            owners=dict(self.owners),
-            treasury=dict(self.treasury),
-            points=dict(self.points),
-            marches=list(self.marches),
-        )
+        return copied(self, World)
 
     @property
     def enemy(self) -> Power:
@@ -114,7 +130,7 @@ class State(msgspec.Struct, kw_only=True):
         """Spaces where both stand, in the order of the map."""
         return tuple(
             space
-            for space in self.values
+            for space in self.world.values
             if self.units_in(space, self.power) and self.units_in(space, self.enemy)
         )
 

@@ -17,6 +17,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.told.end_screen import EndScreen
 from tests.systems.supply.table import table
+from tests.view.cards.conftest import staged
 from tests.view.cards_game import played, shown
 
 AXIS, ALLIES = Side("axis"), Side("allies")
