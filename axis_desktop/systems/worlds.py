@@ -37,10 +37,13 @@ class Worlds(Generic[W]):
         kind: their class.
         build: makes one.
         newest_revision: of the rules, as this program reads them.
+        oldest_revision: the first one that it still plays by.
     """
 
-    def __init__(self, kind: type[W], build: Build[W], newest_revision: int) -> None:
-        self._kind, self._newest = kind, newest_revision
+    def __init__(
+        self, kind: type[W], build: Build[W], newest_revision: int, oldest_revision: int = 1
+    ) -> None:
+        self._kind, self._oldest, self._newest = kind, oldest_revision, newest_revision
 
         @lru_cache(maxsize=_KEPT)
         def built(parts: bytes) -> W:
@@ -54,10 +57,15 @@ class Worlds(Generic[W]):
         """The world of a game.
 
         Raises:
-            SaveError: the setup is none of this system, or of a newer program.
+            SaveError: the setup is none of this system, or of a newer or much older program.
         """
-        if not 1 <= setup.rules_revision <= self._newest:
+        if setup.rules_revision > self._newest:
             raise SaveError("This game was begun with a newer version of the program: play it with that one.")
+        if setup.rules_revision < self._oldest:
+            raise SaveError(
+                "This game was begun under an earlier reading of its rules, which this version "
+                "no longer plays. Its file is as it was: the version that it was begun with opens it."
+            )
         switched_on = sorted(option for option, on in setup.options.items() if on)
         try:
             parts = (setup.data["scenario"], setup.data["geography"], switched_on, setup.rules_revision)

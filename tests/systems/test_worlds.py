@@ -64,10 +64,19 @@ def test_equal_setups_share_a_world() -> None:
     assert WORLDS.of(setup("brega", revision=2)) is not world
 
 
-@pytest.mark.parametrize("revision", [0, 3])
-def test_a_game_of_a_newer_program_is_refused(revision: int) -> None:
+def test_a_game_of_a_newer_program_is_refused() -> None:
     with pytest.raises(SaveError, match="newer version"):
-        WORLDS.of(setup(revision=revision))
+        WORLDS.of(setup(revision=3))
+    with pytest.raises(SaveError, match="no longer plays"):
+        WORLDS.of(setup(revision=0))
+
+
+def test_a_game_is_refused_whose_reading_of_the_rules_is_gone() -> None:
+    worlds = Worlds(Island, build, 3, oldest_revision=2)
+
+    assert [worlds.of(setup(revision=number)).revision for number in (2, 3)] == [2, 3]
+    with pytest.raises(SaveError, match="no longer plays"):
+        worlds.of(setup(revision=1))
 
 
 @pytest.mark.parametrize("data", [{}, {"scenario": {}}, {"scenario": {}, "geography": 7}])

@@ -4,8 +4,12 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.edit_mode import EDIT_MODE_OPTION
 from axis_desktop.systems.door.rulebook import Rulebook
 
-REVISION = 1
+REVISION = 2
 """By what new games are played; their setup says it."""
+
+OLDEST_REVISION = 2
+"""The first reading of the rules that is still played by: before it, too much was read otherwise (bases that
+were just captured, China's repairs, strikes, guns of capitals, who is bombarded)."""
 
 AMBUSH = "ambush"
 """Submarines may fire at transports that sail by without escort (PA-7.22)."""

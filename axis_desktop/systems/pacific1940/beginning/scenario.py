@@ -12,7 +12,7 @@ from axis_desktop.systems.pacific1940.actions import Position
 from axis_desktop.systems.pacific1940.beginning import position
 from axis_desktop.systems.pacific1940.beginning.beginning_state import state_of_scenario, world_of
 from axis_desktop.systems.pacific1940.beginning.scenario_file import read_scenario
-from axis_desktop.systems.pacific1940.rulebook import REVISION
+from axis_desktop.systems.pacific1940.rulebook import OLDEST_REVISION, REVISION
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn import turn
 from axis_desktop.systems.pacific1940.turn.course import COURSE
@@ -67,5 +67,5 @@ def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str]
     return world_of(read_scenario(raw), geography, options, revision)
 
 
-WORLDS = Worlds(World, _world, REVISION)
+WORLDS = Worlds(World, _world, REVISION, OLDEST_REVISION)
 """The unchanging part of every game."""
