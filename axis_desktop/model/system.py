@@ -260,13 +260,19 @@ class HoldsCards(Protocol):
         ...
 
 
+@cache
+def installed() -> tuple[EntryPoint, ...]:
+    """The doors of all systems. Looking for them takes long, and none is installed while the program runs."""
+    return tuple(entry_points(group="axis_desktop.systems"))
+
+
 def system(system_id: str) -> System[Any]:
     """The installed system of this id.
 
     Raises:
         UsageError: none is installed under this name, or it can't be loaded.
     """
-    for entry in entry_points(group="axis_desktop.systems"):
+    for entry in installed():
         if entry.name == system_id:
             found: System[Any] = loaded(entry)
             return found
@@ -311,7 +317,7 @@ def loaded(entry: EntryPoint) -> Any:
 
 def system_ids() -> list[str]:
     """Ids of all systems that can be used: those of the program, then those of others, each sorted."""
-    by_others = {entry.name: not _is_own(entry) for entry in entry_points(group="axis_desktop.systems")}
+    by_others = {entry.name: not _is_own(entry) for entry in installed()}
     usable = by_others.keys() - broken_systems().keys()
     return sorted(usable, key=lambda system_id: (by_others[system_id], system_id))
 
@@ -320,7 +326,7 @@ def system_ids() -> list[str]:
 def broken_systems() -> Mapping[str, UsageError]:
     """Systems of others that are installed and can't be loaded, each with the reason."""
     broken: dict[str, UsageError] = {}
-    for entry in entry_points(group="axis_desktop.systems"):
+    for entry in installed():
         if _is_own(entry):  # loading these takes time, and they are tested
             continue
         try:

@@ -9,7 +9,7 @@ from axis_desktop.board import find_packs
 from axis_desktop.board.packs.finding import folders_of_games
 from axis_desktop.cli import main
 from axis_desktop.model import UsageError, system, system_ids
-from axis_desktop.model.system import broken_systems, offer
+from axis_desktop.model.system import broken_systems, installed, offer
 from axis_desktop.storage.library import library
 
 MODULE = "a_game_that_breaks"
@@ -30,7 +30,7 @@ def _broken_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: broken-war\nVersion: 1.0\n")
     (facts / "entry_points.txt").write_text(DOORS)
     (tmp_path / f"{MODULE}.py").write_text("raise RuntimeError('the tables are missing')\n")
-    caches = (broken_systems, offer, folders_of_games)
+    caches = (installed, broken_systems, offer, folders_of_games)
     for kept in caches:
         kept.cache_clear()
     monkeypatch.syspath_prepend(tmp_path)

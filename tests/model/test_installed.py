@@ -17,7 +17,7 @@ def install(monkeypatch: pytest.MonkeyPatch, **games: str) -> None:
         SimpleNamespace(name=name, dist=SimpleNamespace(name=dist) if dist else None)
         for name, dist in games.items()
     ]
-    monkeypatch.setattr(MODULE, "entry_points", lambda **_: found)
+    monkeypatch.setattr(MODULE, "installed", lambda: found)
     monkeypatch.setattr(MODULE, "broken_systems", dict)
 
 
