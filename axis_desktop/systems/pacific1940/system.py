@@ -150,7 +150,7 @@ class Pacific1940System:
                 question, frame = pending(state)
                 asked = question.decision(state, frame).power
                 if action.power != asked:
-                    text = "{power} is asked now, not {other}."
+                    text = "{power:The} is asked now, not {other:the}."
                     raise IllegalAction("PA-1.1", text, power=say.power(asked), other=say.power(action.power))
                 question.answer(play, frame, action)
         COURSE.proceed(play)

@@ -27,7 +27,7 @@ def check(state: State) -> list[Event]:
     world = state.world
     if state.home_lost and world.side(state.power) == AXIS and not capital_held(state, state.power):
         home = world.capitals[state.power]
-        text = "The {side} have held {space} through a whole turn of {power:the}."
+        text = "The {side} have held {space:the} through a whole turn of {power:the}."
         reason = Message.of(text, side=say.side(ALLIES), space=say.space(home), power=say.power(state.power))
         return _end(state, Outcome(winner=ALLIES, rule="PA-16.2", reason=reason))
     if state.power == world.turn_order[-1]:
@@ -54,7 +54,7 @@ def concede(state: State, action: Concede) -> list[Event]:
     power, world = action.power, state.world
     check_power(state, power)
     if power in state.conceded:
-        raise IllegalAction("PA-16.4", "{power} has already offered to give up.", power=say.power(power))
+        raise IllegalAction("PA-16.4", "{power:The} has already offered to give up.", power=say.power(power))
     state.conceded = (*state.conceded, power)
     events: list[Event] = [PowerConceded(power=power)]
     side = world.side(power)
