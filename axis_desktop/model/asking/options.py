@@ -131,12 +131,14 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
         units: the pieces; which of them is chosen makes no difference.
         note: what tells them from others of their type.
         takes: hits that each of them takes until it is lost.
+        power: whose they are; None if they are of whoever chooses.
     """
 
     unit_type: UnitType
     units: tuple[UnitId, ...]
     note: Message | None = None
     takes: int = 1
+    power: Power | None = None
 
     @property
     def by_hit(self) -> tuple[UnitId, ...]:

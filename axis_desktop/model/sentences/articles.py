@@ -6,9 +6,10 @@ mark out or uses it, as its language likes.
 
 _LAST = frozenset(
     {
-        "alps", "archipelago", "atlantic", "balkans", "channel", "coast", "east", "empire", "gulf", "islands",
-        "isles", "kingdom", "netherlands", "northwest", "ocean", "pacific", "passage", "philippines", "sea",
-        "states", "strait", "straits", "union", "urals", "usa",
+        "aleutians", "alps", "archipelago", "atlantic", "balkans", "channel", "coast", "east", "empire",
+        "gulf", "hebrides", "himalayas", "islands", "isles", "kingdom", "marianas",
+        "netherlands", "northwest", "ocean", "pacific", "passage", "philippines", "sea",
+        "states", "strait", "straits", "territory", "union", "urals", "usa",
     }
 )  # fmt: skip
 """Last words of names that take the article."""

@@ -21,7 +21,8 @@ from axis_desktop.systems.pacific1940.moving.hovering import HoveringOptions
 from axis_desktop.systems.pacific1940.odds.cases import pending_case
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.politics.declaring_question import DeclaringOptions
-from axis_desktop.systems.pacific1940.raiding.questions import InterceptOptions, SplitOptions
+from axis_desktop.systems.pacific1940.raiding.intercepting import InterceptOptions
+from axis_desktop.systems.pacific1940.raiding.splitting import SplitOptions
 from axis_desktop.systems.pacific1940.reactions.kamikaze import StrikeOptions
 from axis_desktop.systems.pacific1940.reactions.scramble import ScrambleOptions
 from axis_desktop.systems.pacific1940.ships.hunting import HuntingOptions

@@ -63,6 +63,7 @@ def loss_groups(
             units=tuple(sorted(u.id for u in group)),
             note=note(group[0]) if types.count(group[0].type) > 1 else None,
             takes=hits_taken_by(here, group[0]),
+            power=group[0].owner,
         )
         for group in groups
     )

@@ -75,7 +75,7 @@ def raid_odds(
     for total, chance in _bombed(bombers, aircraft_fire, dice_each).items():
         most = total if treasury is None else min(total, treasury)
         paid[most] = paid.get(most, Fraction(0)) + chance
-    expected_paid, expected_lost = _mean(paid), _mean(lost)
+    expected_paid, expected_lost = mean(paid), mean(lost)
     return RaidOdds(
         paid=paid,
         expected_paid=expected_paid,
@@ -113,10 +113,10 @@ def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 
     if not 0 <= missing <= weapons:
         raise UsageError("Missing weapons: {n} can't be, of {most} in all.", most=weapons, n=missing)
     found: dict[int, Fraction] = {}
-    for sixes, chance in _binomial(dice, Fraction(1, SIDES_OF_A_DIE)).items():
+    for sixes, chance in binomial(dice, Fraction(1, SIDES_OF_A_DIE)).items():
         new = min(sixes, missing)
         found[new] = found.get(new, Fraction(0)) + chance
-    expected = _mean(found)
+    expected = mean(found)
     return ResearchOdds(
         cost=dice * die_cost,
         found=found,
@@ -162,7 +162,7 @@ def _bombed(bombers: int, gun: AircraftFire | None, dice_each: int) -> dict[int,
 
 def _shot_down(bombers: int, gun: AircraftFire | None) -> dict[int, Fraction]:
     shot_at, figure = _shots(bombers, gun)
-    return _binomial(shot_at, Fraction(figure, SIDES_OF_A_DIE))
+    return binomial(shot_at, Fraction(figure, SIDES_OF_A_DIE))
 
 
 def _shots(bombers: int, gun: AircraftFire | None) -> tuple[int, int]:
@@ -172,9 +172,11 @@ def _shots(bombers: int, gun: AircraftFire | None) -> tuple[int, int]:
     return (bombers if gun.most_dice is None else min(bombers, gun.most_dice)), gun.figure
 
 
-def _binomial(dice: int, p: Fraction) -> dict[int, Fraction]:
+def binomial(dice: int, p: Fraction) -> dict[int, Fraction]:
+    """The chance of each number of hits of dice that hit with chance `p`."""
     return {hits: comb(dice, hits) * p**hits * (1 - p) ** (dice - hits) for hits in range(dice + 1)}
 
 
-def _mean(chances: dict[int, Fraction]) -> Fraction:
+def mean(chances: dict[int, Fraction]) -> Fraction:
+    """The average of what comes with these chances."""
     return sum((value * chance for value, chance in chances.items()), Fraction(0))

@@ -40,6 +40,7 @@ def groups_of(battle: Battle, units: Sequence[Unit]) -> tuple[Group, ...]:
             unit_type=group[0].type,
             units=tuple(unit.id for unit in group),
             note=_note(battle, group[0], names_owner=len(owners) > 1),
+            power=group[0].owner,
         )
         for group in found
     )

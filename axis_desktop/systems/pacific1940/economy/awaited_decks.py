@@ -55,7 +55,7 @@ def check_awaited(
         )
         if after <= best:
             return
-    text = "Aircraft wait for a new carrier: {unit} can't be placed in {space} now."
+    text = "Aircraft wait for a new carrier: {unit} can't be placed in {space:the} now."
     raise IllegalAction("PA-11.4", text, unit=say.unit(unit_type), space=say.space(space))
 
 

@@ -7,10 +7,11 @@ from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
+from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.pacific1940.actions import RaidConvoys
-from axis_desktop.systems.pacific1940.economy.convoys import note_raid, raidable, strength
+from axis_desktop.systems.pacific1940.economy.convoys import loss, note_raid, raidable
 from axis_desktop.systems.pacific1940.frames import ConvoyRaid
 from axis_desktop.systems.pacific1940.question import Play, Question, asked
 from axis_desktop.systems.pacific1940.state import State
@@ -51,7 +52,7 @@ class ConvoyQuestion(Question[ConvoyRaid]):
         possible = raidable(play.state, play.state.power, frame.raider)
         for zone in action.zones:
             if zone not in possible or action.zones.count(zone) > 1:
-                text = "{power} can't raid convoys of {collector:the} in {zone}."
+                text = "{power:The} can't raid convoys of {collector:the} in {zone:the}."
                 raise IllegalAction(
                     "PA-13.2",
                     text,
@@ -73,20 +74,32 @@ class ConvoyOptions:
     def choices(self) -> Sequence[Choice]:
         """All, each alone, none."""
         raid = self._raid
-        found = [Choice(action=raid(self._zones), label=Message.of("Raid every convoy"))]
+        found = [
+            Choice(
+                action=raid(self._zones), label=Message.of("Raid every convoy"), note=self._taken(self._zones)
+            )
+        ]
         if len(self._zones) > 1:
             found += [
                 Choice(
                     action=raid((zone,)),
-                    label=Message.of("Raid in {zone} alone", zone=say.space(zone)),
-                    note=Message.of(
-                        "takes up to {ipc}", ipc=say.money(strength(self._state, self._raider, zone))
-                    ),
+                    label=Message.of("Raid in {zone:the} alone", zone=say.space(zone)),
+                    note=self._taken((zone,)),
                     space=zone,
                 )
                 for zone in self._zones
             ]
         return [*found, Choice(action=raid(()), label=Message.of("Raid none"), is_nothing=True)]
+
+    def _taken(self, zones: Sequence[Space]) -> Message:
+        """What raids there cost the collector, with those of others (PA-13.3)."""
+        collector = self._state.power
+        taken = 0
+        for zone in zones:
+            before = self._state.raided.get(zone, ())
+            together = loss(self._state, collector, zone, (*before, self._raider))
+            taken += together - loss(self._state, collector, zone, before)
+        return Message.of("takes {ipc}", ipc=say.money(taken))
 
     def _raid(self, zones: tuple[str, ...]) -> RaidConvoys:
         return RaidConvoys(power=self._raider, zones=tuple(zone for zone in self._zones if zone in zones))

@@ -69,19 +69,21 @@ def check_site(state: State, power: Power, row: UnitRow, space: Space, count: in
     rules, world = figures().complexes, state.world
     where, what = say.space(space), say.unit(row.id)
     if not world.is_land(space):
-        raise IllegalAction("PA-12.11", "{unit} is built on land, not in {space}.", unit=what, space=where)
+        raise IllegalAction(
+            "PA-12.11", "{unit} is built on land, not in {space:the}.", unit=what, space=where
+        )
     least = rules.least_value.get(row.id, 0)
     if world.spaces[space].value < least:
-        text = "{unit} needs a territory worth {least} IPC or more; {space} is worth {value}."
+        text = "{unit} needs a territory worth {least} IPC or more; {space:the} is worth {value}."
         value = world.spaces[space].value
         raise IllegalAction("PA-12.6", text, unit=what, least=least, space=where, value=value)
     if least and is_island(world, space) and space not in rules.islands_allowed:
-        raise IllegalAction("PA-12.6", "{space} is an island: no complex is built there.", space=where)
+        raise IllegalAction("PA-12.6", "{space:The} is an island: no complex is built there.", space=where)
     if row.id == rules.upgrade:
         _check_upgrade(state, power, space, count)
         return
     if "sea" in row.speeds and not any(world.is_sea(near) for near in world.neighbors[space]):
-        raise IllegalAction("PA-12.8", "{space} has no coast for a naval base.", space=where)
+        raise IllegalAction("PA-12.8", "{space:The} has no coast for a naval base.", space=where)
     check_new_facility(state, power, row, space, count)
 
 
@@ -90,7 +92,7 @@ def _check_upgrade(state: State, power: Power, space: Space, count: int) -> None
     factory = factory_in(state, space)
     is_minor = factory is not None and factory.type == figures().complexes.upgrade_of and not factory.spent
     if count > 1 or not is_minor or not state.control.held_all_turn(power, space):
-        text = "{space} has no minor complex that {power} has held since its turn began."
+        text = "{space:The} has no minor complex that {power:the} has held since its turn began."
         raise IllegalAction("PA-12.7", text, space=say.space(space), power=say.power(power))
 
 

@@ -32,7 +32,7 @@ def collect(state: State) -> list[Event]:
         if not taken:
             continue
         left -= taken
-        parts.append((Message.of("Convoys raided in {zone}", zone=say.space(zone)), -taken))
+        parts.append((Message.of("Convoys raided in {zone:the}", zone=say.space(zone)), -taken))
         events.append(ConvoysRaided(power=power, zone=zone, by=by, loss=taken))
     for standing in objectives_of(state, power):
         if not standing.ipc:

@@ -91,7 +91,7 @@ def end_phase(state: State) -> list[Event]:
         if possible:
             raise IllegalAction(
                 "PA-12.10",
-                "{count} × {unit} still must be placed; {space} is possible.",
+                "{count} × {unit} still must be placed; {space:the} is possible.",
                 count=state.waiting[unit_type],
                 unit=say.unit(unit_type),
                 space=say.space(possible[0]),

@@ -44,7 +44,7 @@ def check_place(
         candidates = check_zone(state, power, space, usable, among_enemies=True)
         room = sum(own_decks(state, power, space).values())
         if count > room:
-            text = "The carriers of {power} in {space} have room for {room} more aircraft."
+            text = "The carriers of {power:the} in {space:the} have room for {room} more aircraft."
             where = say.space(space)
             raise IllegalAction("PA-12.2", text, power=say.power(power), space=where, room=room)
     else:
@@ -58,7 +58,7 @@ def check_place(
 def _check_chinese(state: State, power: Power, space: Space) -> None:
     """Chinese units are placed in areas with the symbol that China controls, any number (PA-5.4, PA-12.5)."""
     if not is_chinese(state.world, space) or state.control.holder(space) != power:
-        text = "Chinese units are placed in Chinese areas that China controls; {space} isn't one."
+        text = "Chinese units are placed in Chinese areas that China controls; {space:the} isn't one."
         raise IllegalAction("PA-5.4", text, space=say.space(space))
 
 

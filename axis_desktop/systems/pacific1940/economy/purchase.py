@@ -43,7 +43,7 @@ def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
         if count and not is_sold(state, power, rows[unit_type]):
             raise _not_sold(state, unit_type)
     if cost > state.treasury[power]:
-        text = "That costs {cost} IPC; {power} has {ipc}."
+        text = "That costs {cost} IPC; {power:the} has {ipc}."
         raise IllegalAction("PA-6.4", text, cost=cost, power=say.power(power), ipc=state.treasury[power])
     bought = ordered(action.units)
     if not bought:
@@ -153,7 +153,7 @@ class UnitOptions:
             most = min(unit.damage, self.treasury // figures().repair_cost)
             for points in sorted({1, most} - {0}) if most else ():
                 action = RepairFacility(power=self._power, unit=unit.id, space=space, points=points)
-                text = "Repair {points} of {damage} damage: {unit} in {space}"
+                text = "Repair {points} of {damage} damage: {unit} in {space:the}"
                 label = Message.of(
                     text,
                     points=points,

@@ -23,10 +23,10 @@ def repair_facility(state: State, action: RepairFacility) -> list[Event]:
         raise IllegalAction("PA-5.2", "China repairs nothing: it has no facilities.")
     unit = state.forces.unit(action.unit, action.space) if action.space in state.world.spaces else None
     if unit is None or not is_facility(state.world.row(unit)) or unit.owner != power:
-        text = "{power} has no such facility in {space}."
+        text = "{power:The} has no such facility in {space:the}."
         raise IllegalAction("PA-6.4", text, power=say.power(power), space=say.space(action.space))
     if not 1 <= action.points <= unit.damage:
-        text = "The {unit} in {space} has {damage} points of damage, not {points}."
+        text = "The {unit} in {space:the} has {damage} points of damage, not {points}."
         raise IllegalAction(
             "PA-6.4",
             text,
@@ -37,7 +37,7 @@ def repair_facility(state: State, action: RepairFacility) -> list[Event]:
         )
     paid = action.points * figures().repair_cost
     if paid > state.treasury[power]:
-        text = "That costs {cost} IPC; {power} has {ipc}."
+        text = "That costs {cost} IPC; {power:the} has {ipc}."
         ipc = state.treasury[power]
         raise IllegalAction("PA-6.4", text, cost=paid, power=say.power(power), ipc=ipc)
     state.pay(power, paid)

@@ -28,10 +28,10 @@ from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 _NAMES = {
-    "raid": "Bombing raid on {space}",
-    "assault": "Assault on {space}",
-    "land": "Battle of {space}",
-    "sea": "Sea battle of {space}",
+    "raid": "Bombing raid on {space:the}",
+    "assault": "Assault on {space:the}",
+    "land": "Battle of {space:the}",
+    "sea": "Sea battle of {space:the}",
 }
 
 
@@ -102,7 +102,7 @@ class ConductCombat(Phase):
         if (action.space, action.kind) not in to_choose(state):
             raise IllegalAction(
                 "PA-8.1",
-                "That is not to be fought in {space} now: raids come first, then assaults, then the rest.",
+                "{space:The} is not to be fought for now: raids come first, then assaults, then the rest.",
                 space=say.space(action.space),
             )
         _begin(play, action.space, action.kind)

@@ -39,15 +39,15 @@ AA_FIRE = Volley(
     cause="aa_fire",
     by="defender",
     sides=figures().dice_sides,
-    why="{power} fires an AA gun at {units}, {figure} or less",
-    told="{power} fires an AA gun at {units}, hits: {hits}",
+    why="{power:The} fires an AA gun at {units}, {figure} or less",
+    told="{power:The} fires an AA gun at {units}, hits: {hits}",
 )
 BOMBARDMENT = Volley(
     cause="bombardment",
     by="attacker",
     sides=figures().dice_sides,
-    why="{power} bombards with {units} at {figure} or less",
-    told="{power} bombards with {units} at {figure}, hits: {hits}",
+    why="{power:The} bombards with {units} at {figure} or less",
+    told="{power:The} bombards with {units} at {figure}, hits: {hits}",
 )
 
 
@@ -183,7 +183,7 @@ class BombardingQuestion(Question[Bombarding]):
     def decision(self, state: State, frame: Bombarding) -> Decision:
         """Which ones."""
         battle = battle_of(state)
-        text = "Choose which ships support the assault on {space}."
+        text = "Choose which ships support the assault on {space:the}."
         return asked(state, "declare", battle.attacker, text, "PA-8.19", space=battle.space)
 
     def options(self, state: State, frame: Bombarding) -> Options:
@@ -256,9 +256,19 @@ def over(play: Play, battle: Battle) -> None:
     for unit in troops:
         state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker" and troops:
-        tell(battle, "{power} takes {space}", power=say.power(battle.attacker), space=say.space(battle.space))
+        tell(
+            battle,
+            "{power:The} takes {space:the}",
+            power=say.power(battle.attacker),
+            space=say.space(battle.space),
+        )
         play.tell(*take_territory(state, battle.space, battle.attacker))
     elif battle.result in ("attacker", "defender", "both_gone"):
         holder = state.control.holder(battle.space)
         if holder is not None:
-            tell(battle, "{power} keeps {space}", power=say.power(holder), space=say.space(battle.space))
+            tell(
+                battle,
+                "{power:The} keeps {space:the}",
+                power=say.power(holder),
+                space=say.space(battle.space),
+            )

@@ -76,9 +76,9 @@ class PressingQuestion(Question[Pressing]):
         """Press or retreat."""
         battle = battle_of(state)
         if _must_leave(state, battle):
-            text, rule = "Only transports are left at {space}: choose where they retreat to.", "PA-8.34"
+            text, rule = "Only transports are left in {space:the}: choose where they retreat to.", "PA-8.34"
         else:
-            text, rule = "Press the attack on {space}, or break off.", _rule(battle)
+            text, rule = "Press the attack on {space:the}, or break off.", _rule(battle)
         return asked(state, "press_or_retreat", battle.attacker, text, rule, space=battle.space)
 
     def options(self, state: State, frame: Pressing) -> Options:
@@ -89,7 +89,7 @@ class PressingQuestion(Question[Pressing]):
                 action=Retreat(power=battle.attacker, space=space),
                 label=Message.of("Break off")
                 if space is None
-                else Message.of("Retreat to {space}", space=say.space(space)),
+                else Message.of("Retreat to {space:the}", space=say.space(space)),
                 space=space,
             )
             for space in retreats(state, battle)
@@ -152,7 +152,7 @@ def _check(state: State, battle: Battle, action: Retreat) -> None:
         raise IllegalAction("PA-8.22", "Units that came ashore never retreat.")
     if open_to == (None,):
         raise IllegalAction(_rule(battle), "Only aircraft can leave: they break off and land later.")
-    raise IllegalAction(_rule(battle), "They can't retreat to {space}.", space=say.space(action.space))
+    raise IllegalAction(_rule(battle), "They can't retreat to {space:the}.", space=say.space(action.space))
 
 
 def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
@@ -162,7 +162,12 @@ def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
         tell(battle, "{power} breaks off", power=say.power(battle.attacker))
     else:
         events = withdraw(state, battle.space, to, _bound(state, battle))
-        tell(battle, "{power} retreats to {space}", power=say.power(battle.attacker), space=say.space(to))
+        tell(
+            battle,
+            "{power:The} retreats to {space:the}",
+            power=say.power(battle.attacker),
+            space=say.space(to),
+        )
     staying = [u.id for u in units_of(state, battle.space, battle.attackers) if u.id in battle.ashore]
     battle.attackers = tuple(staying)
     battle.retreat_to = to

@@ -38,15 +38,15 @@ ATTACK = Volley(
     cause="attack",
     by="attacker",
     sides=figures().dice_sides,
-    why="{power} attacks with {units} at {figure} or less",
-    told="{power} attacks with {units} at {figure}, hits: {hits}",
+    why="{power:The} attacks with {units} at {figure} or less",
+    told="{power:The} attacks with {units} at {figure}, hits: {hits}",
 )
 DEFENSE = Volley(
     cause="defense",
     by="defender",
     sides=figures().dice_sides,
-    why="{power} defends with {units} at {figure} or less",
-    told="{power} defends with {units} at {figure}, hits: {hits}",
+    why="{power:The} defends with {units} at {figure} or less",
+    told="{power:The} defends with {units} at {figure}, hits: {hits}",
 )
 STRIKE = Volley(
     cause="attack_strikes",
@@ -234,7 +234,7 @@ def _destroy_defenseless(play: Play, battle: Battle, side: SideName) -> None:
     units = units_of(play.state, battle.space, ids)
     tell(
         battle,
-        "Nothing protects {units} of {power}: they are destroyed",
+        "Nothing protects {units} of {power:the}: they are destroyed",
         units=spoken(play.state, units),
         power=say.power(units[0].owner),
     )

@@ -100,7 +100,7 @@ def over(play: Play, battle: Battle) -> None:
         winner = battle.attacker if battle.result == "attacker" else battle.lead
         tell(
             battle,
-            "{power} wins the battle of {space}",
+            "{power:The} wins the battle of {space:the}",
             power=say.power(winner),
             space=say.space(battle.space),
         )

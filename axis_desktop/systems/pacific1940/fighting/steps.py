@@ -10,7 +10,8 @@ from axis_desktop.systems.pacific1940.fighting.land_battle import BombardingQues
 from axis_desktop.systems.pacific1940.fighting.retreat import PressingQuestion
 from axis_desktop.systems.pacific1940.fighting.submarines import SubmergingQuestion
 from axis_desktop.systems.pacific1940.losses.hits import BatchSteps, ConfirmingQuestion, HitsQuestion
-from axis_desktop.systems.pacific1940.raiding.questions import InterceptingQuestion, SplittingQuestion
+from axis_desktop.systems.pacific1940.raiding.intercepting import InterceptingQuestion
+from axis_desktop.systems.pacific1940.raiding.splitting import SplittingQuestion
 from axis_desktop.systems.pacific1940.reactions import frames
 from axis_desktop.systems.pacific1940.reactions.ambush import AmbushQuestion
 from axis_desktop.systems.pacific1940.reactions.kamikaze import StrikingQuestion

@@ -84,8 +84,10 @@ class SubmergingQuestion(Question[Submerging]):
         """Which ones."""
         battle = battle_of(state)
         power, _, _ = self._asked(state)
-        text = "Your submarines at {space} strike by surprise, or submerge."
-        return asked(state, "choose_spaces", power, text, "PA-8.27", space=battle.space)
+        text = "{power}: let your submarines in {space:the} strike by surprise, or submerge."
+        return asked(
+            state, "choose_spaces", power, text, "PA-8.27", space=battle.space, power=say.power(power)
+        )
 
     def options(self, state: State, frame: Submerging) -> Options:
         """Any of them."""

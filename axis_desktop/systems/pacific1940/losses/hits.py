@@ -44,12 +44,18 @@ RULES = {
 }
 
 _HITS = {
-    "ships": Plural("A hit on ships in {space}: choose.", "{n} hits on ships in {space}: choose the losses."),
-    "not_submarines": Plural(
-        "A hit in {space} that no submarine can take: choose.",
-        "{n} hits in {space} that no submarine can take: choose the losses.",
+    "ships": Plural(
+        "{power}: a hit on ships in {space:the}, choose which of them takes it.",
+        "{power}: {n} hits on ships in {space:the}, choose the losses.",
     ),
-    "any": Plural("A hit in {space}: choose a unit to lose.", "{n} hits in {space}: choose the losses."),
+    "not_submarines": Plural(
+        "{power}: a hit in {space:the} that no submarine can take, choose the unit.",
+        "{power}: {n} hits in {space:the} that no submarine can take, choose the losses.",
+    ),
+    "any": Plural(
+        "{power}: a hit in {space:the}, choose a unit to lose.",
+        "{power}: {n} hits in {space:the}, choose the losses.",
+    ),
 }
 
 
@@ -100,15 +106,12 @@ class HitsQuestion(Question[Hits]):
     def decision(self, state: State, frame: Hits) -> Decision:
         """Which ones: the owner says, for several defenders their lead first (PA-10.3)."""
         battle = battle_of(state)
+        power = chooser(battle, frame)
+        aim = frame.aim if state.world.is_sea(battle.space) else "any"
         return asked(
-            state,
-            "choose_casualties",
-            chooser(battle, frame),
-            _HITS[frame.aim].of(frame.count),
-            RULES[frame.cause],
-            space=battle.space,
-            n=frame.count,
-        )
+            state, "choose_casualties", power, _HITS[aim].of(frame.count), RULES[frame.cause],
+            space=battle.space, power=say.power(power), n=frame.count,
+        )  # fmt: skip
 
     def options(self, state: State, frame: Hits) -> Options:
         """Groups of equal units, with a suggestion."""
@@ -156,10 +159,11 @@ class ConfirmingQuestion(Question[Confirming]):
             state,
             "declare",
             frame.left[0],
-            "{power} proposes that {units} take the hits in {space}. If you refuse, the attacker chooses.",
+            "{asked}: {power:the} proposes to lose {units}. If you refuse, the attacker chooses.",
             "PA-10.3",
             space=battle.space,
             power=say.power(battle.lead),
+            asked=say.power(frame.left[0]),
             units=spoken(state, lost),
         )
 
@@ -182,7 +186,7 @@ class ConfirmingQuestion(Question[Confirming]):
             return
         battle = battle_of(play.state)
         battle.disputed = True
-        tell(battle, "{power} doesn't agree: the attacker chooses", power=say.power(frame.left[0]))
+        tell(battle, "{power:The} doesn't agree: the attacker chooses", power=say.power(frame.left[0]))
         play.pop()
 
 

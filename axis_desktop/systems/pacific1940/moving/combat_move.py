@@ -97,7 +97,7 @@ def _check_raid(state: State, units: Sequence[Unit], target: Space) -> None:
     if any(state.world.row(u).domain != "air" for u in units):
         raise IllegalAction("PA-8.10", "Only aircraft fly raids.")
     if target not in state.raiders and not any(state.world.row(u).raids for u in units):
-        text = "Fighters escort bombers on a raid; none flies to {space}."
+        text = "Fighters escort bombers on a raid; none flies to {space:the}."
         raise IllegalAction("PA-8.10", text, space=say.space(target))
 
 

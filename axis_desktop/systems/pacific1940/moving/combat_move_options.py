@@ -179,7 +179,7 @@ class CombatMoves:
         if not chosen.land:
             return ()
         taken = [space for space in path[1:-1] if enemy_controlled(state, state.power, space)]
-        return tuple(Message.of("This way takes {space}.", space=say.space(space)) for space in taken)
+        return tuple(Message.of("This way takes {space:the}.", space=say.space(space)) for space in taken)
 
     def can_move(self, space: Space, unit: Unit) -> bool:
         """The unit may be able to attack, sail or land."""
@@ -235,7 +235,7 @@ class CombatMoves:
                         continue
                     if not self._may_walk_in(unit, (space, near)):
                         continue
-                    text = "{near} is undefended: {unit} from {space} could walk in."
+                    text = "{near:The} is undefended: {unit} from {space:the} could walk in."
                     unit_name = say.unit(unit.type)
                     named[near] = Message.of(
                         text, near=say.space(near), unit=unit_name, space=say.space(space)

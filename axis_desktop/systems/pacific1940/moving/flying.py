@@ -41,7 +41,7 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
     if plane.aboard is not None or plane.spent:
         raise IllegalAction("PA-7.14", "This {unit} is cargo of a carrier: it can't take off.", unit=what)
     if plane.start is not None and plane.moved:
-        text = "This {unit} has flown already: it fights in {space}."
+        text = "This {unit} has flown already: it fights in {space:the}."
         raise IllegalAction("PA-7.1", text, unit=what, space=say.space(path[0]))
     for space in path[1:-1]:
         check_may_fly_over(state, plane.owner, space)
@@ -55,7 +55,7 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
     if raid:
         _check_raid(state, plane, target)
     elif not is_fight(state, plane.owner, target):
-        text = "There is nothing to attack in {space}; aircraft fly home in the noncombat move."
+        text = "There is nothing to attack in {space:the}; aircraft fly home in the noncombat move."
         raise IllegalAction("PA-7.3", text, space=say.space(target))
 
 
@@ -81,7 +81,7 @@ def _check_raid(state: State, plane: Unit, target: Space) -> None:
         text = "Strategic bombers fly raids and fighters escort them; {unit} can't."
         raise IllegalAction("PA-8.10", text, unit=say.unit(plane.type))
     if not raid_target(state, plane.owner, target):
-        text = "A raid needs enemy facilities; there are none in {space}."
+        text = "A raid needs enemy facilities; there are none in {space:the}."
         raise IllegalAction("PA-8.10", text, space=say.space(target))
 
 
@@ -106,7 +106,7 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
         check_may_enter(state, plane, target)
         friendly = friendly_to(state, plane.owner, target)
         if not friendly or not is_landing_ground(state, plane.owner, target):
-            text = "Aircraft land only where the ground was friendly when the turn began, not in {space}."
+            text = "Aircraft land only where the ground was friendly when the turn began, not in {space:the}."
             raise IllegalAction("PA-11.4", text, space=say.space(target))
     elif not state.world.row(plane).lands_on_carrier:
         raise IllegalAction("PA-14.8", "{unit} can't land at sea.", unit=what)

@@ -52,7 +52,7 @@ class HoveringQuestion(Question[Hovering]):
     def decision(self, state: State, frame: Hovering) -> Decision:
         """In this zone."""
         pieces = say.pieces(pieces_of(hovering(state, frame.zone)))
-        text = "{pieces} are left over {space}: do they fight there, or wait and land later?"
+        text = "{space:The}: {pieces} stayed in the air. Fight there, or wait and land later?"
         return asked(state, "choose_one", state.power, text, "PA-7.14", space=frame.zone, pieces=pieces)
 
     def options(self, state: State, frame: Hovering) -> Options:
@@ -69,7 +69,7 @@ class HoveringQuestion(Question[Hovering]):
             raise self.another(play.state, frame)
         ids = [unit.id for unit in hovering(play.state, frame.zone)]
         if not set(action.fighting) <= set(ids) or len(set(action.fighting)) != len(action.fighting):
-            text = "Name aircraft that were left over {space}, each once."
+            text = "Name aircraft that were left over {space:the}, each once."
             raise IllegalAction("PA-7.14", text, space=say.space(frame.zone))
         waiting = tuple(i for i in ids if i not in action.fighting)
         play.state.hovering = (*play.state.hovering, *waiting)

@@ -41,7 +41,7 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     for space in path[1:-1]:
         blitz = _check_passes(state, unit, space) or blitz
     if friendly_to(state, unit.owner, target) and not blitz:
-        text = "{space} is friendly: combat moves end on enemy ground; regroup in the noncombat move."
+        text = "{space:The} is friendly: combat moves end on enemy ground; regroup in the noncombat move."
         raise IllegalAction("PA-7.3", text, space=say.space(target))
 
 
@@ -49,15 +49,17 @@ def _check_passes(state: State, unit: Unit, space: Space) -> bool:
     """A unit may go on from a space; tells whether it blitzes (PA-7.4, PA-7.9, PA-7.23, PA-14.4)."""
     where, what = say.space(space), say.unit(unit.type)
     if is_neutral(state, space):
-        text = "{space} is neutral: units that enter it stop there."
+        text = "{space:The} is neutral: units that enter it stop there."
         raise IllegalAction("PA-7.25", text, space=where)
     if friendly_to(state, unit.owner, space):
         return False
     check_passes(state, unit, space)
     if not state.world.row(unit).blitz and unit.type != MECHANIZED:
-        raise IllegalAction("PA-7.4", "{unit} stops in {space}, which is hostile.", unit=what, space=where)
+        raise IllegalAction(
+            "PA-7.4", "{unit} stops in {space:the}, which is hostile.", unit=what, space=where
+        )
     if gun_in(state, space) is not None or facilities_in(state, space):
-        text = "{space} holds a facility or an AA gun: nobody blitzes through it."
+        text = "{space:The} holds a facility or an AA gun: nobody blitzes through it."
         raise IllegalAction("PA-7.25", text, space=where)
     return True
 

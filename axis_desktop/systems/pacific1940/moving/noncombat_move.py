@@ -185,7 +185,7 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         found = state.forces.find(plane)
         assert found is not None
         space, unit = found
-        text = "The {unit} in {space} can still land: bring it down first."
+        text = "The {unit} in {space:the} can still land: bring it down first."
         raise IllegalAction("PA-11.6", text, unit=say.unit(unit.type), space=say.space(space))
     if not accept_losses:
         raise IllegalAction(

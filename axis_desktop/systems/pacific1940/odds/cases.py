@@ -21,9 +21,9 @@ from axis_desktop.systems.area_war.odds import (
 )
 from axis_desktop.systems.area_war.situation import cargo_of, gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle, Confirming
+from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle, Bombarding, Confirming
 from axis_desktop.systems.pacific1940.fighting.battles import sea_battle_waits
-from axis_desktop.systems.pacific1940.fighting.land_battle import land_battle
+from axis_desktop.systems.pacific1940.fighting.land_battle import bombarding_ships, land_battle
 from axis_desktop.systems.pacific1940.fighting.retreat import retreats
 from axis_desktop.systems.pacific1940.fighting.sea_battle import sea_battle
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
@@ -84,7 +84,8 @@ def running_case(
 ) -> BattleCase | None:
     """The battle being fought from where it stands; None if there is none, or its rounds are over.
 
-    What has been hit and waits for a choice is lost as the program suggests. What is left of a round that has
+    What has been hit and waits for a choice is lost as the program suggests, and all ships that may bombard
+    do. What is left of a round that has
     begun is fired together, so that victims of a strike that is under way are counted as firing still.
 
     Args:
@@ -100,7 +101,15 @@ def running_case(
         return None
     before = battle.step in ("bombardment", "aa_fire")
     fire = _gun(ahead, battle) if before and not battle.behind else None
-    return _case(ahead, battle, policy=policy, aircraft_fire=fire, running=_rest_of_round(ahead, battle))
+    ships, most = bombarding_ships(ahead, battle) if on_top(ahead.stack, Bombarding) is not None else ((), 0)
+    return _case(
+        ahead,
+        battle,
+        policy=policy,
+        aircraft_fire=fire,
+        bombardment=_counted(combatant(ahead.world.row(u), attack=True) for u in ships[:most]),
+        running=_rest_of_round(ahead, battle),
+    )
 
 
 def empty_case(kind: str, *, aa_gun: bool = False) -> BattleCase:

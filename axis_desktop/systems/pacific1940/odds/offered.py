@@ -7,9 +7,9 @@ import msgspec
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.facilities import facilities_in
-from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Force
+from axis_desktop.systems.area_war.odds import BattleCase, Force
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
-from axis_desktop.systems.area_war.odds.industry import RaidOdds, raid_odds
+from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import BattlesAlone
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
@@ -17,8 +17,8 @@ from axis_desktop.systems.pacific1940.fighting.battles import raiders_at
 from axis_desktop.systems.pacific1940.odds import counted
 from axis_desktop.systems.pacific1940.odds.cases import empty_case, pending_case, running_case
 from axis_desktop.systems.pacific1940.odds.combatants import AA_GUN
+from axis_desktop.systems.pacific1940.odds.raids import over
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.questions.frame import on_top
 
 
@@ -71,21 +71,12 @@ class _PacificOdds(BattlesAlone):
         return counted.supported(case, ships)
 
     def raid(self, state: State, space: Space) -> RaidOdds | None:
-        """A raid that is planned: all bombers over the first facility, nobody intercepts (PA-8.13, PA-8.14).
-
-        The damage is counted as money, since repairs cost as much (PA-6.1).
-        """
+        """A raid that is planned: all bombers over the first facility, nobody rises (PA-8.13, PA-8.14)."""
         bombers = [u for u in raiders_at(state, space) if state.world.row(u).raids]
         targets = [u for u in facilities_in(state, space) if state.world.row(u).most_damage]
         if not bombers or not targets:
             return None
-        room = state.world.row(targets[0]).most_damage - targets[0].damage
-        return raid_odds(
-            len(bombers),
-            aircraft_fire=AircraftFire(figure=figures().hits.facility_fire, targets=(str(bombers[0].type),)),
-            treasury=room,
-            bomber_cost=state.world.row(bombers[0]).cost,
-        )
+        return over(state.world.row(bombers[0]), len(bombers), targets[0], state.world.row(targets[0]))
 
     # ------------------------------------------------------------------ from bare counts
 

@@ -121,11 +121,11 @@ def _refusal(state: State, by: Power, body: BodyId) -> IllegalAction:
     own = politics().body_of(by).id
     target = say.power(_played(state, body)[0]) if _played(state, body) else say.text(body)
     if are_at_war(state.wars, own, body):
-        text = "{power} is at war with {target} already."
+        text = "{power:The} is at war with {target:the} already."
         return IllegalAction("PA-4.2", text, power=say.power(by), target=target)
     rows = [row for row in politics().declaration if row.by == own and row.on == body]
     if not rows:
-        text = "{power} can't declare war on {target}."
+        text = "{power:The} can't declare war on {target:the}."
         return IllegalAction("PA-3.4", text, power=say.power(by), target=target)
-    text = "{power} can't declare war on {target} yet."
+    text = "{power:The} can't declare war on {target:the} yet."
     return IllegalAction(rows[0].rule, text, power=say.power(by), target=target)

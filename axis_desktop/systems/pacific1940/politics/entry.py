@@ -23,7 +23,9 @@ def check_open(world: World, path: Iterable[Space]) -> None:
     for space in path:
         row = world.spaces.get(space)
         if row is not None and row.kind == "blocked":
-            raise IllegalAction("PA-4.13", "Nobody enters {space} or flies over it.", space=say.space(space))
+            raise IllegalAction(
+                "PA-4.13", "Nobody enters {space:the} or flies over it.", space=say.space(space)
+            )
 
 
 def check_may_be(state: State, power: Power, space: Space) -> None:
@@ -36,7 +38,7 @@ def check_may_be(state: State, power: Power, space: Space) -> None:
         text = "Chinese units don't leave China, but for Kwangtung and Burma."
         raise IllegalAction("PA-5.5", text)
     if is_chinese(state.world, space) and _stays_out_of_china(state, power):
-        text = "{power} isn't at war yet: its units may not enter {space}."
+        text = "{power:The} isn't at war yet: its units may not enter {space:the}."
         raise IllegalAction("PA-4.6", text, power=say.power(power), space=say.space(space))
 
 
@@ -60,7 +62,7 @@ def check_may_enter(state: State, unit: Unit, space: Space) -> None:
         if other.owner != power and state.relations.at_peace(power, other.owner):
             guarded = politics().party_of(holder)
             rule = "PA-4.4" if guarded is not None else "PA-4.18"
-            text = "Units of {other:the} stand in {space}: attacking them needs war with it."
+            text = "Units of {other:the} stand in {space:the}: attacking them needs war with it."
             raise IllegalAction(rule, text, other=say.power(other.owner), space=say.space(space))
 
 
@@ -75,7 +77,7 @@ def check_may_fly_over(state: State, power: Power, space: Space) -> None:
     if holder is None:
         return
     if is_neutral(state, space):
-        text = "{space} is neutral: nobody flies over it without attacking it."
+        text = "{space:The} is neutral: nobody flies over it without attacking it."
         raise IllegalAction("PA-17.5", text, space=say.space(space))
     if not state.relations.at_peace(power, holder):
         return
@@ -110,12 +112,12 @@ def _peace(state: State, power: Power, space: Space, holder: Power) -> IllegalAc
     """Why a power keeps out of ground whose holder it is at peace with."""
     who, where, whose = say.power(power), say.space(space), say.power(holder)
     if politics().party_of(holder) is not None and power == _JAPAN:
-        text = "An attack on {space} would be one on the United Kingdom and ANZAC: declare war on them first."
+        text = "To attack {space:the} is to attack the United Kingdom and ANZAC: declare war on them first."
         return IllegalAction("PA-4.3", text, space=where)
     if politics().party_of(holder) is not None:
         return IllegalAction(
-            "PA-4.12", "{power} may not enter {space} before it is at war.", power=who, space=where
+            "PA-4.12", "{power:The} may not enter {space:the} before it is at war.", power=who, space=where
         )
-    text = "{space} is {holder}'s, with whom {power} is at peace."
+    text = "{space:The} belongs to {holder:the}, with whom {power:the} is at peace."
     rule = "PA-5.7" if power == figures().china.power else "PA-17.6"
     return IllegalAction(rule, text, power=who, space=where, holder=whose)

@@ -78,12 +78,15 @@ class AmbushQuestion(Question[Ambush]):
     def decision(self, state: State, frame: Ambush) -> Decision:
         """Fire or hold; or which transport."""
         if frame.hit:
-            text = "A submarine has hit in {space}: choose the transport to lose."
+            text = "A submarine has hit in {space:the}: choose the transport to lose."
             return asked(state, "choose_one", frame.mover, text, "PA-7.22", space=frame.zone)
-        text = "Transports of {power} enter {space}: your submarine may fire at them, or hold its fire."
+        text = (
+            "{asked}: transports of {power:the} enter {space:the}. Your submarine may fire, or hold its fire."
+        )
+        owner = _submarine(state, frame).owner
         return asked(
-            state, "react_or_pass", _submarine(state, frame).owner, text, "PA-7.22",
-            space=frame.zone, power=say.power(frame.mover),
+            state, "react_or_pass", owner, text, "PA-7.22",
+            space=frame.zone, power=say.power(frame.mover), asked=say.power(owner),
         )  # fmt: skip
 
     def options(self, state: State, frame: Ambush) -> Options:
@@ -103,7 +106,11 @@ class AmbushQuestion(Question[Ambush]):
         power = _submarine(state, frame).owner
         return Answers(
             [
-                Choice(action=FireAmbush(power=power, fire=True), label=Message.of("Fire")),
+                Choice(
+                    action=FireAmbush(power=power, fire=True),
+                    label=Message.of("Fire"),
+                    note=_at_stake(state, frame),
+                ),
                 Choice(
                     action=FireAmbush(power=power, fire=False), label=Message.of("Hold fire"), is_nothing=True
                 ),
@@ -132,6 +139,17 @@ class AmbushQuestion(Question[Ambush]):
                 raise self.another(state, frame)
 
 
+def _at_stake(state: State, frame: Ambush) -> Message:
+    """What the shot may sink."""
+    figure, sides = figures().hits.ambush, figures().dice_sides
+    ships = units_of(state, frame.place, frame.transports)
+    cargo = [unit for ship in ships for unit in cargo_of(state, ship, frame.place)]
+    text = "It hits on {figure} or less ({chance}%). They carry {cargo}."
+    if not cargo:
+        text = "It hits on {figure} or less ({chance}%). They carry nobody."
+    return Message.of(text, figure=figure, chance=round(100 * figure / sides), cargo=spoken(state, cargo))
+
+
 def _submarine(state: State, frame: Ambush) -> Unit:
     assert frame.left
     (unit,) = units_of(state, frame.zone, frame.left[:1])
@@ -141,7 +159,7 @@ def _submarine(state: State, frame: Ambush) -> Unit:
 def _fire(play: Play, frame: Ambush, submarine: Unit) -> None:
     figure = figures().hits.ambush
     why = Message.of(
-        "{power}: a submarine fires at transports in {space}, {figure} or less",
+        "{power}: a submarine fires at transports in {space:the}, {figure} or less",
         power=say.power(submarine.owner), space=say.space(frame.zone), figure=figure,
     )  # fmt: skip
     dice = play.chance.roll(1, sides=figures().dice_sides, why=why)

@@ -29,8 +29,14 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
 _STRUCK = "struck"
+_NAMED = Plural(
+    "{power}: name the target of your last Kamikaze strike, or hold it back.",
+    "{power}: name targets of Kamikaze strikes ({n} left), or hold them back.",
+)
 _FLOWN = Plural("Fly {n} strike", "Fly {n} strikes", "Hold the strikes back")
-_STRIKES = Plural("Strike {unit} in {zone} ({n} strike left)", "Strike {unit} in {zone} ({n} strikes left)")
+_STRIKES = Plural(
+    "Strike {unit} in {zone:the} ({n} strike left)", "Strike {unit} in {zone:the} ({n} strikes left)"
+)
 
 
 def targets(state: State) -> dict[Space, tuple[Unit, ...]]:
@@ -180,9 +186,11 @@ class StrikingQuestion(Question[Striking]):
 
     def decision(self, state: State, frame: Striking) -> Decision:
         """Which ships."""
-        text = "Name Kamikaze strikes, or hold them back."
-        zone = next(iter(targets(state)))
-        return asked(state, "react_or_pass", kamikaze_power(state), text, "PA-8.3", space=zone)
+        zone, power = next(iter(targets(state))), kamikaze_power(state)
+        return asked(
+            state, "react_or_pass", power, _NAMED.of(state.kamikaze_strikes), "PA-8.3",
+            space=zone, power=say.power(power), n=state.kamikaze_strikes,
+        )  # fmt: skip
 
     def options(self, state: State, frame: Striking) -> Options:
         """Ships of the zones."""
@@ -213,11 +221,11 @@ def _check(state: State, action: NameStrikes) -> None:
         raise IllegalAction("PA-8.4", "A ship is struck once a turn.")
     for zone, unit in action.aims:
         if not has_mark(state.world, zone, KAMIKAZE):
-            raise IllegalAction("PA-8.4", "{space} is no Kamikaze zone.", space=say.space(zone))
+            raise IllegalAction("PA-8.4", "{space:The} is no Kamikaze zone.", space=say.space(zone))
         if zone not in known:
             raise IllegalAction(
                 "PA-8.3",
-                "No ships that Japan may strike moved into {space} this turn.",
+                "No ships that Japan may strike moved into {space:the} this turn.",
                 space=say.space(zone),
             )
         if all(u.id != unit for u in known[zone]):
@@ -230,7 +238,7 @@ def _strike(play: Play, power: Power, zone: Space, unit_id: UnitId) -> None:
     assert unit is not None
     table = figures()
     why = Message.of(
-        "{power}: a Kamikaze strike on {unit} of {other} in {space}, {figure} or less",
+        "{power}: a Kamikaze strike on {unit} of {other:the} in {space:the}, {figure} or less",
         power=say.power(power), unit=say.unit(unit.type), other=say.power(unit.owner), space=say.space(zone),
         figure=table.kamikaze.hits_on,
     )  # fmt: skip
@@ -239,16 +247,16 @@ def _strike(play: Play, power: Power, zone: Space, unit_id: UnitId) -> None:
         DiceRolled(power=power, dice=dice, figure=table.kamikaze.hits_on, why=why, space=zone, unit_type=None)
     )
     if not count_hits(dice, table.kamikaze.hits_on):
-        _note(state, zone, "A Kamikaze strike misses {unit} of {other}", unit)
+        _note(state, zone, "A Kamikaze strike misses {unit} of {other:the}", unit)
         return
     if unit.owner != state.power:
         _strand(state, zone, unit)
     if hits_taken_by(state, unit) > 1:
         state.forces.update(msgspec.structs.replace(unit, damage=unit.damage + 1), zone)
         play.tell(UnitsDamaged(power=unit.owner, units=(unit.id,), pieces=pieces_of([unit]), space=zone))
-        _note(state, zone, "A Kamikaze strike damages {unit} of {other}", unit)
+        _note(state, zone, "A Kamikaze strike damages {unit} of {other:the}", unit)
     else:
-        _note(state, zone, "A Kamikaze strike sinks {unit} of {other}", unit)
+        _note(state, zone, "A Kamikaze strike sinks {unit} of {other:the}", unit)
         _sink(play, zone, unit)
 
 

@@ -189,7 +189,7 @@ class ScrambleOptions:
     def _choice(self, island: Space, zone: Space, units: Sequence[UnitId]) -> Choice:
         counted = sorted(Counter(self._types[unit] for unit in units).items())
         label = Message.of(
-            "{units} from {island} defend {zone}",
+            "{units} from {island:the} defend {zone:the}",
             units=say.pieces(counted),
             island=say.space(island),
             zone=say.space(zone),
@@ -204,9 +204,9 @@ def _told_odds(case: BattleCase, *, joined: bool) -> Message:
     if not case.attacker.count():
         return Message.of("Nobody attacks ships there.")
     odds = battle_odds(case)
-    text = "With them the defense wins in {chance}% and loses {lost} on average, the attack loses {paid}."
+    text = "With them the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
     if not joined:
-        text = "If all stay it wins in {chance}% and loses {lost} on average, the attack loses {paid}."
+        text = "If all stay the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
     return Message.of(
         text,
         chance=round(100 * odds.defender_wins),
@@ -229,8 +229,8 @@ class ScramblingQuestion(Question[Scrambling]):
         """Which ones, where to."""
         power = _asked(state)
         zones = next(iter(able(state, power).values()))[1]
-        text = "Scramble aircraft to defend zones around their island, or let them stay."
-        return asked(state, "react_or_pass", power, text, "PA-8.7", space=zones[0])
+        text = "{power}: scramble aircraft to defend zones around their island, or let them stay."
+        return asked(state, "react_or_pass", power, text, "PA-8.7", space=zones[0], power=say.power(power))
 
     def options(self, state: State, frame: Scrambling) -> Options:
         """Aircraft and their zones."""
@@ -255,7 +255,7 @@ class ScramblingQuestion(Question[Scrambling]):
             sent = [u for u in state.forces.at(zone) if (u.id, zone) in action.aircraft]
             sent = [u for u in sent if aircraft[u.id][0] == island]
             told = Message.of(
-                "{power} scrambles {units} from {island}",
+                "{power:The} scrambles {units} from {island:the}",
                 power=say.power(power), units=say.pieces(pieces_of(sent)), island=say.space(island),
             )  # fmt: skip
             state.combat.told[zone] = (*state.combat.told.get(zone, ()), told)
@@ -297,7 +297,7 @@ def _check(
         if unit_id in aircraft:
             if zone not in aircraft[unit_id][1]:
                 raise IllegalAction(
-                    "PA-8.9", "They can scramble to an attacked zone around their island, not to {space}.",
+                    "PA-8.9", "They scramble to an attacked zone around their island, not to {space:the}.",
                     space=say.space(zone),
                 )  # fmt: skip
             continue
@@ -308,7 +308,7 @@ def _check(
             raise IllegalAction("PA-8.9", "Only fighters and tactical bombers scramble.")
         if not has_base(state, power, found[0]):
             raise IllegalAction(
-                "PA-8.9", "Aircraft scramble from an island with a working air base, not from {space}.",
+                "PA-8.9", "Aircraft scramble from an island with a working air base, not from {space:the}.",
                 space=say.space(found[0]),
             )  # fmt: skip
-        raise IllegalAction("PA-8.9", "No zone around {space} is attacked.", space=say.space(found[0]))
+        raise IllegalAction("PA-8.9", "No zone around {space:the} is attacked.", space=say.space(found[0]))

@@ -81,8 +81,11 @@ class StrandedQuestion(Question[Stranded]):
     def decision(self, state: State, frame: Stranded) -> Decision:
         """Where the next one lands."""
         unit, space = _next(state)
-        text = "Choose where {unit} lands that has lost its base at {space}."
-        return asked(state, "choose_one", unit.owner, text, "PA-11.2", space=space, unit=say.unit(unit.type))
+        text = "{power}: {unit} in {space:the} has lost its base. Choose where it lands."
+        return asked(
+            state, "choose_one", unit.owner, text, "PA-11.2", space=space,
+            power=say.power(unit.owner), unit=say.unit(unit.type),
+        )  # fmt: skip
 
     def options(self, state: State, frame: Stranded) -> Options:
         """A friendly territory or carrier."""
@@ -91,7 +94,7 @@ class StrandedQuestion(Question[Stranded]):
             [
                 Choice(
                     action=FindBase(power=unit.owner, unit=unit.id, space=place),
-                    label=Message.of("In {space}", space=say.space(place)),
+                    label=Message.of("In {space:the}", space=say.space(place)),
                     space=place,
                 )
                 for place in places(state, unit, space)
@@ -106,10 +109,7 @@ class StrandedQuestion(Question[Stranded]):
         if action.unit != unit.id:
             raise IllegalAction("PA-11.2", "Another aircraft is to land now.")
         if action.space not in places(play.state, unit, space):
-            raise IllegalAction(
-                "PA-11.2", "It lands one area away in a friendly territory or on a carrier, not in {space}.",
-                space=say.space(action.space),
-            )  # fmt: skip
+            raise IllegalAction("PA-11.2", "It lands one area away, in a friendly territory or on a carrier.")
         _land(play, unit, space, action.space)
 
 

@@ -24,7 +24,7 @@ def check_consent(state: State, user: Power, owners: Iterable[Power]) -> None:
     """
     for owner in sorted(set(owners)):
         if given(state, owner, user) is False:
-            text = "{owner} doesn't lend its carriers and transports to {user}."
+            text = "{owner:The} doesn't lend its carriers and transports to {user:the}."
             raise IllegalAction("PA-7.7", text, owner=say.power(owner), user=say.power(user))
 
 

@@ -27,7 +27,7 @@ class ConsentQuestion(Question[Consent]):
 
     def decision(self, state: State, frame: Consent) -> Decision:
         """Whose, and who asks."""
-        text = "{owner}: may {user} use your carriers and transports in this game?"
+        text = "{owner}: may {user:the} use your carriers and transports in this game?"
         owner, user = say.power(frame.owner), say.power(state.power)
         return asked(state, "react_or_pass", frame.owner, text, "PA-7.7", owner=owner, user=user)
 

@@ -48,7 +48,7 @@ class HuntingQuestion(Question[Hunting]):
     def decision(self, state: State, frame: Hunting) -> Decision:
         """In this zone."""
         found = pieces_of(enemies_in(state, state.power, frame.zone))
-        text = "In {space} the enemy has only {pieces}: attack?"
+        text = "{space:The} holds no enemy warships, only {pieces}: attack them?"
         pieces = say.pieces(found)
         return asked(state, "choose_one", state.power, text, "PA-7.5", space=frame.zone, pieces=pieces)
 

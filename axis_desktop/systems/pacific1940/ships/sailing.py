@@ -58,7 +58,7 @@ def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:
         raise _refuse_done(state, ship)
     check_sortie(state, ship, path)
     if enemy_occupied(state, ship.owner, path[-1]) and not state.world.row(ship).submarine:
-        text = "Enemy warships are in {space}: it is too late to attack."
+        text = "Enemy warships are in {space:the}: it is too late to attack."
         raise IllegalAction("PA-11.7", text, space=say.space(path[-1]))
 
 

@@ -47,11 +47,13 @@ def check_no_strays(state: State) -> None:
     ships, cargo = strays(state)
     if cargo:
         zone, unit = cargo[0]
-        text = "{unit} boarded in {space} for nothing: declare an assault, or take it back."
+        text = "{unit} boarded in {space:the} for nothing: declare an assault, or take it back."
         raise IllegalAction("PA-7.20", text, unit=say.unit(unit.type), space=say.space(zone))
     if ships:
         zone, unit = ships[0]
-        text = "{unit} sailed to {space}, where nothing is attacked: sail on to an attack, or take it back."
+        text = (
+            "{unit} sailed to {space:the}, where nothing is attacked: sail on to an attack, or take it back."
+        )
         raise IllegalAction("PA-7.3", text, unit=say.unit(unit.type), space=say.space(zone))
 
 

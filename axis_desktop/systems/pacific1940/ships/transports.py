@@ -98,7 +98,7 @@ def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[Unit
     if berths is None:
         raise IllegalAction(
             "PA-14.14",
-            "The transports in {zone} don't have room for all of these:"
+            "The transports in {zone:the} don't have room for all of these:"
             " each takes two infantry, or one other unit and an infantry.",
             zone=say.space(action.zone),
         )
@@ -120,7 +120,7 @@ def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> Illega
         return IllegalAction("PA-10.5", "A friend's transport is boarded in the noncombat move.")
     if ships:
         return IllegalAction("PA-17.6", "You use no transports of powers that aren't your friends.")
-    return IllegalAction("PA-7.19", "You have no transport in {zone}.", zone=say.space(action.zone))
+    return IllegalAction("PA-7.19", "You have no transport in {zone:the}.", zone=say.space(action.zone))
 
 
 # -------------------------------------------------------------------------- assault
@@ -164,11 +164,11 @@ def check_assault(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
             raise IllegalAction("PA-7.8", "AA guns move only in the noncombat move.")
         check_may_enter(state, unit, space)
     if friendly_to(state, power, space):
-        text = "{space} is friendly ground: units go ashore there in the noncombat move."
+        text = "{space:The} is friendly ground: units go ashore there in the noncombat move."
         raise IllegalAction("PA-7.3", text, space=say.space(space))
     check_one_target(state, units, space, state.unloaded)
     if enemy_occupied(state, power, zone) and not _fights_for(state, power, zone):
-        text = "Enemy warships are in {zone}, and nobody of yours fights them: nobody lands from there."
+        text = "Enemy warships are in {zone:the}, and nobody of yours fights them: nobody lands from there."
         raise IllegalAction("PA-7.27", text, zone=say.space(zone))
     return units
 
@@ -209,7 +209,7 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     for unit in units:
         check_may_enter(state, unit, space)
     if not friendly_to(state, power, space):
-        text = "{space} is not friendly: units land there in the combat move only."
+        text = "{space:The} is not friendly: units land there in the combat move only."
         raise IllegalAction("PA-11.10", text, space=say.space(space))
     check_calm(state, power, zone)
     ships = {u.id: u for u in state.forces.at(zone)}

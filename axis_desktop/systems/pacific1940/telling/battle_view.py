@@ -129,7 +129,7 @@ def _note(
 ) -> Message | None:
     fought_over = [zone for zone in zones if sea_battle_waits(state, zone)]
     if seaborne and fought_over:
-        text = "The landing waits for the sea battle of {space}."
+        text = "The landing waits for the sea battle of {space:the}."
         return Message.of(text, space=say.space(fought_over[0]))
     gun = gun_in(state, space)
     if gun is not None and gun.owner != state.power and any(state.world.row(u).domain == "air" for u in here):

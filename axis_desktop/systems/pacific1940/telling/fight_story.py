@@ -7,8 +7,8 @@ from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.events import AircraftScrambled, FacilityBombed, StrikesNamed
 
 _BOMBED = Plural(
-    "{by:The} bombs {facility} in {space}: {n} point of damage, {damage} in all.",
-    "{by:The} bombs {facility} in {space}: {n} points of damage, {damage} in all.",
+    "{by:The} bombs {facility} in {space:the}: {n} point of damage, {damage} in all.",
+    "{by:The} bombs {facility} in {space:the}: {n} points of damage, {damage} in all.",
 )
 
 
@@ -17,7 +17,7 @@ def describe_fight(event: Event) -> Message | None:
     match event:
         case UnitsDamaged():
             return Message.of(
-                "{power}: {units} damaged in {space}.",
+                "{power}: {units} damaged in {space:the}.",
                 power=say.power(event.power),
                 units=say.pieces(event.pieces),
                 space=say.space(event.space),
@@ -31,7 +31,7 @@ def describe_fight(event: Event) -> Message | None:
             )
         case AircraftScrambled():
             return Message.of(
-                "{power}: {units} of {island} join the defense of {zone}.",
+                "{power}: {units} of {island:the} join the defense of {zone:the}.",
                 power=say.power(event.power),
                 units=say.pieces(event.pieces),
                 island=say.space(event.island),

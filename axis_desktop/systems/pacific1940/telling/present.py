@@ -225,7 +225,7 @@ def _openings(state: State, power: Power) -> tuple[Message, ...]:
     for phase in ("combat_move", "collect_income"):
         for row in open_declarations_at(state, power, phase):
             target = next(p for p in politics().members(row.on) if p in state.world.powers)
-            text = "May declare war on {target} at the start of its phase: {phase}."
+            text = "May declare war on {target:the} at the start of its phase: {phase}."
             found.append(Message.of(text, target=say.power(target), phase=say.phase(Phase(phase))))
     return tuple(found)
 

@@ -44,18 +44,18 @@ from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
 _HITS = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hit.")
 
 _RESULTS = {
-    "attacker": "{attacker:The} wins the battle of {space}.",
-    "defender": "{attacker:The} loses the battle of {space}.",
-    "both_gone": "Both sides are wiped out in {space}.",
-    "retreat": "{attacker:The} breaks off the battle in {space} and retreats to {retreat_to}.",
+    "attacker": "{attacker:The} wins the battle of {space:the}.",
+    "defender": "{attacker:The} loses the battle of {space:the}.",
+    "both_gone": "Both sides are wiped out in {space:the}.",
+    "retreat": "{attacker:The} breaks off the battle in {space:the} and retreats to {retreat_to:the}.",
     "broken_off": "{attacker:The} breaks off the battle in {space}.",
     "standoff": "The battle in {space} ends: neither side can hit the other.",
 }
 
 _BATTLES = {
-    "land": "{attacker:The} attacks {space}.",
-    "sea": "{attacker:The} fights for {space}.",
-    "raid": "{attacker:The} raids the facilities in {space}.",
+    "land": "{attacker:The} attacks {space:the}.",
+    "sea": "{attacker:The} fights for {space:the}.",
+    "raid": "{attacker:The} raids the facilities in {space:the}.",
 }
 
 
@@ -87,7 +87,7 @@ def _common(event: Event, state: State) -> Message | None:
             return Message.of("{phase}", phase=say.phase(event.phase))
         case UnitsMoved():
             return Message.of(
-                "{power}: {pieces} from {start} to {end}.",
+                "{power}: {pieces} from {start:the} to {end:the}.",
                 power=say.power(event.power),
                 pieces=counted(event.pieces, state),
                 start=say.space(event.path[0]),
@@ -105,7 +105,7 @@ def _common(event: Event, state: State) -> Message | None:
             )
         case UnitsPlaced():
             return Message.of(
-                "{power:The} places {pieces} in {space}.",
+                "{power:The} places {pieces} in {space:the}.",
                 power=say.power(event.power),
                 pieces=counted(event.pieces, state),
                 space=say.space(event.space),
@@ -133,15 +133,15 @@ def _politics(event: Event) -> Message | None:
     match event:
         case WarDeclared():
             return Message.of(
-                "{by} declares war on {on}.",
+                "{by:The} declares war on {on}.",
                 by=say.power(event.power),
-                on=say.listed(say.power(power) for power in event.on),
+                on=say.listed(Message.of("{power:the}", power=say.power(power)) for power in event.on),
             )
         case FriendsMade():
-            text = "{a} and {b} fight side by side from now on."
+            text = "{a:The} and {b:the} fight side by side from now on."
             return Message.of(text, a=say.power(event.power), b=say.power(event.friend))
         case AreaTakenOver():
-            text = "{power:The} takes over {space} from {before:the}."
+            text = "{power:The} takes over {space:the} from {before:the}."
             return Message.of(
                 text,
                 power=say.power(event.power),
@@ -149,17 +149,17 @@ def _politics(event: Event) -> Message | None:
                 before=say.power(event.before),
             )
         case NeutralAttacked():
-            text = "{power:The} attacks {space}, which is neutral no more."
+            text = "{power:The} attacks {space:the}, which is neutral no more."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case ConsentGiven():
             text = (
-                "{power} lets {friend} use its carriers and transports."
+                "{power:The} lets {friend:the} use its carriers and transports."
                 if event.agreed
-                else "{power} keeps its carriers and transports from {friend}."
+                else "{power:The} keeps its carriers and transports from {friend:the}."
             )
             return Message.of(text, power=say.power(event.power), friend=say.power(event.friend))
         case KamikazeUnlocked():
-            text = "{space} has fallen: from now on kamikaze pilots may strike."
+            text = "{space:The} has fallen: from now on kamikaze pilots may strike."
             return Message.of(text, space=say.space(event.space))
         case PowerConceded():
             return Message.of("{power:The} is ready to give up.", power=say.power(event.power))
@@ -181,7 +181,7 @@ def _economy(event: Event, state: State) -> Message | None:
             )
         case FacilityRepaired():
             return Message.of(
-                "{power:The} repairs {points} points of damage: {unit} in {space}.",
+                "{power:The} repairs {points} points of damage: {unit} in {space:the}.",
                 power=say.power(event.power),
                 points=event.points,
                 unit=say.unit(event.facility),
@@ -189,7 +189,7 @@ def _economy(event: Event, state: State) -> Message | None:
             )
         case ShipsRepaired():
             return Message.of(
-                "{power:The} repairs {pieces} in {space}.",
+                "{power:The} repairs {pieces} in {space:the}.",
                 power=say.power(event.power),
                 pieces=counted(event.pieces, state),
                 space=say.space(event.space),
@@ -203,8 +203,8 @@ def _economy(event: Event, state: State) -> Message | None:
             )
         case ConvoysRaided():
             return Message.of(
-                "{by} raids the convoys of {power:the} in {zone}: {ipc} lost.",
-                by=say.listed(say.power(power) for power in event.by),
+                "The convoys of {power:the} in {zone:the} are raided by {by}: {ipc} lost.",
+                by=say.listed(Message.of("{power:the}", power=say.power(power)) for power in event.by),
                 power=say.power(event.power),
                 zone=say.space(event.zone),
                 ipc=say.money(event.loss),
@@ -224,17 +224,17 @@ def _ground(event: Event, state: State) -> Message | None:
     match event:
         case ControlChanged():
             if event.after == event.by:
-                text = "{by:The} takes {space}."
+                text = "{by:The} takes {space:the}."
                 return Message.of(text, by=say.power(event.by), space=say.space(event.space))
-            text = "{by:The} takes {space} for {after:the}."
+            text = "{by:The} takes {space:the} for {after:the}."
             return Message.of(
                 text, by=say.power(event.by), space=say.space(event.space), after=say.power(event.after)
             )
         case CapitalTaken():
             if event.freed:
-                text = "{space}, the capital of {owner:the}, is free again."
+                text = "{space:The}, the capital of {owner:the}, is free again."
                 return Message.of(text, space=say.space(event.space), owner=say.power(event.owner))
-            text = "{space}, the capital of {owner:the}, falls: {by:the} takes {ipc}."
+            text = "{space:The}, the capital of {owner:the}, falls: {by:the} takes {ipc}."
             return Message.of(
                 text,
                 space=say.space(event.space),
@@ -243,7 +243,7 @@ def _ground(event: Event, state: State) -> Message | None:
                 ipc=say.money(event.loot),
             )
         case FacilityChanged():
-            text = "{unit} in {space} becomes: {became}."
+            text = "{unit} in {space:the} becomes: {became}."
             return Message.of(
                 text,
                 unit=say.unit(event.facility),

@@ -28,7 +28,7 @@ def check(state: State) -> list[Event]:
     world = state.world
     if state.home_lost and world.side(state.power) == AXIS and not capital_held(state, state.power):
         home = world.capitals[state.power]
-        text = "The {side} have held {space} through a whole turn of {power:the}."
+        text = "The {side} have held {space:the} through a whole turn of {power:the}."
         reason = Message.of(text, side=say.side(ALLIES), space=say.space(home), power=say.power(state.power))
         return _end(state, Outcome(winner=ALLIES, rule="PA-16.2", reason=reason))
     if state.power == world.turn_order[-1]:
@@ -55,7 +55,7 @@ def concede(play: Play, action: Concede) -> None:
     state, power, world = play.state, action.power, play.state.world
     check_power(state, power)
     if power in state.conceded:
-        raise IllegalAction("PA-16.4", "{power} has already offered to give up.", power=say.power(power))
+        raise IllegalAction("PA-16.4", "{power:The} has already offered to give up.", power=say.power(power))
     state.conceded = (*state.conceded, power)
     play.tell(PowerConceded(power=power))
     side = world.side(power)

@@ -177,9 +177,10 @@ class LossPicker(QWidget):
         for group in self._options.groups:
             info = self._infos[group.unit_type]
             note = text(group.note, catalog) if group.note is not None else ""
+            price = money(info.cost, catalog)
             for unit in group.units:
                 where = note if group.unit_type in told_apart else ""
-                button = LossButton(self._power, info, unit, money(info.cost, catalog), note, where)
+                button = LossButton(group.power or self._power, info, unit, price, note, where)
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
                 grid.addWidget(button, *divmod(len(self._buttons), in_row))
                 self._buttons.append(button)
@@ -194,7 +195,7 @@ class LossPicker(QWidget):
         for number, group in enumerate(self._options.groups):
             row, half = divmod(number, halves)
             info = self._infos[group.unit_type]
-            grid.addWidget(UnitPicture(self._power, info.silhouette, 34), row, half * 3)
+            grid.addWidget(UnitPicture(group.power or self._power, info.silhouette, 34), row, half * 3)
             name = info.name if len(group.units) == 1 else f"{len(group.units)} {info.plural}"
             if group.note is not None:
                 name += f", {text(group.note, self._controller.catalog)}"

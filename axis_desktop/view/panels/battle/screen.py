@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from axis_desktop.model import Decision, Power, Space
 from axis_desktop.model.asking.options import CasualtyOptions, Choice
+from axis_desktop.model.asking.planning import AssignOptions
 from axis_desktop.model.showing.presentation import BattleSide, BattleView
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
@@ -324,9 +325,14 @@ class BattlePanel(Panel):
 
 
 def is_battle_question(decision: Decision, controller: Controller) -> bool:
-    """The pending decision belongs to a battle in which somebody at this screen takes part."""
+    """The pending decision belongs to a battle in which somebody at this screen takes part.
+
+    Where units are given aims the board and a row for each of them answer better than a list.
+    """
     battle = controller.presentation.battle
     if battle is None or decision.space != battle.space:
+        return False
+    if controller.is_mine and isinstance(controller.options, AssignOptions):
         return False
     return controller.is_mine or any(controller.seat(power).kind == "person" for power in _powers(battle))
 

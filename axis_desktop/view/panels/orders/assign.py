@@ -15,6 +15,9 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton
 from axis_desktop.view.widgets.theme import theme
 
+MOST_TOLD = 3
+"""Up to so many aims are told of before anything is sent there."""
+
 
 class AssignPanel(PlanPanel):
     """Lines on top, below them who has no aim yet; with a unit chosen, the aims it may have."""
@@ -52,6 +55,7 @@ class AssignPanel(PlanPanel):
             self._fill_aims(self._units[self._chosen])
         else:
             self._fill_units()
+            self._tell_aims()
 
     def _line(self, number: int) -> ClickRow:
         line = self._lines[number]
@@ -81,7 +85,7 @@ class AssignPanel(PlanPanel):
     def _fill_units(self) -> None:
         waiting = self._waiting()
         if waiting:
-            self.heading(self.tr("Without an aim"))
+            self.heading(self.tr("To choose from") if self._is_yes_or_no else self.tr("Without an aim"))
         for number, pieces in enumerate(waiting, start=1):
             made = self.row(
                 f"unit_{pieces.units[0]}",
@@ -93,6 +97,24 @@ class AssignPanel(PlanPanel):
                 clicked=partial(self.choose_unit, pieces.units[0]),
             )
             self.body.addWidget(made)
+
+    def _tell_aims(self) -> None:
+        """What is to be known of aims that nobody goes for yet, where these are few."""
+        taken = {line.aim for line in self._lines}
+        if len(self._options.aims) > MOST_TOLD or not self._waiting():
+            return
+        for aim in self._options.aims:
+            if aim.note is None or aim.id in taken:
+                continue
+            note = self.shown(aim.note)
+            if not self._is_yes_or_no:
+                note = self.tr("{aim}: {note}").format(aim=self.shown(aim.label), note=note)
+            self.chip("note", note)
+
+    @property
+    def _is_yes_or_no(self) -> bool:
+        """There is one aim, so that units are only chosen."""
+        return len(self._options.aims) == 1
 
     def _fill_aims(self, pieces: Detachment) -> None:
         self.heading(self.tr("{unit} from {space} to").format(
@@ -261,7 +283,10 @@ class AssignPanel(PlanPanel):
         """What the lines order, or what is missing."""
         refusal = self._options.refusal(self._lines)
         left = len(self._waiting())
-        line = self.tr("%n without an aim", "", left) if left else self.tr("Everybody has an aim")
+        if self._is_yes_or_no:
+            line = self.tr("%n not chosen", "", left) if left else self.tr("Everything is chosen")
+        else:
+            line = self.tr("%n without an aim", "", left) if left else self.tr("Everybody has an aim")
         return self.ended(self.shown(self._options.label(self._lines)), line, refusal)
 
     def press_done(self) -> None:

@@ -44,7 +44,7 @@ def test_a_scramble_opens_the_story_of_the_battle() -> None:
     table.answer(Scramble(power=UNITED_STATES, aircraft=((fighter, ZONE),)), 6, 6, 6)
     view = battle_view(table.state)
     assert view is not None
-    assert view.story[0].template == "{power} scrambles {units} from {island}"
+    assert view.story[0].template == "{power:The} scrambles {units} from {island:the}"
 
 
 def test_attacks_that_are_planned_are_told_in_their_order() -> None:
