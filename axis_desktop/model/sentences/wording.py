@@ -133,4 +133,5 @@ def sum_of_money(amount: float | str, catalog: Catalog, translate: Translate = s
     """
     if catalog.money is None:
         return str(amount)
-    return translate(SUM).format(amount=amount, unit=catalog.money.unit)
+    one = catalog.money.one if str(amount).lstrip("+-") == "1" else ""
+    return translate(SUM).format(amount=amount, unit=one or catalog.money.unit)

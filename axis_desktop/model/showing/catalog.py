@@ -30,7 +30,8 @@ class UnitInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         domain: "land", "air", "sea" or a word of the game's own.
-        silhouette: name of its picture; one that nobody has drawn gets a plain sign.
+        silhouette: name of its picture, such as "tank", or of a make such as "tank_tiger", which is drawn as
+            its kind where it has no picture; a kind that nobody has drawn gets a plain sign.
         cost, move, attack, defense: figures of the table; None where there is none.
         order: place in a tray, smallest first.
         fixed: never moves or fights (factories, bases).
@@ -130,9 +131,11 @@ class Money(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         unit: as it stands after a figure, such as "IPC".
+        one: as it stands after 1, such as "coin"; "" if it is the same.
     """
 
     unit: str
+    one: str = ""
 
 
 class CardInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -26,7 +26,8 @@ class IncomeCard(PassingCard):
         title = self.tr("Income · {power}").format(power=power_name(event.power, catalog))
         self.body.addWidget(label(title, "heading", wrap=True))
         for part, amount in event.parts:
-            self._add(text(part, catalog), f"{amount:+d}")
+            said = text(part, catalog)
+            self._add(said[:1].upper() + said[1:], f"{amount:+d}")
         owned = _richest(shown, event.power)
         # A part that is the worth of all territories is told by naming them; else the parts tell all.
         worth = sum(value for _, value in owned)

@@ -27,7 +27,8 @@ QPixmapCache.setCacheLimit(64 * 1024)  # KiB; a full board of counters at pixel 
 def silhouette(name: str, ink: QColor, size_px: int, dpr: float = 1.0) -> QPixmap:
     """The picture of a unit type in one color, `size_px` wide and high, as the theme draws units.
 
-    A type that nobody has drawn, such as one of another author's game, gets a plain sign.
+    A make of a kind such as "tank_tiger" that has no picture of its own gets that of its kind; a type that
+    nobody has drawn, such as one of another author's game, a plain sign.
     """
     return _tinted(_FOLDERS[theme().units], name, ink, size_px, dpr)
 
@@ -176,6 +177,9 @@ def _drawing(folder: str, name: str) -> bytes:
         return _skin[folder, name]
     path = resource(folder, f"{name}.svg")
     if folder in _FOLDERS.values() and not path.is_file():
+        kind = name.rpartition("_")[0]
+        if kind:
+            return _drawing(folder, kind)
         path = resource(*_UNKNOWN)
     try:
         return path.read_bytes()

@@ -16,6 +16,7 @@ from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.events import ArmiesChosen
 from axis_desktop.systems.tactical.state import NOBODY, State, Unit
 
+_ARMIES = Plural("Start number {numbers}", "Start numbers {numbers}")
 _CHOOSE = Plural("Choose one of your three armies.", "Choose {n} different armies of your three.")
 
 
@@ -88,15 +89,13 @@ class ArmiesPhase(Ask[None]):
     def options(self, state: State, frame: None) -> Options:
         """Each choice of so many armies."""
         power, party = state.leader(state.active), state.active
-        sizes = dict.fromkeys(range(game_table().tokens), 0)
-        for unit in state.of_party(party):
-            if unit.army != NOBODY:
-                sizes[unit.army] += 1
+        numbers = state.tokens[party]
         found = []
-        for armies in combinations(sizes, limit_now(state) or 0):
-            numbers = say.listed(state.tokens[party][army] for army in armies)
-            label = Message.of("Start {numbers}", numbers=numbers)
-            note = Message.of("Units: {n}", n=sum(sizes[army] for army in armies))
+        for armies in combinations(range(game_table().tokens), limit_now(state) or 0):
+            named = say.listed(sorted(numbers[army] for army in armies))
+            label = Message.of(_ARMIES.of(len(armies)), numbers=named)
+            units = [say.unit(unit.type) for unit in state.of_party(party) if unit.army in armies]
+            note = Message.of("{units}.", units=say.listed(units)) if units else Message.of("No unit.")
             found.append(Choice(action=ChooseArmies(power=power, armies=armies), label=label, note=note))
         return ListOptions(found)
 

@@ -15,18 +15,26 @@ from shapely.geometry.base import BaseGeometry
 from axis_desktop.view.board.ground.look import MapLook, mixed
 from axis_desktop.view.board.ground.patterns import texture
 from axis_desktop.view.board.ground.shapes import path_of
-from axis_desktop.view.board.ground.terrain import places
 
 Floats = npt.NDArray[np.float64]
 
-_PATCH = 0.62
+_PATCH = 0.74
 """Distance of fields, as a share of the radius of a hex."""
-_NEAR_PX = 40
+_NEAR_PX = 21
 """Furrows are drawn when the radius of a hex is so large."""
-_CROPS = (QColor("#d8cd9e"), QColor("#c6ba86"), QColor("#c0bb88"), QColor("#d4c493"), QColor("#cbc595"))
+_CROPS = (
+    QColor("#dccf98"),
+    QColor("#c3b783"),
+    QColor("#b4b37d"),
+    QColor("#d6c188"),
+    QColor("#cdc594"),
+    QColor("#bfae7c"),
+)
 _SNOW = (QColor("#f3f6f8"), QColor("#dde3e9"), QColor("#e2e7e7"), QColor("#d6dfe7"))
 _TILT = radians(24)
-_STRETCH = 1.7
+_STRETCH = 1.5
+_SWING = 9.0
+"""How far the rows swing, in map units."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,10 +65,13 @@ class Fields:
         self._radius = radius
         self._snowy = look.is_snowy
         ground, tints = look.field(), _SNOW if look.is_snowy else _CROPS
+        cells = list(_cells(board, radius * _PATCH))
         self._patches = [
             _patch(cell, mixed(ground, tints[luck % len(tints)], 0.85), float(luck // 7 % 180))
-            for cell, luck in _cells(board, radius * _PATCH)
+            for cell, luck in cells
         ]
+        self.boundaries = [cell.exterior for cell, _ in cells if isinstance(cell, shapely.Polygon)]
+        """The line around each field."""
 
     def paint(self, painter: QPainter, area: QRectF, scale: float) -> Iterator[None]:
         """Paint the fields of an area, with a pause now and then."""
@@ -82,18 +93,33 @@ _FALLOW = 60.0
 
 
 def _cells(board: BaseGeometry, apart: float) -> Iterator[tuple[BaseGeometry, int]]:
-    """Cells longer than wide that cover a board, each with a number that looks like chance."""
+    """Strips that cover a board, each with a number that looks like chance."""
     flat = shapely.transform(board.envelope, _flattened)
-    points = places(flat, apart, 0.0, "fields")
     around = flat.buffer(30)
-    cells = shapely.voronoi_polygons(shapely.MultiPoint(points), extend_to=around)
+    cells = shapely.voronoi_polygons(shapely.MultiPoint(_rows(around, apart)), extend_to=around)
     inside = shapely.transform(shapely.intersection(shapely.get_parts(cells), around), _raised)
     shapely.prepare(board)
     for number, cell in enumerate(inside):
+        luck = crc32(f"{number} field".encode())
         if shapely.contains_properly(board, cell):
-            yield cell, crc32(f"{number} field".encode())
+            yield cell, luck
         elif shapely.intersects(board, cell):
-            yield shapely.intersection(cell, board), crc32(f"{number} field".encode())
+            yield shapely.intersection(cell, board), luck
+
+
+def _rows(area: BaseGeometry, apart: float) -> list[tuple[float, float]]:
+    """Middles of fields: in rows, of many lengths, as people divide land among themselves."""
+    left, top, right, bottom = area.bounds
+    points, count, y = [], 0, top
+    while y < bottom:
+        x = left - apart * (crc32(f"{y:.0f} row".encode()) % 97) / 97
+        while x < right:
+            count += 1
+            luck = crc32(f"{count} strip".encode()) % 1000 / 1000
+            x += apart * (0.75 + 1.15 * luck)
+            points.append((x, y + apart * 0.1 * (luck - 0.5)))
+        y += apart
+    return points
 
 
 def _patch(cell: BaseGeometry, tint: QColor, angle: float) -> Patch:
@@ -109,9 +135,13 @@ def _flattened(points: Floats) -> Floats:
 
 
 def _raised(points: Floats) -> Floats:
+    """Back on the map, and swung as the land swings: no ruler has drawn the rows."""
     stretched = points * np.array([_STRETCH, 1.0])
     back: Floats = stretched @ np.array([[cos(_TILT), sin(_TILT)], [-sin(_TILT), cos(_TILT)]])
-    return back
+    x, y = back[:, 0], back[:, 1]
+    swing = np.stack([np.sin(y / 71 + 1.3 * np.sin(x / 190)), np.sin(x / 83 + 1.1 * np.sin(y / 150))], axis=1)
+    swung: Floats = back + _SWING * swing
+    return swung
 
 
 def _furrows(ink: QColor, angle: float, scale: float) -> QBrush:

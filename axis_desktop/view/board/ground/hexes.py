@@ -12,11 +12,12 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 from shapely.geometry.base import BaseGeometry
 
 from axis_desktop.board import Board
 from axis_desktop.view.board.ground import look as colors
+from axis_desktop.view.board.ground.farmland import Farmland
 from axis_desktop.view.board.ground.fields import Fields
 from axis_desktop.view.board.ground.hex_network import STREAMS, HexNetwork
 from axis_desktop.view.board.ground.look import MapLook, mixed, with_alpha
@@ -32,6 +33,9 @@ _ROAD_WIDTH = 0.15
 _BRIDGE_WIDTH = 0.3
 _MARK = 0.72
 _SMALL_MARK = 0.3
+_BANK, _SHALLOW, _VERGE = 0.34, 0.16, 0.36
+_THICKNESS = 0.2
+"""The board is so thick: its side shows below it."""
 _SMALL_MARKS_FROM_PX = 60
 """Radius of a hex on the screen from which these are shown."""
 
@@ -40,6 +44,8 @@ _WOODS, _MEADOW = QColor("#6f8a52"), QColor("#a9ad72")
 _YARD = QColor("#8d8677")
 _ROCKY, _BOG, _DRY = QColor("#a3937b"), QColor("#8fa07a"), QColor("#d8b878")
 _BRIDGE = QColor("#b9ab93")
+_SIDE = QColor("#3a2f22")
+_SAND, _ICE_EDGE = QColor("#d9cb9c"), QColor("#f3f7f9")
 
 
 class HexGround:
@@ -65,6 +71,7 @@ class HexGround:
             painter.setPen(QPen(QColor(0, 0, 0, alpha), width * self._radius, j=_ROUND_JOIN))
             painter.drawPath(self._outline)
             yield
+        painter.fillPath(self._outline.translated(0, _THICKNESS * self._radius), _SIDE)
         painter.fillPath(self._outline, self._field)
         yield from self._fields.paint(painter, area, scale)
         for path, tint in self._grounds:
@@ -72,7 +79,17 @@ class HexGround:
                 with self._on_board(painter):
                     painter.fillPath(path, tint)
                 yield
+        yield from self._farmland.paint(painter, area, scale)
         yield from self._paint_water(painter, area, shading)
+
+    def paint_light(self, painter: QPainter) -> None:
+        """Paint the light that falls over the whole board from the upper left."""
+        bounds = self._outline.boundingRect()
+        light = QLinearGradient(bounds.topLeft(), bounds.bottomRight())
+        for place, color in ((0.0, QColor(255, 246, 214, 54)), (0.45, QColor(255, 246, 214, 0))):
+            light.setColorAt(place, color)
+        light.setColorAt(1.0, QColor(28, 26, 54, 62))
+        painter.fillPath(self._outline, light)
 
     @contextmanager
     def _on_board(self, painter: QPainter) -> Iterator[None]:
@@ -93,8 +110,10 @@ class HexGround:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.save()
         painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
-        for color, extra in ((casing, 2.2), (road, 0.0)):
-            painter.setPen(QPen(color, width + extra, c=Qt.PenCapStyle.RoundCap, j=_ROUND_JOIN))
+        verge = with_alpha(mixed(road, self._field, 0.35), 84)
+        strokes = ((verge, _VERGE * self._radius), (casing, width + 2.2), (road, width))
+        for color, wide in (*strokes, (with_alpha(road.lighter(114), 150), width * 0.4)):
+            painter.setPen(QPen(color, wide, c=Qt.PenCapStyle.RoundCap, j=_ROUND_JOIN))
             painter.drawPath(self._roads)
         deck = _BRIDGE_WIDTH * self._radius
         for color, share in ((QColor(0, 0, 0, 70), 1.25), (QColor("#40382d"), 1.0), (_BRIDGE, 0.78)):
@@ -111,7 +130,7 @@ class HexGround:
         ink = self._look.color("border")
         slower = (1.4 / scale) ** 0.4 if scale > 1.4 else 1.0
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(with_alpha(ink, 128), 0.9 * slower, c=Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(with_alpha(ink, 150), 0.95 * slower, c=Qt.PenCapStyle.RoundCap))
         for path in grid:
             painter.drawPath(path)
 
@@ -165,6 +184,10 @@ class HexGround:
         return Fields(self._network.board_area, self._look, self._radius)
 
     @cached_property
+    def _farmland(self) -> Farmland:
+        return Farmland(self._network, self._fields, self._radius, snowy=self._look.is_snowy)
+
+    @cached_property
     def _outline(self) -> QPainterPath:
         return path_of(self._network.board_area)
 
@@ -213,6 +236,14 @@ class HexGround:
 
     def _paint_water(self, painter: QPainter, area: QRectF, shading: Shading | None) -> Iterator[None]:
         sea, fresh, depths = self._water_paths
+        bank = _ICE_EDGE if self._look.is_snowy else _SAND
+        with self._on_board(painter):
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for share, alpha in ((1.0, 70), (0.55, 130)):
+                painter.setPen(QPen(with_alpha(bank, alpha), _BANK * share * self._radius, j=_ROUND_JOIN))
+                painter.drawPath(sea)
+                painter.drawPath(fresh)
+        yield
         deep, shelf = self._look.color("sea_deep"), self._look.color("sea_shelf")
         with self._on_board(painter):
             if shading is None:
@@ -236,7 +267,10 @@ class HexGround:
         for path in (sea, fresh):
             with self._on_board(painter):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(with_alpha(self._look.color("sea_line"), 150), 3.0, j=_ROUND_JOIN))
+                shallow = with_alpha(self._look.color("sea_line"), 60)
+                painter.setPen(QPen(shallow, _SHALLOW * self._radius, j=_ROUND_JOIN))
+                painter.drawPath(path)
+                painter.setPen(QPen(with_alpha(self._look.color("sea_line"), 150), 2.4, j=_ROUND_JOIN))
                 painter.drawPath(path)
                 painter.setPen(QPen(with_alpha(bank, 200), 1.1, j=_ROUND_JOIN))
                 painter.drawPath(path)

@@ -114,6 +114,7 @@ class MapPainter:
             yield lambda painter, here, scale: ground.paint_grid(painter, self._grid(here), scale)
             yield lambda painter, here, scale: ground.paint_roads(painter)
             yield terrain.paint
+            yield lambda painter, here, scale: ground.paint_light(painter)
             yield lambda painter, here, scale: ground.paint_marks(painter, here, scale)
             yield lambda painter, here, scale: ground.paint_edge(painter)
             return

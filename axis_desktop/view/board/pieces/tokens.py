@@ -21,7 +21,7 @@ from axis_desktop.view.widgets.theme import theme
 
 _LEAST_PX, _GROWTH_PX, _FROM_PX = 26.0, 15.0, 14.0
 """A token is at least so wide, and grows from the third by the second for each pixel of a map unit."""
-_HEX_SHARE = 1.16
+_HEX_SHARE = 1.3
 """Of the radius of its hex: some of the ground shows around it."""
 _MOST_BEADS = 7
 _ARMY_FROM_PX = 24
