@@ -151,7 +151,7 @@ class Europe1939System:
         return [
             Choice(
                 action=Resign(power=power),
-                label=Message.of("{power} gives up", power=say.power(power)),
+                label=Message.of("{power:The} gives up", power=say.power(power)),
                 is_nothing=True,
             )
             for power in powers
@@ -165,7 +165,9 @@ class Europe1939System:
         play = Play(state, chance, action.power)
         if isinstance(action, Resign):
             if not state.in_game(action.power):
-                raise IllegalAction("EU-21.5", "{power} is not in the game.", power=say.power(action.power))
+                raise IllegalAction(
+                    "EU-21.5", "{power:The} is not in the game.", power=say.power(action.power)
+                )
             resign(play, action.power)
         elif isinstance(action, EditSpace):
             edit_space(play, action)
@@ -175,7 +177,7 @@ class Europe1939System:
             step, frame = COURSE.pending(state)
             asked = step.decision(state, frame)
             if asked.power != action.power:
-                text = "{power} is asked now, not {other}."
+                text = "{power:The} is asked now, not {other:the}."
                 raise IllegalAction(
                     "EU-4.4", text, power=say.power(asked.power), other=say.power(action.power)
                 )

@@ -6,7 +6,7 @@ from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.asking import EuropePlay
-from axis_desktop.systems.europe1939.beginning.scenario_file import Victory
+from axis_desktop.systems.europe1939.beginning.scenario_file import Result, Victory
 from axis_desktop.systems.europe1939.state import State
 
 AXIS, ALLIES = Side("axis"), Side("allies")
@@ -44,7 +44,7 @@ def points(state: State) -> int:
 def resign(play: EuropePlay, power: Power) -> None:
     """A player gives up: the other side wins (EU-21.5)."""
     winner = ALLIES if play.state.world.side_of(power) == AXIS else AXIS
-    reason = Message.of("{power} gives up.", power=say.power(power))
+    reason = Message.of("{power:The} gives up.", power=say.power(power))
     _end(play, Outcome(winner=winner, rule="EU-21.5", reason=reason))
 
 
@@ -68,12 +68,16 @@ def _holds(state: State, row: Victory) -> bool:
     )
 
 
-def _by_points(play: EuropePlay) -> None:
-    state = play.state
+def results(state: State) -> tuple[Result, ...]:
+    """What the points are worth at the end, the most points first; the short game has its own table."""
     scenario = state.world.scenario
     is_short = scenario.short_end is not None and state.world.last_date == scenario.short_end
-    found = points(state)
-    for row in scenario.short_results if is_short else scenario.results:
+    return scenario.short_results if is_short else scenario.results
+
+
+def _by_points(play: EuropePlay) -> None:
+    found = points(play.state)
+    for row in results(play.state):
         if found >= row.least:
             end_game(play, row.winner, row.title)
             return
