@@ -54,9 +54,11 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         owner: who controls it; None for seas and neutrals.
+        run_by: the power that acts for the owner, if that takes no turns; the space is hatched in its color.
         stacks: the owner's first.
         value: what it earns.
-        markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star".
+        markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star",
+            "out_of_play" (the scenario doesn't use it), "cut_off" (pieces there have no supply).
         notes: how it stands with the pieces of a power there, in a sentence.
         holds_up: places of pieces that would be out of supply without the piece of a power there.
         facts: what else there is to know of it.
@@ -64,6 +66,7 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     owner: Power | None = None
+    run_by: Power | None = None
     stacks: tuple[Stack, ...] = ()
     value: int = 0
     markers: tuple[str, ...] = ()
@@ -99,7 +102,8 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Attributes:
         name: what has to be done, in a few words.
-        worth: what it gives, in the game's money.
+        worth: what it gives.
+        kind: what that is: a sum of the game's money, or points.
         is_met: it is fulfilled as things stand.
         note: what is still missing, or what makes it so.
         spaces: places that it is about.
@@ -108,6 +112,7 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Message
     worth: int
     is_met: bool
+    kind: Literal["money", "points"] = "money"
     note: Message | None = None
     spaces: tuple[Space, ...] = ()
 
@@ -365,15 +370,15 @@ class StraitView(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         a, b: the seas.
         bank: the land that decides.
-        side: to whom it is open.
-        why: what makes it so; None if the rules don't say.
+        side: to whom it is open; None if to nobody.
+        why: what makes it so, as a clause; None if the rules don't say.
     """
 
     name: str
     a: Space
     b: Space
     bank: Space
-    side: Side
+    side: Side | None
     why: Message | None = None
 
 

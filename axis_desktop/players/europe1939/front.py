@@ -12,6 +12,8 @@ from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.players.europe1939.worth import stake
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.europe1939.economy.accounting import income
+from axis_desktop.systems.europe1939.economy.purse import could_spend
 from axis_desktop.systems.europe1939.fighting.protection import SEA
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.ordering.order import against
@@ -19,7 +21,7 @@ from axis_desktop.systems.europe1939.ordering.reach import is_invadable
 from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import coasts_in_reach
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import AIRCRAFT, ARMOR, FLEET, figures, unit_rows
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, ARMOR, FLEET, SEASONS, figures, unit_rows
 
 _SIDES = 6.0
 Kind = tuple[Power, UnitType]
@@ -81,6 +83,25 @@ def clash(attacker: Force, defender: Force) -> Clash:
     )
 
 
+def _means(state: State, side: frozenset[Power]) -> float:
+    """The share of the battles open to a side that it can afford, in HPP and in troops, before our next turn.
+
+    Whoever walks into an empty area needs neither.
+    """
+    table = values().hard
+    hpp = sum(_purse(state, power) for power in state.world.powers if power in side and state.in_game(power))
+    return table.battles * min(1.0, hpp / table.battle_budget)
+
+
+def _purse(state: State, power: Power) -> int:
+    """HPP that a power could spend in its next turn, which may come after the accounting of the year."""
+    is_later = power in state.world.powers[state.turn + 1 :]
+    if is_later or state.date.season != SEASONS[-1]:
+        return could_spend(state, power)
+    stock = sum(hpp for _, hpp in income(state, power, state.date.year + 1)) + min(0, state.stock[power])
+    return max(0, -(-stock // 2))
+
+
 class Front:
     """All units by area, and what could be done with them; changes may be tried and taken back.
 
@@ -102,6 +123,7 @@ class Front:
         self._fields: dict[Space, tuple[Space, ...]] = {}
         self._levels: dict[tuple[Space, Space], tuple[int, bool]] = {}
         self._coasts: dict[tuple[Power, Space], frozenset[Space]] = {}
+        self._means = _means(state, self.foes)
         self.taken: dict[Space, bool] = {}
         """Areas that are taken to have changed hands: True if the own side has them."""
 
@@ -167,7 +189,8 @@ class Front:
             return worth
         found = clash(assault.force, defenders)
         price = figures().cost.invasion if assault.by_sea else figures().cost.battle
-        return found.chance * worth + found.defender_lost - values().loss * found.attacker_lost - price
+        won = found.chance * worth + found.defender_lost - values().loss * found.attacker_lost - price
+        return won * self._means if side is self.foes else won
 
     def _assault(self, area: Space, side: frozenset[Power], other: frozenset[Power]) -> Assault:
         """All of a side that reach an area at once."""
@@ -276,11 +299,25 @@ class Front:
         around = [near for near in self._world.ground[area] if self.is_theirs(near)]
         if kind[1] == AIRCRAFT:
             around = [space for space in self._field(area) if self.is_theirs(space)]
-        before = self.danger(area) - share.promise * sum(map(self.promise, around))
+        behind = self._behind(area, kind, count)
+        before = self._open(area, behind) - share.promise * sum(map(self.promise, around))
         self.put(area, kind, count)
-        after = self.danger(area) - share.promise * sum(map(self.promise, around))
+        after = self._open(area, behind) - share.promise * sum(map(self.promise, around))
         self.put(area, kind, -count)
         return before - after
+
+    def _behind(self, area: Space, kind: Kind, count: int) -> list[Space]:
+        """Areas of ours that armor reaches through this one while nobody stands in it, if that changes."""
+        if kind[1] == AIRCRAFT or kind[1] == FLEET:
+            return []
+        there = sum(self.troops(area).values())
+        if bool(there) == bool(there + count > 0):
+            return []
+        return [near for near in self._world.ground[area] if self.is_ours(near)]
+
+    def _open(self, area: Space, behind: Iterable[Space]) -> float:
+        """What an enemy could win in an area, or behind it."""
+        return self.danger(area) + values().hard.behind * max(map(self.danger, behind), default=0.0)
 
     def risk(self, areas: Iterable[Space]) -> float:
         """What an enemy could win in these areas; it can't go for all of them at once."""

@@ -57,6 +57,9 @@ class Hard(_Row, frozen=True, kw_only=True):
     risk: float
     others: float
     promise: float
+    behind: float
+    battles: float
+    battle_budget: float
     foothold: float
     relief: float
     late_point: float

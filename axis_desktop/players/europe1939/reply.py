@@ -1,5 +1,8 @@
 """What an attack leaves open to the enemy's reply: the target itself, and the areas that it strips."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from axis_desktop.model.ids import Space
 from axis_desktop.players.europe1939.front import Front, Kind
 from axis_desktop.players.europe1939.levels import values
@@ -25,6 +28,7 @@ def change_of_risk(state: State, front: Front, plan: Plan, odds: WholeOdds | Non
     leaving = _leaving(state, plan)
     around = {space for space, _ in leaving}
     around |= {near for near in state.world.ground[plan.space] if front.is_ours(near)}
+    around |= _uncovered(state, front, leaving)
     before = front.risk(sorted(around))
     for space, kind in leaving:
         front.put(space, kind, -1)
@@ -39,6 +43,13 @@ def change_of_risk(state: State, front: Front, plan: Plan, odds: WholeOdds | Non
     table = values().hard
     share = table.risk * (table.relief if _ally_moves_first(state) else 1.0)
     return share * (before - after)
+
+
+def _uncovered(state: State, front: Front, leaving: Sequence[tuple[Space, Kind]]) -> set[Space]:
+    """Areas behind those that nobody is left in: armor passes through them."""
+    gone = Counter(space for space, kind in leaving if kind[1] != AIRCRAFT)
+    empty = [space for space, n in gone.items() if sum(front.troops(space).values()) <= n]
+    return {near for space in empty for near in state.world.ground[space] if front.is_ours(near)}
 
 
 def _ally_moves_first(state: State) -> bool:

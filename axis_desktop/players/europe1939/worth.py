@@ -5,7 +5,7 @@ from axis_desktop.players.europe1939.levels import values
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import GROUND, unit_rows
+from axis_desktop.systems.europe1939.tables import GROUND, figures, unit_rows
 from axis_desktop.systems.europe1939.turn.victory import held_by
 
 SEASONS_A_YEAR = 4
@@ -31,7 +31,7 @@ def stake(state: State, area: Space) -> float:
     """HPP that are at stake in an area for whoever takes or loses it, with an eye on the end of the game."""
     table, world = values(), state.world
     country, holder = world.country[area], state.holder(area)
-    found = table.area + world.value[area] * min(table.hpp_years, accountings_left(state) + 0.5)
+    found = table.area + world.value[area] * _years(state, area)
     if world.capital.get(country) == area and holder == country:
         if state.in_game(country):
             found += table.great_capital if world.sheet(country).conquerable else table.point
@@ -39,6 +39,20 @@ def stake(state: State, area: Space) -> float:
             found += table.small_capital + fall_of(state, country, area)
     points = points_of(state, area)
     return found + points * (table.point + (table.hard.late_point if is_late(state) else 0.0))
+
+
+def _years(state: State, area: Space) -> float:
+    """For how many accountings the HPP of an area count, to whoever gains and to whoever loses them.
+
+    The home of a great power is contained in its base (EU-18.5), except Soviet areas: they are deducted at
+    once, and from every later base (EU-18.6).
+    """
+    most, left = values().hpp_years, accountings_left(state)
+    soviet = figures().soviet.power
+    holder = state.holder(area)
+    if holder == soviet and state.world.country[area] == soviet:
+        return 1 + 2 * min(most, left)
+    return min(most, left + 0.5)
 
 
 def accountings_left(state: State) -> int:

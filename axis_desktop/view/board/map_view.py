@@ -87,6 +87,10 @@ class MapView(QGraphicsView):
         )
         self._bring_to_free_area(shape.center, max(scale, min(self.camera.scale, _NEAR_SCALE)))
 
+    def look_at(self, space: Space, scale: float) -> None:
+        """Look at a space beside the panels, from so near: logical pixels for each map unit."""
+        self._bring_to_free_area(self.shapes.spaces[space].center, scale)
+
     def show_space(self, space: Space) -> None:
         """Bring a space into sight, at the same zoom; nothing moves if it is there already."""
         place = self.shapes.spaces[space].center

@@ -67,9 +67,7 @@ class BoardView(HandledBoard):
     def show_presentation(self, presentation: Presentation, viewer: Power | None = None) -> None:
         """Show a state of the game, to a viewer; what is in hand stays there if it still can be moved."""
         before, self.presentation = self.presentation, presentation
-        owners: dict[str, str | None] = {space: view.owner for space, view in presentation.spaces.items()}
-        apart = [power for power, view in presentation.powers.items() if view.is_apart]
-        for space in {*self.map_painter.set_owners(owners), *self.map_painter.set_apart(apart)}:
+        for space in self._paint_as(presentation):
             self.tiles.repaint(self.shapes.spaces[space].bounds.adjusted(-2, -2, 2, 2))
         if before is None or before.spaces != presentation.spaces:
             self.scenery.show(presentation.spaces)
@@ -83,6 +81,22 @@ class BoardView(HandledBoard):
                 self.end_gesture()  # the last of its type stands
         elif self.gesture is not None:
             self.end_gesture()
+
+    def _paint_as(self, shown: Presentation) -> set[str]:
+        """Tell the painter how the spaces stand; those that look otherwise now."""
+        owners: dict[str, str | None] = {s: view.run_by or view.owner for s, view in shown.spaces.items()}
+        apart = [power for power, view in shown.powers.items() if view.is_apart]
+        run = [space for space, view in shown.spaces.items() if view.run_by is not None]
+        marked = [
+            [space for space, view in shown.spaces.items() if marker in view.markers]
+            for marker in ("out_of_play", "cut_off")
+        ]
+        painter = self.map_painter
+        return {
+            *painter.set_owners(owners),
+            *painter.set_apart(apart),
+            *painter.set_conditions(run, *marked),
+        }
 
     def set_insets(self, above: int, below: int, left: int = 0, right: int = 0) -> None:
         """Panels cover so many pixels of the window: the map may be pulled out from under them."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from PySide6.QtCore import QObject, QRect, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QTimer, Signal
 
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, Target
@@ -229,13 +229,11 @@ class BoardLink(QObject):
             self._offering.choose_space(Space(space))
 
     def look_at_start(self) -> None:
-        """Begin near the viewer's capital, where counters can be read."""
+        """Begin near the viewer's capital or troops, where counters can be read."""
         home = self._home(self._game.viewer or self._game.presentation.power)
         if home is not None:
-            camera = self._view.camera
-            scale = max(camera.smallest_scale(), READABLE_SCALE)
-            camera.fly_to(self._view.shapes.spaces[home].center, scale)
-            camera.finish()
+            self._view.look_at(home, max(self._view.camera.smallest_scale(), READABLE_SCALE))
+            self._view.camera.finish()
         elif self._view.shapes.hex_radius:
             self._view.fit_spaces(self._played)
             self._view.camera.finish()
@@ -250,6 +248,13 @@ class BoardLink(QObject):
             self._view.show_space(home)
 
     def _home(self, power: str) -> Space | None:
+        """The capital of a power; where only a part of the board is played on, the middle of its troops."""
+        shown, shapes = self._game.presentation.spaces, self._view.shapes.spaces
+        if len(self._played) < len(shown) and not self._view.shapes.hex_radius:
+            held = [space for space in shown if any(stack.power == power for stack in shown[space].stacks)]
+            if held:
+                middle = sum((shapes[space].center for space in held), QPointF()) / len(held)
+                return min(held, key=lambda space: (shapes[space].center - middle).manhattanLength())
         return next((info.capital for info in self._game.catalog.powers if info.id == power), None)
 
     def _animate(self, event: Event, _message: object) -> None:

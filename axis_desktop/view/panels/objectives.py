@@ -53,7 +53,8 @@ class ObjectivesList(QWidget):
         row.addWidget(label(power_name(power, catalog), "strong"))
         row.addStretch(1)
         gained = sum(objective.worth for objective in objectives if objective.is_met)
-        row.addWidget(label(f"+{money(gained, catalog)}", "strong", tone="good" if gained else ""))
+        if objectives[0].kind == "money":
+            row.addWidget(label(f"+{money(gained, catalog)}", "strong", tone="good" if gained else ""))
         return made
 
     def _row(self, objective: Objective) -> QWidget:
@@ -71,10 +72,13 @@ class ObjectivesList(QWidget):
         if objective.note is not None:
             words.addWidget(label(text(objective.note, catalog), "small", wrap=True))
         row.addLayout(words, 1)
-        row.addWidget(label(money(objective.worth, catalog), "body"))
+        is_money = objective.kind == "money"
+        worth = money(objective.worth, catalog) if is_money else self._points(objective.worth)
+        row.addWidget(label(worth, "body"))
         state = self.tr("fulfilled") if objective.is_met else self.tr("not fulfilled")
         spoken = self.tr("{objective}: {state}, worth {worth}")
-        made.setAccessibleName(
-            spoken.format(objective=said, state=state, worth=money(objective.worth, catalog))
-        )
+        made.setAccessibleName(spoken.format(objective=said, state=state, worth=worth))
         return made
+
+    def _points(self, n: int) -> str:
+        return self.tr("1 point") if n == 1 else self.tr("%n points", "", n)

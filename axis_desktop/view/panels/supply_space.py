@@ -142,7 +142,7 @@ def _token(stack: Stack, catalog: Catalog, ratio: float) -> QPixmap:
 def _strait(strait: StraitView, side: Side | None, catalog: Catalog, ratio: float) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(10)
-    is_open = side is None or strait.side == side
+    is_open = strait.side is not None and side in (None, strait.side)
     gate = paint_gate(theme().px(_GATE_PX), ratio, is_open=is_open)
     row.addWidget(picture(gate), 0, Qt.AlignmentFlag.AlignTop)
     row.addWidget(label(strait_text(strait, catalog), "small", wrap=True), 1)

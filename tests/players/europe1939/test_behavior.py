@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.model import Action, Luck
+from axis_desktop.model import Action, Luck, Space
 from axis_desktop.players.europe1939 import LEVELS, EuropePlayer
+from axis_desktop.players.europe1939.front import Front
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import Build, OrderAttack
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
 from tests.systems.europe1939.fighting.field import MISS, Field, west
-from tests.systems.europe1939.table import FRA, GER, UK, unit
+from tests.systems.europe1939.table import FRA, GER, INF, SU, UK, unit
 
 SEEDS = (1, 2, 3)
 POOR = {GER: 1, FRA: 9, UK: 9}
@@ -207,3 +208,32 @@ def test_a_power_that_is_pressed_replaces_its_infantry_first() -> None:
 
     assert isinstance(found, Build)
     assert found.unit_type == "infantry"
+
+
+def test_whoever_stands_in_the_way_of_armor_is_worth_more_than_in_a_closed_line() -> None:
+    """An infantry in Minsk keeps the armor out of what lies behind it."""
+    units = (
+        *army("brest_litovsk", GER, armor=4, infantry=2),
+        *army("pinsk", SU, infantry=1),
+        *army("moscow", SU, infantry=1),
+    )
+    east = {"wars": ((GER, SU),), "control": {"brest_litovsk": GER}, "power": SU}
+    empty = Front(Field(*units, **east).state, SU)
+    held = Front(Field(*units, *army("minsk", SU, infantry=1), **east).state, SU)
+
+    first = empty.wanted(Space("minsk"), (SU, INF))
+    second = held.wanted(Space("minsk"), (SU, INF))
+
+    assert first > second
+    assert empty.danger(Space("smolensk")) > held.danger(Space("smolensk")) == 0
+
+
+def test_a_poor_enemy_is_feared_less_where_he_would_have_to_fight() -> None:
+    """Without HPP Germany begins no battle, but it walks into empty areas (EU-6.5, EU-6.6)."""
+    units = (*army("brest_litovsk", GER, infantry=6), *army("minsk", SU, infantry=1))
+    east = {"wars": ((GER, SU),), "control": {"brest_litovsk": GER}, "power": SU}
+    rich = Front(Field(*units, **east, stock={GER: 20}, basis={GER: 30}).state, SU)
+    poor = Front(Field(*units, **east, stock={GER: 0}, basis={GER: 30}).state, SU)
+
+    assert rich.danger(Space("minsk")) > poor.danger(Space("minsk")) == 0
+    assert poor.danger(Space("pinsk")) == rich.danger(Space("pinsk")) > 0

@@ -88,11 +88,13 @@ def hexes(folder: Path, rows: str, *, decor: str = "", look: str = "") -> Board:
     return write(folder, drawing, "\n".join(spaces), look, width, height)
 
 
-def painted(board: Board, scale: float = 2.0, area: QRectF | None = None) -> QImage:
-    """The map as it is painted, without shading."""
+def painted(board: Board, scale: float = 2.0, area: QRectF | None = None, **marked: list[str]) -> QImage:
+    """The map as it is painted, without shading; `marked` are the spaces that are special."""
     shapes = BoardShapes(board)
     painter = MapPainter(shapes, board)
     painter.set_owners({space.id: space.owner for space in board.spaces.values()})
+    plain: dict[str, list[str]] = {"run": [], "out_of_play": [], "cut_off": []}
+    painter.set_conditions(**(plain | marked))
     area = area or QRectF(0, 0, shapes.width, shapes.height)
     image = QImage((area.size() * scale).toSize(), QImage.Format.Format_RGB32)
     pen = QPainter(image)

@@ -161,11 +161,11 @@ def _set_parties(state: State, made: Position) -> None:
                 raise IllegalAction("EU-19.5", "Only powers of this game can have fallen or be absent.")
             setattr(state, name, given)
     if made.power in state.fallen:
-        raise IllegalAction("EU-19.5", "{power} has fallen.", power=say.power(made.power))
+        raise IllegalAction("EU-19.5", "{power:The} has fallen.", power=say.power(made.power))
     if made.patrons is not None:
         for country, patron in made.patrons.items():
             if world.country_row(country) is None or patron not in world.powers:
-                text = "{patron} can't run {country}."
+                text = "{patron:The} can't run {country:the}."
                 raise IllegalAction("EU-20.3", text, patron=say.text(patron), country=say.text(country))
         state.patrons = dict(made.patrons)
     for country, attacker in made.raided.items():
@@ -185,7 +185,7 @@ def _set_relations(state: State, made: Position) -> None:
         state.relations = Relations.at_peace_all(world.parties)
         for one, other in made.wars:
             if one not in world.parties or other not in world.parties or one == other:
-                text = "There is no war between {one} and {other}."
+                text = "There is no war between {one:the} and {other:the}."
                 raise IllegalAction("EU-5.2", text, one=say.text(one), other=say.text(other))
             state.relations = state.relations.with_war([one], [other])
         for country, patron in state.patrons.items():
@@ -209,13 +209,13 @@ def put_unit(state: State, made: UnitPosition) -> None:
             text = "Nobody runs units of {name}."
             raise IllegalAction("EU-20.3", text, name=say.text(made.owner))
     if made.owner in state.fallen:
-        raise IllegalAction("EU-19.5", "{power} has fallen.", power=say.power(made.owner))
+        raise IllegalAction("EU-19.5", "{power:The} has fallen.", power=say.power(made.owner))
     holder = state.holder(made.space)
     if holder is None or (holder != made.owner and not state.relations.allied(holder, made.owner)):
-        text = "Units of {owner} can't stand in {space}, which isn't friendly."
+        text = "Units of {owner:the} can't stand in {space:the}, which isn't friendly."
         raise IllegalAction("EU-5.6", text, owner=say.power(made.owner), space=say.space(made.space))
     if made.type == FLEET and made.space not in state.world.ports:
-        raise IllegalAction("EU-3.11", "{space} has no port.", space=say.space(made.space))
+        raise IllegalAction("EU-3.11", "{space:The} has no port.", space=say.space(made.space))
     number = made.id or state.forces.next_id
     if number < 1 or state.forces.find(number) is not None or number > figures().most_pieces:
         raise IllegalAction("EU-1.2", "Two units have the number {n}.", n=number)
@@ -248,7 +248,7 @@ def check_pools(state: State) -> None:
         counts[unit.owner, unit.type] = counts.get((unit.owner, unit.type), 0) + 1
     for (owner, unit_type), count in counts.items():
         if owner in state.world.powers and count > state.world.sheet(owner).pool.get(unit_type, 0):
-            text = "{power} has {n} of {unit}, more than its pool."
+            text = "{power:The} has {n} of {unit}, more than its pool."
             raise IllegalAction("EU-1.4", text, power=say.power(owner), n=count, unit=say.unit(unit_type))
 
 

@@ -118,7 +118,7 @@ class BuildOptions:
         for unit_type in self.waiting():
             for space in self._sites[unit_type]:
                 unit, where = say.unit(unit_type), say.space(space)
-                label = Message.of("{unit} in {space}", unit=unit, space=where)
+                label = Message.of("{unit} in {space:the}", unit=unit, space=where)
                 found.append(Choice(action=self.place(unit_type, space, 1), label=label, space=space))
         return (*found, *self.services)
 

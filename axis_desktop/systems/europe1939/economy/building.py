@@ -67,16 +67,16 @@ def check_build(state: State, action: Build) -> None:
     if space not in state.world.areas:
         raise IllegalAction("EU-2.1", "There is no area '{name}' in play.", name=say.text(space))
     if space not in state.world.sheet(power).home:
-        text = "{space} is no home area of {power}: conquests and colonies never get new units."
+        text = "{space:The} is no home area of {power:the}: conquests and colonies never get new units."
         raise IllegalAction("EU-15.3", text, **args)
     if not state.is_friendly(power, space):
-        raise IllegalAction("EU-15.3", "{space} is in enemy hands.", **args)
+        raise IllegalAction("EU-15.3", "{space:The} is in enemy hands.", **args)
     if row.id == FLEET and space not in state.world.ports:
-        raise IllegalAction("EU-3.11", "{space} has no port.", **args)
+        raise IllegalAction("EU-3.11", "{space:The} has no port.", **args)
     if space not in supplied_areas(state, power):
-        raise IllegalAction("EU-15.3", "{space} is cut off from supply.", **args)
+        raise IllegalAction("EU-15.3", "{space:The} is cut off from supply.", **args)
     if in_pool(state, power, row.id) <= 0:
-        raise IllegalAction("EU-15.1", "The pool of {power} has no {unit} left.", **args)
+        raise IllegalAction("EU-15.1", "The pool of {power:the} has no {unit} left.", **args)
     check_payment(state, row.cost)
 
 

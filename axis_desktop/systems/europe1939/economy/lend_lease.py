@@ -37,9 +37,9 @@ def check_lend(state: State, action: Lend) -> None:
         raise IllegalAction("EU-22.4", "Lend-Lease belongs to the advanced variant.")
     too_early = power == table.first_sender and state.season < table.since.number
     if power not in table.senders or too_early:
-        raise IllegalAction("EU-22.4", "{power} can't send HPP now.", **args)
+        raise IllegalAction("EU-22.4", "{power:The} can't send HPP now.", **args)
     if action.receiver not in receivers(state):
-        raise IllegalAction("EU-22.4", "{receiver} can't receive HPP.", **args)
+        raise IllegalAction("EU-22.4", "{receiver:The} can't receive HPP.", **args)
     base, fleets = own_group(state, action.fleets, (FLEET,), "EU-22.4")
     if base not in state.world.sheet(power).home or any(fleet.owner != power for fleet in fleets):
         raise IllegalAction("EU-22.4", "Convoys leave from a home port.")
@@ -51,7 +51,7 @@ def check_lend(state: State, action: Lend) -> None:
         left = table.most - state.lend_spent
         raise IllegalAction("EU-22.4", "{n} more HPP may be sent this turn.", n=left)
     if action.port not in state.world.ports or state.holder(action.port) != action.receiver:
-        text = "{port} is no port of {receiver}."
+        text = "{port:The} is no port of {receiver:the}."
         raise IllegalAction("EU-22.4", text, port=say.space(action.port), **args)
     steps = sea_distance(state, power, base, action.port)
     if steps is None or steps > move_of_fleet():
@@ -76,7 +76,7 @@ def lend(play: EuropePlay, action: Lend) -> None:
     state = play.state
     check_lend(state, action)
     base, fleets = own_group(state, action.fleets, (FLEET,), "EU-22.4")
-    why = Message.of("Lend-Lease for {power}", power=say.power(action.receiver))
+    why = Message.of("Lend-Lease for {power:the}", power=say.power(action.receiver))
     pay(play, action.hpp, why)
     for fleet in fleets:
         state.forces.update(msgspec.structs.replace(fleet, spent=True), base)
@@ -105,7 +105,7 @@ def shipments(state: State) -> Iterator[Choice]:
                 continue
             action = _shipment(state, fleet.id, receiver, hpp, port)
             if allowed(lambda action=action: check_lend(state, action)):  # type: ignore[misc]  # bound at once
-                text = "Send {hpp} to {power}"
+                text = "Send {hpp} to {power:the}"
                 label = Message.of(text, hpp=say.money(hpp), power=say.power(receiver))
                 yield Choice(action=action, label=label, space=port)
 

@@ -38,12 +38,12 @@ def check_payment(state: State, hpp: int, rule: str = "EU-4.6", *, past_cap: boo
     """
     stock = state.stock[state.power]
     if hpp > max(0, stock):
-        text = "That costs {price}, and {power} has {stock}."
+        text = "That costs {price}, and {power:the} has {stock}."
         raise IllegalAction(
             rule, text, price=say.money(hpp), power=say.power(state.power), stock=say.money(stock)
         )
     if hpp > cap_left(state) and not past_cap:
-        text = "That costs {price}; {power} may spend {left} more this turn, of {cap} in all."
+        text = "That costs {price}; {power:the} may spend {left} more this turn, of {cap} in all."
         raise IllegalAction(
             "EU-15.4",
             text,

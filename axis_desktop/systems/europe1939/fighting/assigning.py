@@ -51,7 +51,7 @@ class GoingOptions:
         if line.unit not in self._places:
             return IllegalAction(self._rule, "Unit {unit} doesn't go anywhere now.", unit=line.unit)
         if line.aim not in self._places[line.unit]:
-            text = "Unit {unit} can't go to {space}."
+            text = "Unit {unit} can't go to {space:the}."
             return IllegalAction(self._rule, text, unit=line.unit, space=say.text(line.aim))
         return None
 

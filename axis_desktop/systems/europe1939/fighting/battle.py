@@ -64,15 +64,15 @@ class BattleStep(Ask[Battle]):
         space = say.space(frame.space)
         match frame.asking:
             case "round":
-                text = "{power}: another round in {space}, or break off?"
+                text = "{power}: another round in {space:the}, or break off?"
                 rule = _ROUND_RULES[frame.step]
             case "stage":
                 rule = "EU-8.5" if frame.step == "air" else "EU-9.8"
-                text = "{power}: go on with the attack on {space}, or call it off?"
+                text = "{power}: go on with the attack on {space:the}, or call it off?"
             case "port":
-                rule, text = "EU-9.1", "{power}: do the aircraft attack the fleets in {space}?"
+                rule, text = "EU-9.1", "{power}: do the aircraft attack the fleets in {space:the}?"
             case _:
-                rule, text = "EU-11.4", "{power}: land in {space}, or turn back?"
+                rule, text = "EU-11.4", "{power}: land in {space:the}, or turn back?"
         return asked(state, "press_or_retreat", frame.power, rule, text, space=space)
 
     def options(self, state: State, frame: Battle) -> Options:
@@ -287,7 +287,7 @@ def check_can_retreat(state: State, battle: Battle) -> IllegalAction | None:
     if not going and units_of(state, battle, battle.troops):
         return IllegalAction("EU-11.6", "Units that came ashore don't retreat: they fight to the end.")
     if len(may_retreat(state, battle)) < len(going):
-        text = "There is no friendly area next to {space} to retreat to."
+        text = "There is no friendly area next to {space:the} to retreat to."
         return IllegalAction("EU-13.1", text, space=say.space(battle.space))
     return None
 

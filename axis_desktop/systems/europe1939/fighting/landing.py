@@ -15,7 +15,7 @@ def come_ashore(play: EuropePlay, battle: Battle) -> None:
     """The cargo stands in the target for good; armor keeps a point for one area more (EU-3.3, EU-11.8)."""
     state = play.state
     landing = units_of(state, battle, (one.unit for one in battle.cargo))
-    note(battle, "{power} lands {units}.", power=say.power(battle.power), units=spoken(landing))
+    note(battle, "{power:The} lands {units}.", power=say.power(battle.power), units=spoken(landing))
     for unit in landing:
         base = battle.bases.pop(unit.id)
         state.forces.remove([unit.id], base)

@@ -69,7 +69,7 @@ def _note(battle: Battle, unit: Unit, *, names_owner: bool) -> Message | None:
     if unit.by_sea:
         return Message.of("come ashore")
     if names_owner and place is not None:
-        return Message.of("{power}, from {space}", power=say.power(unit.owner), space=say.space(place))
+        return Message.of("{power}, {space:the}", power=say.power(unit.owner), space=say.space(place))
     if names_owner:
         return Message.of("{power}", power=say.power(unit.owner))
-    return Message.of("from {space}", space=say.space(place)) if place is not None else None
+    return Message.of("from {space:the}", space=say.space(place)) if place is not None else None

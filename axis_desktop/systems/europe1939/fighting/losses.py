@@ -40,14 +40,14 @@ _PARTS: tuple[Part, ...] = ("attacker", "carriers", "defender")
 _RULES: dict[Part, str] = {"attacker": "EU-9.3", "carriers": "EU-9.5", "defender": "EU-9.3"}
 _ON_LAND = "EU-10.2"
 _TEXT = Plural(
-    "{power}: choose the unit that is lost in {space}.",
-    "{power}: choose the {n} units that are lost in {space}.",
+    "{power}: choose the unit that is lost in {space:the}.",
+    "{power}: choose the {n} units that are lost in {space:the}.",
 )
 _CARRIERS = Plural(
     "{power}: choose the carrier that is sunk with its cargo.",
     "{power}: choose the {n} carriers that are sunk with their cargo.",
 )
-_TOLD = Message.of("Lost in battle.")
+_TOLD = Message.of("lost in battle")
 
 
 def battle_below(state: State) -> Battle:
@@ -217,7 +217,7 @@ def _remove(play: EuropePlay, battle: Battle, frame: Losses) -> None:
     for side, units in (("attacker", mine), ("defender", theirs)):
         if units:
             who = battle.power if side == "attacker" else battle.lead
-            note(battle, "{power} loses {units}.", power=say.power(who), units=spoken(units))
+            note(battle, "{power:The} loses {units}.", power=say.power(who), units=spoken(units))
     gone = [(place_of(battle, unit.id), unit) for unit in (*mine, *theirs)]
     if gone:
         remove_units(play, gone, _TOLD)

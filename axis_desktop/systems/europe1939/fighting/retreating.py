@@ -63,7 +63,7 @@ class RetreatStep(Ask[Retreating]):
     def decision(self, state: State, frame: Retreating) -> Decision:
         """Who goes where."""
         space = say.space(battle_below(state).space)
-        text = "{power}: choose where the units from {space} retreat."
+        text = "{power}: choose where the units from {space:the} retreat."
         return asked(state, "assign", frame.power, RULE, text, space=space)
 
     def options(self, state: State, frame: Retreating) -> Options:

@@ -34,8 +34,8 @@ ADVANCED = "advanced"
 
 _RULES = {"fleets": "EU-22.2", "aircraft": "EU-22.1"}
 _TEXTS = {
-    "fleets": "{power}: which fleets meet those that are on their way to {space}?",
-    "aircraft": "{power}: which aircraft step into the attack on {space}?",
+    "fleets": "{power}: which fleets meet those that are on their way to {space:the}?",
+    "aircraft": "{power}: which aircraft step into the attack on {space:the}?",
 }
 
 
@@ -162,7 +162,7 @@ class InterceptStep(Ask[Intercepting]):
         for unit, base in stepping.items():
             play.state.forces.update(replace(found[unit][1], spent=True), base)
         units = [found[unit][1] for unit in action.units]
-        note(battle, "{power} intercepts with {units}.", power=say.power(power), units=spoken(units))
+        note(battle, "{power:The} intercepts with {units}.", power=say.power(power), units=spoken(units))
         if frame.arm == "aircraft":
             battle.interceptors = (*battle.interceptors, *action.units)
             battle.engaged = (*battle.engaged, *action.units)

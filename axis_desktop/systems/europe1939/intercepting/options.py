@@ -80,7 +80,7 @@ class InterceptOptions:
         found = [Choice(action=self.assign(()), label=self.label(()), is_nothing=True)]
         for place in self._places:
             lines = self._all_to(place)
-            text = "{what}: {space}"
+            text = "{what}: {space:the}"
             label = Message.of(text, what=self.label(lines), space=say.space(place))
             found.append(Choice(action=self.assign(lines), label=label, space=place))
         return found

@@ -42,11 +42,11 @@ def check_crossing(state: State, here: Space, there: Space) -> None:
     if there in state.world.seas:
         raise IllegalAction("EU-7.9", "Ground units go to sea aboard fleets alone.")
     if any({here, there} == set(pair) for pair in map_table().closed_to_ground):
-        raise IllegalAction("EU-2.6", "Ground units can't cross between {here} and {there}.", **args)
+        raise IllegalAction("EU-2.6", "Ground units can't cross between {here:the} and {there}.", **args)
     if there not in state.world.areas:
         raise IllegalAction("EU-2.2", "{there} can't be entered.", **args)
     if there not in state.world.ground.get(here, ()):
-        raise IllegalAction("EU-2.1", "{here} and {there} don't border on each other.", **args)
+        raise IllegalAction("EU-2.1", "{here:The} and {there} don't border on each other.", **args)
 
 
 def check_march(state: State, action: MoveUnits) -> None:
@@ -63,7 +63,7 @@ def check_march(state: State, action: MoveUnits) -> None:
     for unit in units:
         check_supplied(state, start, unit)
         if points_left(state, unit) < len(path) - 1:
-            text = "The {unit} in {space} has {n} movement points left."
+            text = "The {unit} in {space:the} has {n} movement points left."
             raise IllegalAction(
                 "EU-14.2" if not points_left(state, unit) else "EU-14.1",
                 text,
@@ -79,7 +79,7 @@ def check_march(state: State, action: MoveUnits) -> None:
     last = path[-1]
     if state.is_neutral(state.power, last) and not all(state.is_friendly(owner, last) for owner in owners):
         if owners != [state.power]:  # a small country doesn't declare war
-            raise IllegalAction("EU-20.5", "{space} is neutral.", space=say.space(last))
+            raise IllegalAction("EU-20.5", "{space:The} is neutral.", space=say.space(last))
         check_order_payment(state, price_of_aid(state, last), 0)
         return
     if state.phase == "war":
@@ -95,9 +95,9 @@ def _check_entry(state: State, owner: Power, area: Space) -> None:
     if state.is_friendly(owner, area):
         return
     if not state.is_enemy(owner, area):
-        raise IllegalAction("EU-20.5", "{space} is neutral.", **args)
+        raise IllegalAction("EU-20.5", "{space:The} is neutral.", **args)
     if state.forces.at(area):
-        raise IllegalAction("EU-14.1", "{space} is occupied: that would be a battle (EU-14.4).", **args)
+        raise IllegalAction("EU-14.1", "{space:The} is occupied: that would be a battle (EU-14.4).", **args)
 
 
 def march(play: EuropePlay, action: MoveUnits) -> None:

@@ -152,7 +152,7 @@ class MoveOptions:
     @staticmethod
     def _choice(unit: Unit, target: Target) -> Choice:
         label = Message.of(
-            "{unit} from {start} to {space}",
+            "{unit} from {start:the} to {space:the}",
             unit=say.unit(unit.type),
             start=say.space(target.path[0]),
             space=say.space(target.space),

@@ -118,7 +118,7 @@ class NoncombatOrders:
             if port == space or not self._allowed(action):
                 continue
             stay = TransportUnits(power=power, fleets=carriers, units=ids, space=port, stays=True)
-            label = Message.of("The fleets stay in {space}", space=say.space(port))
+            label = Message.of("The fleets stay in {space:the}", space=say.space(port))
             yield self._target(
                 port, (space, port), "land", action, Choice(action=stay, label=label, space=port)
             )

@@ -17,7 +17,7 @@ def own_unit(state: State, unit_id: UnitId, rule: str) -> tuple[Space, Unit]:
     """
     space, unit = state.located(unit_id, rule)
     if unit.owner not in state.runs(state.power):
-        text = "The {unit} in {space} belongs to {owner}: {power} can't order it."
+        text = "The {unit} in {space:the} belongs to {owner:the}: {power:the} can't order it."
         raise IllegalAction(
             "EU-4.4",
             text,
@@ -45,7 +45,7 @@ def own_group(
         raise IllegalAction(rule, "Units that go together start in one area.")
     for space, unit in found:
         if unit.type not in types:
-            text = "The {unit} in {space} can't go along."
+            text = "The {unit} in {space:the} can't go along."
             raise IllegalAction(rule, text, unit=say.unit(unit.type), space=say.space(space))
     return places.pop(), tuple(unit for _, unit in found)
 
@@ -57,5 +57,5 @@ def check_supplied(state: State, space: Space, unit: Unit) -> None:
         IllegalAction: it was not.
     """
     if unit.id in state.unsupplied:
-        text = "The {unit} in {space} had no supply at the start of the turn: it can't move."
+        text = "The {unit} in {space:the} had no supply at the start of the turn: it can't move."
         raise IllegalAction("EU-17.1", text, unit=say.unit(unit.type), space=say.space(space))

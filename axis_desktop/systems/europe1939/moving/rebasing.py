@@ -53,20 +53,20 @@ def _check_aircraft(state: State, base: Space, unit: Unit, space: Space) -> None
     if state.recapture:
         raise IllegalAction("EU-19.1", "Only attacks on the lost capital are possible now.")
     if unit.moved:
-        raise IllegalAction("EU-3.6", "The aircraft in {base} has changed its base this turn.", **args)
+        raise IllegalAction("EU-3.6", "The aircraft in {base:the} has changed its base this turn.", **args)
     if unit.id in state.attacks:
-        raise IllegalAction("EU-3.6", "The aircraft in {base} has attacked this turn and stays.", **args)
+        raise IllegalAction("EU-3.6", "The aircraft in {base:the} has attacked this turn and stays.", **args)
     if space not in state.world.areas or space == base:
-        raise IllegalAction("EU-3.6", "{space} is no base for an aircraft from {base}.", **args)
+        raise IllegalAction("EU-3.6", "{space:The} is no base for an aircraft from {base:the}.", **args)
     reach = reach_of(unit)
     if space not in within(state, unit.owner, base, reach):
-        text = "{space} is more than {n} areas from {base}, or neutral land lies between."
+        text = "{space:The} is more than {n} areas from {base:the}, or neutral land lies between."
         raise IllegalAction("EU-3.6", text, n=reach, **args)
     if not state.is_friendly(unit.owner, space):
         if state.is_enemy(unit.owner, space):
-            raise IllegalAction("EU-3.6", "{space} is enemy land.", **args)
+            raise IllegalAction("EU-3.6", "{space:The} is enemy land.", **args)
         if unit.owner != state.power:  # a small country doesn't declare war
-            raise IllegalAction("EU-20.5", "{space} is neutral.", **args)
+            raise IllegalAction("EU-20.5", "{space:The} is neutral.", **args)
         check_order_payment(state, price_of_aid(state, space), 0)
 
 
@@ -76,11 +76,11 @@ def _check_fleet(state: State, base: Space, unit: Unit, space: Space) -> None:
     if state.phase != "noncombat":
         raise IllegalAction("EU-3.12", "Fleets change their base in the phase of moves without battle.")
     if unit.spent:
-        raise IllegalAction("EU-3.12", "The fleet in {base} has acted this season.", **args)
+        raise IllegalAction("EU-3.12", "The fleet in {base:the} has acted this season.", **args)
     if space not in state.world.ports:
-        raise IllegalAction("EU-3.11", "{space} has no port.", **args)
+        raise IllegalAction("EU-3.11", "{space:The} has no port.", **args)
     if not state.is_friendly(unit.owner, space) or space == base:
-        raise IllegalAction("EU-14.3", "{space} is no other friendly port.", **args)
+        raise IllegalAction("EU-14.3", "{space:The} is no other friendly port.", **args)
     if space not in ports_in_reach(state, unit.owner, base):
         raise no_way(state, unit.owner, base, space, "EU-3.11")
 
@@ -129,7 +129,7 @@ def rebasings(state: State) -> Iterator[Choice]:
             action = Rebase(power=state.power, units=(unit.id,), space=space)
             if allowed(lambda action=action: check_rebase(state, action)):  # type: ignore[misc]  # bound at once
                 label = Message.of(
-                    "{unit} from {base} to {space}",
+                    "{unit} from {base:the} to {space:the}",
                     unit=say.unit(unit.type),
                     base=say.space(base),
                     space=say.space(space),

@@ -36,12 +36,12 @@ def check_redeploy(state: State, action: Redeploy) -> None:
     if len({unit.type for unit in units}) != 1 or any(unit.owner != state.power for unit in units):
         raise IllegalAction("EU-16.1", "Own units of one type are redeployed together.")
     if len(units) > allowance_left(state):
-        text = "{power} may redeploy {n} more units this turn."
+        text = "{power:The} may redeploy {n} more units this turn."
         raise IllegalAction("EU-16.1", text, power=say.power(state.power), n=allowance_left(state))
     if action.space == start or action.space not in state.world.areas:
-        raise IllegalAction("EU-16.1", "{space} is no other area.", **args)
+        raise IllegalAction("EU-16.1", "{space:The} is no other area.", **args)
     if not state.is_friendly(state.power, action.space):
-        raise IllegalAction("EU-16.2", "{space} isn't friendly.", **args)
+        raise IllegalAction("EU-16.2", "{space:The} isn't friendly.", **args)
     unit = units[0]
     if unit.type in GROUND:
         for each in units:
@@ -56,9 +56,9 @@ def _check_fleet(state: State, start: Space, action: Redeploy) -> None:
     """To any friendly port that open passages lead to (EU-16.5)."""
     args: dict[str, Value] = {"start": say.space(start), "space": say.space(action.space)}
     if action.space not in state.world.ports:
-        raise IllegalAction("EU-3.11", "{space} has no port.", **args)
+        raise IllegalAction("EU-3.11", "{space:The} has no port.", **args)
     if action.crossings or sea_distance(state, state.power, start, action.space) is None:
-        raise IllegalAction("EU-16.5", "No open way leads from {start} to {space}.", **args)
+        raise IllegalAction("EU-16.5", "No open way leads from {start:the} to {space:the}.", **args)
 
 
 def _check_route(state: State, start: Space, unit: Unit, action: Redeploy) -> None:
@@ -68,11 +68,11 @@ def _check_route(state: State, start: Space, unit: Unit, action: Redeploy) -> No
     for crossing in action.crossings:
         previous = _check_escorts(state, crossing, len(action.units), previous, seen)
         if crossing.start not in reachable(state, unit, here):
-            text = "{start} can't be reached over friendly land from {here}."
+            text = "{start:The} can't be reached over friendly land from {here:the}."
             raise IllegalAction("EU-16.2", text, start=say.space(crossing.start), here=say.space(here))
         here = crossing.end
     if action.space not in reachable(state, unit, here):
-        text = "{space} can't be reached over friendly land from {here}: water takes an escort."
+        text = "{space:The} can't be reached over friendly land from {here:the}: water takes an escort."
         raise IllegalAction(
             "EU-16.3" if unit.type == AIRCRAFT else "EU-16.4",
             text,
@@ -98,15 +98,15 @@ def _check_escorts(
         raise IllegalAction("EU-16.4", "An escort must be an own fleet that hasn't acted this season.")
     reach = ports_in_reach(state, state.power, base)
     if crossing.start not in reach or crossing.end not in reach:
-        text = "{start} and {end} aren't both friendly ports in reach of a fleet from {base}."
+        text = "{start:The} and {end} aren't both friendly ports in reach of a fleet from {base:the}."
         raise IllegalAction("EU-16.4", text, **args)
     steps = sea_distance(state, state.power, crossing.start, crossing.end)
     if steps is None or steps > move_of_fleet():
-        raise IllegalAction("EU-16.4", "The crossing from {start} to {end} is too long.", **args)
+        raise IllegalAction("EU-16.4", "The crossing from {start:the} to {end} is too long.", **args)
     if previous is not None and base != previous:
         way = sea_distance(state, state.power, previous, base)
         if way is None or way > move_of_fleet():
-            text = "The base {base} is too far from that of the escort before."
+            text = "The base {base:the} is too far from that of the escort before."
             raise IllegalAction("EU-16.4", text, **args)
     return base
 

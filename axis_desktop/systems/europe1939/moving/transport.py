@@ -30,12 +30,12 @@ def check_transport(state: State, action: TransportUnits) -> None:
     start, units = own_group(state, action.units, (*GROUND, AIRCRAFT), "EU-14.5")
     args: dict[str, Value] = {"base": say.space(base), "space": say.space(action.space)}
     if start != base:
-        raise IllegalAction("EU-3.16", "Cargo boards in the base of its fleet, {base}.", **args)
+        raise IllegalAction("EU-3.16", "Cargo boards in the base of its fleet, {base:the}.", **args)
     if len({unit.owner for unit in (*fleets, *units)}) != 1:
         raise IllegalAction("EU-3.15", "A fleet carries units of its own nation alone.")
     for fleet in fleets:
         if fleet.spent:
-            raise IllegalAction("EU-3.12", "A fleet in {base} has acted this season.", **args)
+            raise IllegalAction("EU-3.12", "A fleet in {base:the} has acted this season.", **args)
     most = figures().fleet.transport
     if len(units) > most * len(fleets):
         text = "{n} units don't fit: a fleet carries {most}."
@@ -51,22 +51,22 @@ def _check_cargo(state: State, base: Space, unit: Unit) -> None:
         check_supplied(state, base, unit)
     busy = unit.moved or state.attacks.get(unit.id) or (unit.type in GROUND and unit.spent)
     if busy or unit.by_sea:
-        text = "The {unit} in {space} has moved or fought this turn and can't board."
+        text = "The {unit} in {space:the} has moved or fought this turn and can't board."
         raise IllegalAction("EU-14.2", text, unit=say.unit(unit.type), space=say.space(base))
 
 
 def _check_ports(state: State, action: TransportUnits, base: Space, fleet: Unit) -> None:
     space, args = action.space, {"space": say.space(action.space)}
     if space not in state.world.ports or space == base:
-        raise IllegalAction("EU-14.5", "{space} is no other port.", **args)
+        raise IllegalAction("EU-14.5", "{space:The} is no other port.", **args)
     if state.is_enemy(fleet.owner, space):
-        raise IllegalAction("EU-14.6", "{space} is enemy land: landing there is an invasion.", **args)
+        raise IllegalAction("EU-14.6", "{space:The} is enemy land: landing there is an invasion.", **args)
     steps = sea_distance(state, fleet.owner, base, space)
     if steps is None or steps > move_of_fleet():
         raise no_way(state, fleet.owner, base, space, "EU-3.11")
     if not state.is_friendly(fleet.owner, space):
         if fleet.owner != state.power:
-            raise IllegalAction("EU-20.5", "{space} is neutral.", **args)
+            raise IllegalAction("EU-20.5", "{space:The} is neutral.", **args)
         check_order_payment(state, price_of_aid(state, space), 0)
 
 

@@ -55,15 +55,15 @@ def carry_out(play: EuropePlay, plan: Plan) -> None:
 
 
 _BEGUN = {
-    "overland": "{power} attacks {space}.",
-    "invasion": "{power} invades {space}.",
-    "naval": "{power} attacks {space} from the sea.",
-    "air": "{power} attacks {space} from the air.",
+    "overland": "{power:The} attacks {space:the}.",
+    "invasion": "{power:The} invades {space:the}.",
+    "naval": "{power:The} attacks {space:the} from the sea.",
+    "air": "{power:The} attacks {space:the} from the air.",
 }
 
 
 def _why(plan: Plan) -> Message:
-    text = "invasion of {space}" if plan.kind == "invasion" else "battle of {space}"
+    text = "invasion of {space:the}" if plan.kind == "invasion" else "battle of {space:the}"
     return Message.of(text, space=say.space(plan.space))
 
 

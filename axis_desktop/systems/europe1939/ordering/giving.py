@@ -40,7 +40,7 @@ def prices(state: State, plan: Plan) -> tuple[int, int]:
 def _check_own_war(state: State, nation: Power, holder: Power) -> None:
     """A small country that fights alone attacks nobody else (EU-20.6)."""
     if not state.relations.at_war(nation, holder):
-        text = "{power} is not at war with {other}."
+        text = "{power:The} is not at war with {other:the}."
         raise IllegalAction("EU-20.6", text, power=say.power(nation), other=say.power(holder))
 
 

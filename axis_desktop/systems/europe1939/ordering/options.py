@@ -21,7 +21,7 @@ from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.moving.noncombat_orders import NoncombatOrders
 from axis_desktop.systems.europe1939.ordering.giving import check_order
-from axis_desktop.systems.europe1939.ordering.order import check_target, others_at, unspent
+from axis_desktop.systems.europe1939.ordering.order import check_target, others_at, unspent, usual_path
 from axis_desktop.systems.europe1939.ordering.reach import (
     attacks_left,
     is_invadable,
@@ -128,7 +128,7 @@ class OrderOptions:
         found = list(self._others)
         for space in self.targets():
             for order in self._usual_orders(space):
-                label = Message.of("Attack {space}", space=say.space(space))
+                label = Message.of("Attack {space:the}", space=say.space(space))
                 found.append(Choice(action=order, label=label, space=space))
         return found
 
@@ -235,9 +235,9 @@ class OrderOptions:
         if not reached or not self._is_own_war(reached):
             check_target(state, self._power, space)
         if not reached:
-            raise IllegalAction("EU-7.9", "No unit can reach {space}.", space=say.space(space))
+            raise IllegalAction("EU-7.9", "No unit can reach {space:the}.", space=say.space(space))
         if not self._has_attack(space, [unit for _, unit in reached.values()]):
-            text = "Nobody who could attack {space} can reach it."
+            text = "Nobody who could attack {space:the} can reach it."
             raise IllegalAction("EU-7.9", text, space=say.space(space))
         if not self._is_own_war(reached):
             check_order_payment(state, price_of_war(state, space), 0)
@@ -265,8 +265,12 @@ class OrderOptions:
     def _note(self, unit: Unit, space: Space, target: Space) -> Message | None:
         state = self._state
         if is_ground(unit):
-            if not paths_to(state, unit, space, target):
+            paths = paths_to(state, unit, space, target)
+            if not paths:
                 return Message.of("By sea, with a fleet of this port.")
+            way = usual_path(state, target, paths)
+            if len(way) > 2:
+                return Message.of("It comes through {space:the}.", space=say.space(way[-2]))
             if state.attacks.get(unit.id):
                 return Message.of("It has attacked and goes on.")
         return None

@@ -122,10 +122,10 @@ def check_target(state: State, power: Power, space: Space) -> None:
     if space not in state.world.areas:
         raise IllegalAction("EU-2.2", "'{name}' can't be entered in this game.", name=say.text(space))
     if state.is_friendly(power, space):
-        text = "{space} is a friend's: it can't be attacked."
+        text = "{space:The} is a friend's: it can't be attacked."
         raise IllegalAction("EU-7.9", text, space=say.space(space))
     if state.recapture and space != state.world.capital.get(state.power):
-        text = "{power} has lost its capital and may attack nothing else."
+        text = "{power:The} has lost its capital and may attack nothing else."
         raise IllegalAction("EU-19.1", text, power=say.power(state.power))
 
 
@@ -139,9 +139,9 @@ def check_has_something_to_fight(state: State, power: Power, space: Space) -> No
     if unspent(here):
         return
     if any(is_ground(unit) for unit in here):
-        text = "Aircraft and fleets alone can't attack the ground units in {space}."
+        text = "Aircraft and fleets alone can't attack the ground units in {space:the}."
         raise IllegalAction("EU-3.8", text, space=say.space(space))
-    text = "There is no aircraft and no fleet in {space} that can still fight this season."
+    text = "There is no aircraft and no fleet in {space:the} that can still fight this season."
     raise IllegalAction("EU-7.6", text, space=say.space(space))
 
 
@@ -158,7 +158,7 @@ def unspent(units: Iterable[Unit]) -> list[Unit]:
 
 def _check_coast(state: State, space: Space) -> None:
     if space not in state.world.coasts:
-        text = "{space} has no coast: fleets can't take part."
+        text = "{space:The} has no coast: fleets can't take part."
         raise IllegalAction("EU-7.9", text, space=say.space(space))
 
 
@@ -176,7 +176,7 @@ def nation_of(state: State, power: Power, units: Iterable[Unit]) -> Power:
     if not apart:
         return power
     if len(owners) > 1:
-        text = "{power} is at war alone: its units fight by themselves."
+        text = "{power:The} is at war alone: its units fight by themselves."
         raise IllegalAction("EU-20.6", text, power=say.power(apart[0]))
     return owners[0]
 
@@ -195,7 +195,7 @@ def _named_units(
             raise IllegalAction(_RULE, "Unit {unit} is named twice.", unit=unit_id)
         space, unit = state.located(unit_id, _RULE)
         if unit.owner not in nations:
-            text = "{unit_type} in {space} belongs to {power}, which doesn't act now."
+            text = "{unit_type} in {space:the} belongs to {power:the}, which doesn't act now."
             raise IllegalAction(
                 "EU-5.6",
                 text,
@@ -214,7 +214,7 @@ def _checked_cargo(
     if not order.cargo:
         return frozenset()
     if not is_invadable(state, order.space):
-        text = "Nobody can land in {space}."
+        text = "Nobody can land in {space:the}."
         raise IllegalAction("EU-11.1", text, space=say.space(order.space))
     for one in order.cargo:
         (port, fleet), (place, unit) = units[one.fleet], units[one.unit]
@@ -225,7 +225,7 @@ def _checked_cargo(
         if fleet.owner != unit.owner:
             raise IllegalAction("EU-3.15", "A fleet carries only units of its own nation.")
         if port != place:
-            text = "{unit_type} must stand in {space}, where its fleet is based."
+            text = "{unit_type} must stand in {space:the}, where its fleet is based."
             raise IllegalAction("EU-3.16", text, unit_type=say.unit(unit.type), space=say.space(port))
         _check_boarding(state, place, unit)
         check_fleet(state, fleet, port, order.space)
@@ -236,11 +236,16 @@ def _check_boarding(state: State, place: Space, unit: Unit) -> None:
     """What boards has supply and hasn't moved or fought this turn (EU-3.2, EU-3.3, EU-7.5)."""
     name: dict[str, Value] = {"unit_type": say.unit(unit.type), "space": say.space(place)}
     if unit.id in state.unsupplied:
-        text = "{unit_type} in {space} had no supply when the turn began: it can't move."
+        text = "{unit_type} in {space:the} had no supply when the turn began: it can't move."
         raise IllegalAction("EU-7.5", text, **name)
     if unit.moved or unit.spent or unit.by_sea or state.attacks.get(unit.id):
         rule = "EU-3.2" if unit.type == "infantry" else "EU-3.3"
-        raise IllegalAction(rule, "{unit_type} in {space} has moved this turn: it can't board.", **name)
+        raise IllegalAction(rule, "{unit_type} in {space:the} has moved this turn: it can't board.", **name)
+
+
+def usual_path(state: State, space: Space, paths: Iterable[Path]) -> Path:
+    """The shortest way into a space, of several that on which least helps the defenders."""
+    return min(paths, key=lambda path: (len(path), against(state, space, [path[-2]]).level, path))
 
 
 def _chosen_path(state: State, order: OrderAttack, start: Space, unit: Unit) -> Path:
@@ -249,13 +254,13 @@ def _chosen_path(state: State, order: OrderAttack, start: Space, unit: Unit) -> 
     paths = paths_to(state, unit, start, order.space)
     via = next((line.space for line in order.via if line.unit == unit.id), None)
     if via is None:
-        return min(paths, key=lambda path: (len(path), against(state, order.space, [path[-2]]).level, path))
+        return usual_path(state, order.space, paths)
     for path in paths:
         if path[-2] == via:
             return path
     raise IllegalAction(
         "EU-7.3",
-        "{unit_type} in {start} can't enter {space} from {via}.",
+        "{unit_type} in {start:the} can't enter {space:the} from {via}.",
         unit_type=say.unit(unit.type),
         start=say.space(start),
         space=say.space(order.space),

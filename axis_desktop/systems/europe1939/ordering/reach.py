@@ -60,21 +60,21 @@ def check_ground(state: State, unit: Unit, start: Space, target: Space) -> None:
     """
     name: dict[str, Value] = {"unit_type": say.unit(unit.type), "start": say.space(start)}
     if unit.id in state.unsupplied:
-        text = "{unit_type} in {start} had no supply when the turn began: it can't move."
+        text = "{unit_type} in {start:the} had no supply when the turn began: it can't move."
         raise IllegalAction("EU-7.5", text, **name)
     if attacks_left(state, unit) < 1:
         rule = "EU-7.8" if unit.type == ARMOR else "EU-3.4"
-        raise IllegalAction(rule, "{unit_type} in {start} has made all its attacks of this turn.", **name)
+        raise IllegalAction(rule, "{unit_type} in {start:the} has made all its attacks of this turn.", **name)
     if unit.by_sea and unit.type == INFANTRY:
-        raise IllegalAction("EU-3.2", "{unit_type} in {start} has come ashore and stays there.", **name)
+        raise IllegalAction("EU-3.2", "{unit_type} in {start:the} has come ashore and stays there.", **name)
     if points_left(state, unit) < 1:
         rule = "EU-7.8" if unit.type == ARMOR else "EU-7.9"
-        raise IllegalAction(rule, "{unit_type} in {start} has no movement point left.", **name)
+        raise IllegalAction(rule, "{unit_type} in {start:the} has no movement point left.", **name)
     if (start, target) in closed_crossings():
-        text = "Ground units can't cross from {start} to {space}."
+        text = "Ground units can't cross from {start:the} to {space:the}."
         raise IllegalAction("EU-2.6", text, start=say.space(start), space=say.space(target))
     if not paths_to(state, unit, start, target):
-        text = "{unit_type} in {start} can't reach {space}."
+        text = "{unit_type} in {start:the} can't reach {space:the}."
         raise IllegalAction("EU-7.9", text, **name, space=say.space(target))
 
 
@@ -93,9 +93,7 @@ def check_aircraft(state: State, unit: Unit, base: Space, target: Space) -> None
     _check_unspent(unit, base, "EU-3.5")
     distance = figures().air.strike
     if target not in within(state, unit.owner, base, distance):
-        text = (
-            "{space} is out of range of {unit_type} in {start}: it flies {n} areas, and over no neutral one."
-        )
+        text = "{space:The} is too far for {unit_type} in {start:the}: {n} areas, and none of them neutral."
         raise IllegalAction(
             "EU-3.5",
             text,
@@ -125,5 +123,5 @@ def is_invadable(state: State, area: Space) -> bool:
 
 def _check_unspent(unit: Unit, base: Space, rule: str) -> None:
     if unit.spent:
-        text = "{unit_type} in {start} has already acted this season."
+        text = "{unit_type} in {start:the} has already acted this season."
         raise IllegalAction(rule, text, unit_type=say.unit(unit.type), start=say.space(base))

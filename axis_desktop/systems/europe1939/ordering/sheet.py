@@ -6,7 +6,7 @@ from axis_desktop.model.asking.planning import Consequence, Modifier, OrderOdds,
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Direction, Protection
@@ -61,7 +61,7 @@ def _odds(state: State, plan: Plan) -> OrderOdds | None:
     found = told(case, whole_odds(case))
     odds, takes = found.odds, case.attack in ("overland", "invasion")
     return OrderOdds(
-        goal=Message.of("to take {space}", space=say.space(plan.space))
+        goal=Message.of("to take {space:the}", space=say.space(plan.space))
         if takes
         else Message.of("to leave no defender"),
         succeeds=odds.captures if takes else odds.cleared,
@@ -133,7 +133,7 @@ def _declared(state: State, plan: Plan, war: int) -> tuple[Consequence, ...]:
     assert holder is not None
     if state.relations.at_war(plan.nation, holder):
         return ()
-    text = "War is declared on {power} for {price}."
+    text = "War is declared on {power:the} for {price}."
     declared = Message.of(text, power=say.power(holder), price=say.money(war))
     return (
         Consequence(text=declared, rule="EU-6.1"),
@@ -149,8 +149,20 @@ def _notes(state: State, plan: Plan) -> list[Message]:
         row = state.world.country_row(holder)
         forces = row.forces if row is not None and holder not in state.patrons else {}
         if forces:
-            text = "Its forces are set up first: {pieces}. The odds count all of them in {space}."
+            text = "Its forces are set up first: {pieces}. The odds count all of them in {space:the}."
             found.append(Message.of(text, pieces=say.pieces(forces), space=say.space(plan.space)))
+    found += [_by_sea(state, plan, port) for port in sorted({plan.bases[one.fleet] for one in plan.cargo})]
     if plan.kind == "overland" and not is_battle(state, plan):
         found.append(Message.of("Nobody can stop the ground units: they enter for nothing."))
     return found
+
+
+def _by_sea(state: State, plan: Plan, port: Space) -> Message:
+    """Whom the fleets of a port carry; they don't fight, and take their cargo down with them (EU-3.14)."""
+    aboard = [one for one in plan.cargo if plan.bases[one.fleet] == port]
+    units = Counter(state.located(one.unit, "EU-3.16")[1].type for one in aboard)
+    text = Plural(
+        "From {space:the} 1 fleet carries {pieces}: it doesn't fight, and sinks with its cargo.",
+        "From {space:the} {n} fleets carry {pieces}: they don't fight, and sink with their cargo.",
+    )
+    return Message.of(text.of(len(aboard)), space=say.space(port), n=len(aboard), pieces=say.pieces(units))

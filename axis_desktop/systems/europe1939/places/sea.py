@@ -80,14 +80,14 @@ def no_way(state: State, nation: Power, base: Space, target: Space, rule: str) -
         way = state.world.passages[in_the_way]
         return IllegalAction(
             way.row.rule,
-            "The way to {space} is closed to fleets of {power}: the passage is controlled by {banks}.",
+            "The way to {space:the} is closed to fleets of {power:the} by whoever controls {banks}.",
             space=say.space(target),
             power=say.power(nation),
             banks=say.listed(map(say.space, way.banks)),
         )
     return IllegalAction(
         rule,
-        "{space} is out of reach of a fleet from {base}: it has {n} movement points.",
+        "{space:The} is out of reach of a fleet from {base:the}: it has {n} movement points.",
         space=say.space(target),
         base=say.space(base),
         n=most,

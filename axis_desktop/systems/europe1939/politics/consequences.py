@@ -1,5 +1,7 @@
 """What a declaration of war would lead to, worked out before it is made (EU-5.3, EU-5.4, EU-6.3, EU-20)."""
 
+from collections.abc import Sequence
+
 from axis_desktop.model.asking.planning import Consequence
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
@@ -19,16 +21,26 @@ def consequences(state: State, power: Power, on: Power) -> tuple[Consequence, ..
     wars = go_to_war(after, ours, theirs)
     price_told = Message.of("It costs {price}.", price=say.money(price(state, power, on)))
     found = [Consequence(text=price_told, rule="EU-6.1")]
-    for one, other in wars:
-        if {one, other} != {power, on} and (_counts(state, one) and _counts(state, other)):
-            text = "{one} and {other} are at war."
-            told = Message.of(text, one=say.power(one), other=say.power(other))
-            found.append(Consequence(text=told, rule="EU-5.3", is_harm=power in (one, other)))
+    found += _wars(state, power, on, wars)
     found += _alliances(state, after)
     row = state.world.country_row(on)
     if row is not None and on not in state.patrons:
         found += _of_small_country(state, power, on)
     return tuple(found)
+
+
+def _wars(state: State, power: Power, on: Power, wars: Sequence[tuple[Power, Power]]) -> list[Consequence]:
+    """Who else is at war with whom, a sentence for each of those who have new enemies (EU-5.3)."""
+    foes: dict[Power, list[Power]] = {}
+    for one, other in wars:
+        if {one, other} != {power, on} and _counts(state, one) and _counts(state, other):
+            foes.setdefault(other, []).append(one)
+    found = []
+    for other, ones in foes.items():
+        text = "Also at war with {other:the}: {ones}."
+        told = Message.of(text, other=say.power(other), ones=say.listed(map(say.power, ones)))
+        found.append(Consequence(text=told, rule="EU-5.3", is_harm=power in (other, *ones)))
+    return found
 
 
 def _counts(state: State, party: Power) -> bool:
@@ -43,7 +55,7 @@ def _alliances(state: State, after: State) -> list[Consequence]:
     for place, one in enumerate(parties):
         for other in parties[place + 1 :]:
             if after.relations.allied(one, other) and not state.relations.allied(one, other):
-                text = "{one} and {other} become allies."
+                text = "{one:The} and {other:the} become allies."
                 told = Message.of(text, one=say.power(one), other=say.power(other))
                 found.append(Consequence(text=told, rule="EU-5.4"))
     return found
@@ -57,13 +69,13 @@ def _of_small_country(state: State, power: Power, country: Power) -> list[Conseq
         return []
     found = []
     if row.forces:
-        text = "{player} sets up its forces: {pieces}."
+        text = "{player:The} sets up its forces: {pieces}."
         told = Message.of(text, player=say.power(player), pieces=say.pieces(row.forces))
         found.append(Consequence(text=told, rule="EU-20.1", is_harm=True))
     joins = state.relations.at_war(player, power)
-    text = "If it stands, it is an ally of {player} from the end of the turn."
+    text = "If it stands, it is an ally of {player:the} from the end of the turn."
     if not joins:
-        text = "If it stands, it is at war with {power} alone, and {player} moves it."
+        text = "If it stands, it is at war with {power:the} alone, and {player:the} moves it."
     told = Message.of(text, player=say.power(player), power=say.power(power))
     rule = "EU-20.3" if joins else "EU-20.6"
     return [*found, Consequence(text=told, rule=rule, is_harm=True)]

@@ -48,22 +48,22 @@ def check_war(state: State, power: Power, on: Power) -> None:
     world = state.world
     args: dict[str, Value] = {"power": say.power(power), "other": say.power(on)}
     if state.relations.allied(power, on):
-        raise IllegalAction("EU-7.9", "{other} is an ally of {power}.", **args)
+        raise IllegalAction("EU-7.9", "{other:The} is an ally of {power:the}.", **args)
     drawn_in = [on, *(friend for friend in state.relations.allies[on] if state.in_game(friend))]
     # A small country counts for the side of whoever runs it, and of all who would be drawn in.
     table = [*drawn_in, *([state.patrons[on]] if on in state.patrons else [])]
     if any(world.side_of(other) == world.side_of(power) for other in table if state.in_game(other)):
-        raise IllegalAction("EU-5.4", "{power} and {other} are on the same side.", **args)
+        raise IllegalAction("EU-5.4", "{power:The} and {other:the} are on the same side.", **args)
     theater = world.scenario.theater
     if theater is not None and not (state.in_game(on) or on in state.patrons or on in theater.attackable):
-        raise IllegalAction("EU-21.4", "{other} stays neutral in this scenario.", **args)
+        raise IllegalAction("EU-21.4", "{other:The} stays neutral in this scenario.", **args)
     soviet = figures().soviet
     date, is_great = soviet.no_great_war_before, any(state.in_game(other) for other in drawn_in)
     if soviet.power == power and state.season < date.number and is_great:
-        text = "{power} may not declare war on a great power before {date}."
+        text = "{power:The} may not declare war on a great power before {date}."
         raise IllegalAction("EU-21.8", text, **args, date=said(date))
     if on in state.absent:
-        raise IllegalAction("EU-2.15", "{other} can't be attacked.", **args)
+        raise IllegalAction("EU-2.15", "{other:The} can't be attacked.", **args)
 
 
 def declare(play: EuropePlay, area: Space) -> None:
@@ -87,7 +87,7 @@ def declare_on(play: EuropePlay, on: Power) -> None:
     """The declaration itself."""
     state = play.state
     power = state.power
-    why = Message.of("declaration of war on {power}", power=say.power(on))
+    why = Message.of("declaration of war on {power:the}", power=say.power(on))
     pay(play, price(state, power, on), why)
     ours, theirs = sorted(state.relations.allies[power]), sorted(state.relations.allies[on])
     play.tell(WarDeclared(power=power, on=on, drawn_in=go_to_war(state, ours, theirs)))
@@ -116,7 +116,7 @@ def price_of_aid(state: State, area: Space) -> int:
         return 0
     foe = aided_against(state, power, area)
     if foe is None:
-        raise IllegalAction("EU-20.5", "{space} is neutral.", space=say.space(area))
+        raise IllegalAction("EU-20.5", "{space:The} is neutral.", space=say.space(area))
     check_war(state, power, foe)
     return price(state, power, foe)
 

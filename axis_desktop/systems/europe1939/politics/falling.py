@@ -29,7 +29,7 @@ def fall(play: EuropePlay, power: Power) -> None:
     by = state.player_of(conqueror) or conqueror
     state.yards = tuple(yard for yard in state.yards if yard.power != power)
     gone = [(space, unit) for space, unit in state.forces.all() if unit.owner == power]
-    why = Message.of("{power} has fallen", power=say.power(power))
+    why = Message.of("{power:the} has fallen", power=say.power(power))
     remove_units(play, gone, why)
     state.fallen = (*state.fallen, power)
     for area in [space for space in sorted(state.control.held) if state.control.held[space] == power]:

@@ -97,7 +97,7 @@ class HelpStep(Ask[Helping]):
 
     def decision(self, state: State, frame: Helping) -> Decision:
         """Which units help."""
-        text = "{power}: which units help {ally} to retake {space}? They count as having moved and attacked."
+        text = "{power}: who helps {ally:the} to retake {space:the}? They count as having moved and attacked."
         ally, space = say.power(state.power), say.space(_target(state))
         return asked(state, "assign", frame.left[0], "EU-19.4", text, done="Go on", ally=ally, space=space)
 
@@ -131,7 +131,7 @@ def check_help(state: State, ally: Power, units: tuple[UnitId, ...]) -> None:
     found = in_reach(state, ally, _target(state))
     for unit in units:
         if unit not in found or len(set(units)) != len(units):
-            text = "Unit {unit} can't help: it must reach {space}, be supplied, and not have acted."
+            text = "Unit {unit} can't help: it must reach {space:the}, be supplied, and not have acted."
             raise IllegalAction("EU-19.4", text, unit=unit, space=say.space(_target(state)))
 
 

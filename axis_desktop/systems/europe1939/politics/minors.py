@@ -94,7 +94,7 @@ class SetUpStep(Ask[SettingUp]):
 
     def decision(self, state: State, frame: SettingUp) -> Decision:
         """Where the forces go."""
-        text = "{power}: set up the forces of {country}."
+        text = "{power}: set up the forces of {country:the}."
         return asked(state, "place_units", frame.player, "EU-20.1", text, country=say.power(frame.country))
 
     def options(self, state: State, frame: SettingUp) -> Options:
@@ -117,10 +117,10 @@ def check_place(state: State, frame: SettingUp, unit_type: UnitType, space: Spac
         IllegalAction: none is left, or the place is none (EU-20.1).
     """
     if not frame.left.get(unit_type):
-        text = "{country} has no {unit} left to set up."
+        text = "{country:The} has no {unit} left to set up."
         raise IllegalAction("EU-20.1", text, country=say.power(frame.country), unit=say.unit(unit_type))
     if space not in places(state, frame.country, unit_type):
-        text = "{unit} of {country} can't be set up in {space}: it takes an own area, a fleet a port."
+        text = "{unit} of {country:the} can't be set up in {space:the}: it takes an own area, a fleet a port."
         raise IllegalAction(
             "EU-20.1",
             text,
@@ -146,7 +146,7 @@ class SetUpOptions:
         return [
             Choice(
                 action=self.place(unit_type, space, 1),
-                label=Message.of("{unit} in {space}", unit=say.unit(unit_type), space=say.space(space)),
+                label=Message.of("{unit} in {space:the}", unit=say.unit(unit_type), space=say.space(space)),
                 space=space,
             )
             for unit_type in self._frame.left

@@ -24,7 +24,7 @@ from axis_desktop.systems.europe1939.supply.lines import Helper, connected, cut_
 from axis_desktop.systems.europe1939.tables import figures
 
 _EVERYWHERE = "everywhere"
-_SUPPLIES = Plural("{fleet} supplies 1 unit", "{fleet} supplies {n} units")
+_SUPPLIES = Plural("It supplies 1 unit there.", "It supplies {n} units there.", "All are supplied already.")
 
 
 def deciders(state: State) -> tuple[Power, ...]:
@@ -79,7 +79,7 @@ def check_lines(state: State, player: Power, lines: Sequence[Supply]) -> None:
             )
             raise IllegalAction("EU-17.3", text, unit=line.fleet)
         if not line.units or not set(line.units) <= set(helper.units):
-            text = "The fleet in {space} doesn't reach units in need there."
+            text = "The fleet in {space:the} doesn't reach units in need there."
             raise IllegalAction("EU-17.3", text, space=say.space(helper.base))
         if len(line.units) > most or len(set(line.units)) != len(line.units):
             raise IllegalAction("EU-3.15", "A fleet supplies at most {most} units.", most=most)
@@ -160,7 +160,7 @@ class SupplyOptions:
         pockets: dict[Space, int] = {}
         for helper in self._helpers.values():
             pockets |= {area: len(units) for area, units in helper.pockets.items()}
-        text = Plural("{space} and around: 1 unit", "{space} and around: {n} units")
+        text = Plural("{space:The} and around: 1 unit", "{space:The} and around: {n} units")
         found = [
             Aim(id=area, label=Message.of(text.of(n), space=say.space(area), n=n), space=area)
             for area, n in sorted(pockets.items())
@@ -213,7 +213,7 @@ class SupplyOptions:
     def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
         """How many units that supplies."""
         n = len(self._units(lines)[number])
-        return (Message.of(_SUPPLIES.of(n), fleet=say.unit(self.detachments[0].unit_type), n=n),)
+        return (Message.of(_SUPPLIES.of(n), n=n),)
 
     def _lines(self, lines: Lines) -> tuple[Supply, ...]:
         return tuple(

@@ -6,18 +6,18 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 
 _BEGUN = {
-    "overland": "{power} attacks {space}.",
-    "invasion": "{power} invades {space}.",
-    "naval": "{power} attacks {space} from the sea.",
-    "air": "{power} attacks {space} from the air.",
-    "interception": "{power} meets interceptors on the way to {space}.",
+    "overland": "{power:The} attacks {space:the}.",
+    "invasion": "{power:The} invades {space:the}.",
+    "naval": "{power:The} attacks {space:the} from the sea.",
+    "air": "{power:The} attacks {space:the} from the air.",
+    "interception": "{power:The} meets interceptors on the way to {space:the}.",
 }
 _ENDED = {
-    "attacker": "{power} wins the battle of {space}.",
-    "defender": "{power} loses the battle of {space}.",
-    "both_gone": "Nobody is left of either side in {space}.",
-    "retreat": "{power} retreats from {space}.",
-    "broken_off": "{power} calls off the attack on {space}.",
+    "attacker": "{power:The} wins the battle of {space:the}.",
+    "defender": "{power:The} loses the battle of {space:the}.",
+    "both_gone": "Nobody is left of either side in {space:the}.",
+    "retreat": "{power:The} retreats from {space:the}.",
+    "broken_off": "{power:The} calls off the attack on {space:the}.",
 }
 _DICE = Plural(
     "{power}, {why}, {figure} or less: {dice}, 1 hit.",

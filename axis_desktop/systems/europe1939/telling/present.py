@@ -1,6 +1,6 @@
 """The state as everybody sees it: nothing is hidden in this game (EU-18.7)."""
 
-from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.ids import Power, Side, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.model.showing.presentation import (
@@ -23,8 +23,15 @@ from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import ARMOR, GROUND, Date, figures, unit_rows
 from axis_desktop.systems.europe1939.telling.battle_view import battle_view
 from axis_desktop.systems.europe1939.telling.catalog import named_parties
-from axis_desktop.systems.europe1939.telling.supply_view import cut_off_notes, starving, supply_links
+from axis_desktop.systems.europe1939.telling.goals import holder_side, objectives, tallies
+from axis_desktop.systems.europe1939.telling.supply_view import (
+    cut_off_notes,
+    helpless,
+    starving,
+    supply_links,
+)
 from axis_desktop.systems.europe1939.turn.victory import ALLIES, AXIS, points
+from axis_desktop.systems.europe1939.world import Passage
 
 _LEFT = Plural("1 season left.", "{n} seasons left.", "The last season.")
 
@@ -44,13 +51,13 @@ _BORDERS = {
 
 def presentation(state: State, viewer: Power | None) -> Presentation:
     """What a seat sees; all see the same."""
-    date = state.date
+    date, lacking = state.date, helpless(state)
     return Presentation(
         round=state.round,
         date=str(said(date)),
         power=state.power,
         phase=state.phase_id,
-        spaces={space: _space(state, space) for space in state.world.names},
+        spaces={space: _space(state, space, lacking) for space in state.world.names},
         powers={
             party: _power(state, party) if party in state.world.powers else _bystander(state, party)
             for party in named_parties(state.world)
@@ -62,19 +69,24 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         supply=supply_links(state),
         starving=starving(state),
         notes=_notes(state),
+        tallies=tallies(state),
     )
 
 
-def _space(state: State, space: Space) -> SpaceView:
+def _space(state: State, space: Space, lacking: frozenset[UnitId]) -> SpaceView:
     units = state.forces.at(space)
     holder = state.holder(space)
     owners = sorted({unit.owner for unit in units}, key=lambda owner: (owner != holder, owner))
     return SpaceView(
         owner=None if holder is not None and _is_left_alone(state, holder) else holder,
+        run_by=state.patrons.get(holder) if holder is not None else None,
         stacks=tuple(Stack(power=owner, pieces=_pieces(state, owner, units)) for owner in owners),
         value=state.world.value.get(space, 0),
-        markers=_markers(state, space, holder),
-        notes=cut_off_notes(state, space),
+        markers=(
+            *_markers(state, space, holder),
+            *(["cut_off"] if any(u.id in lacking for u in units) else []),
+        ),
+        notes=cut_off_notes(state, space, lacking),
         facts=_facts(state, space, holder),
     )
 
@@ -89,6 +101,9 @@ def _facts(state: State, space: Space, holder: Power | None) -> tuple[Fact, ...]
     if country is not None and country != holder:
         whose = Message.of("{power}", power=say.power(country))
         found.append(Fact(name=Message.of("Country"), value=whose))
+    table = world.scenario.points
+    if table is not None and space in table.areas:
+        found.append(Fact(name=Message.of("Points"), value=Message.of("{n}", n=table.areas[space])))
     toward: dict[str, list[Space]] = {}
     for cover in world.covers[space]:
         if cover.against is not None:
@@ -179,6 +194,7 @@ def _power(state: State, power: Power) -> PowerView:
         relation_notes=_relation_notes(state, power),
         is_apart=not _fights(state, power),
         notes=_power_notes(state, power),
+        objectives=objectives(state, power),
     )
 
 
@@ -187,7 +203,7 @@ def _bystander(state: State, party: Power) -> PowerView:
     rows = unit_rows()
     capital = state.world.capital.get(party)
     patron = state.patrons.get(party)
-    notes = () if patron is None else (Message.of("It is run by {power}.", power=say.power(patron)),)
+    notes = () if patron is None else (Message.of("It is run by {power:the}.", power=say.power(patron)),)
     return PowerView(
         treasury=None,
         production=0,
@@ -226,65 +242,68 @@ def _relation_notes(state: State, power: Power) -> dict[Power, Message]:
 def _power_notes(state: State, power: Power) -> tuple[Message, ...]:
     found = []
     if power in state.fallen:
-        found.append(Message.of("{power} has fallen.", power=say.power(power)))
+        found.append(Message.of("{power:The} has fallen.", power=say.power(power)))
     if power in state.absent:
-        found.append(Message.of("{power} hasn't entered the war yet.", power=say.power(power)))
+        found.append(Message.of("{power:The} hasn't entered the war yet.", power=say.power(power)))
     if power == state.power and power not in state.absent:
         text = "{left} of the turn cap are left."
         found.append(Message.of(text, left=say.money(cap_left(state))))
     for yard in state.yards:
         if yard.power == power:
             date = Date.of(yard.due)
-            text = "A fleet is being built in {space}: {date}."
+            text = "A fleet is being built in {space:the}: {date}."
             found.append(Message.of(text, space=say.space(yard.space), date=said(date)))
     for loss in state.losses:
         if loss.power == power:
-            text = "{space} must be retaken in this power's next turn, or {hpp} are deducted."
+            text = "{space:The} must be retaken in this power's next turn, or {hpp} are deducted."
             found.append(Message.of(text, space=say.space(loss.space), hpp=say.money(loss.hpp)))
     if hpp := state.lent.get(power):
         found.append(Message.of("{hpp} of Lend-Lease arrive with the next turn.", hpp=say.money(hpp)))
     for country in state.runs(power)[1:]:
-        found.append(Message.of("{country} is run by this power.", country=say.power(country)))
+        found.append(Message.of("{country:The} is run by this power.", country=say.power(country)))
     return tuple(found)
 
 
 def _points(state: State) -> dict[Side, int]:
-    table = state.world.scenario.points
-    if table is None:
-        return {}
-    side = state.world.side_of(Power(table.holder)) or Side(table.holder)
-    return {each: points(state) if each == side else 0 for each in (AXIS, ALLIES)}
+    side = holder_side(state)
+    return {} if side is None else {each: points(state) if each == side else 0 for each in (AXIS, ALLIES)}
 
 
 def _straits(state: State) -> tuple[StraitView, ...]:
     """Passages that a side controls; a closed one belongs to neither (EU-2.8 to EU-2.11)."""
     found = []
     for way in state.world.passages:
-        holders = {state.holder(bank) for bank in way.banks}
-        players = {state.player_of(holder) for holder in holders if holder is not None}
-        sides = {state.world.side_of(player) if player is not None else None for player in players}
-        side = next(iter(sides)) if len(sides) == 1 else None
-        if way.row.name in state.blocked:
-            why = Message.of("The canal is wrecked for good.")
-        elif way.row.nation is not None:
-            why = Message.of("Open to fleets of {power} alone.", power=say.power(way.row.nation))
-        elif side is None:
-            why = Message.of("Closed to all.")
-        else:
-            banks = say.listed(map(say.space, way.banks))
-            why = Message.of("Open to whoever controls {banks}, and its allies.", banks=banks)
         if way.a in state.world.seas and way.b in state.world.seas:
+            side, why = _open_to(state, way)
             found.append(
-                StraitView(
-                    name=way.row.name,
-                    a=way.a,
-                    b=way.b,
-                    bank=way.banks[0],
-                    side=side or Side("neutral"),
-                    why=why,
-                )
+                StraitView(name=way.row.name, a=way.a, b=way.b, bank=way.banks[0], side=side, why=why)
             )
     return tuple(found)
+
+
+def _open_to(state: State, way: Passage) -> tuple[Side | None, Message]:
+    """The side whose fleets may use a passage, None if nobody's, and what makes it so."""
+    world, nation = state.world, way.row.nation
+    banks = say.listed(map(say.space, way.banks))
+    holders = {state.holder(bank) for bank in way.banks}
+    players = {state.player_of(holder) for holder in holders if holder is not None}
+    sides = {world.side_of(player) if player is not None else None for player in players}
+    side = next(iter(sides)) if len(sides) == 1 else None
+    if way.row.name in state.blocked:
+        return None, Message.of("it is wrecked for good")
+    if nation is not None:
+        if holders != {nation}:
+            return None, Message.of("{power:the} doesn't hold {banks}", power=say.power(nation), banks=banks)
+        return world.side_of(nation), Message.of(
+            "only fleets of {power:the} may use it", power=say.power(nation)
+        )
+    if side is None:
+        text = "a neutral country holds {banks}" if None in sides else "enemies face each other in {banks}"
+        return None, Message.of(text, banks=banks)
+    holder = say.listed(say.power(power) for power in sorted(filter(None, holders)))
+    return side, Message.of(
+        "only {power}, with {banks}, and present allies may use it", power=holder, banks=banks
+    )
 
 
 def _notes(state: State) -> tuple[Message, ...]:

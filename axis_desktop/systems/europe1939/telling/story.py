@@ -10,12 +10,12 @@ from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.telling.battle_story import describe_battle
 
 _SUPPLIED = Plural(
-    "The fleet of {power} in {base} supplies 1 unit in {spaces}.",
-    "The fleet of {power} in {base} supplies {n} units in {spaces}.",
+    "The fleet of {power:the} in {base:the} supplies 1 unit in {spaces}.",
+    "The fleet of {power:the} in {base:the} supplies {n} units in {spaces}.",
 )
 _CUT_OFF = Plural(
-    "{power}: 1 unit in {space} is without supply and can't move.",
-    "{power}: {n} units in {space} are without supply and can't move.",
+    "{power}: 1 unit in {space:the} is without supply and can't move.",
+    "{power}: {n} units in {space:the} are without supply and can't move.",
 )
 
 
@@ -33,7 +33,7 @@ def describe(event: Event, state: State) -> Message | None:
 def _of_turn(event: Event, state: State) -> Message | None:
     match event:
         case common.TurnBegan():
-            return Message.of("The turn of {power}.", power=say.power(event.power))
+            return Message.of("The turn of {power:the}.", power=say.power(event.power))
         case common.GameOver():
             return event.reason
         case events.SeasonBegan():
@@ -59,7 +59,7 @@ def _of_board(event: Event) -> Message | None:
     match event:
         case common.UnitsMoved():
             return Message.of(
-                "{power}: {pieces} from {start} to {space}.",
+                "{power}: {pieces} from {start:the} to {space:the}.",
                 power=say.power(event.power),
                 pieces=say.pieces(event.pieces),
                 start=say.space(event.path[0]),
@@ -67,41 +67,41 @@ def _of_board(event: Event) -> Message | None:
             )
         case common.UnitsPlaced():
             return Message.of(
-                "{power}: {pieces} in {space}.",
+                "{power}: {pieces} in {space:the}.",
                 power=say.power(event.power),
                 pieces=say.pieces(event.pieces),
                 space=say.space(event.space),
             )
         case common.UnitsLost():
             return Message.of(
-                "{power} loses {pieces} in {space}: {why}.",
+                "{power:The} loses {pieces} in {space:the}: {why}.",
                 power=say.power(event.power),
                 pieces=say.pieces(event.pieces),
                 space=say.space(event.space),
                 why=event.why,
             )
         case common.ControlChanged():
-            text = "{space} is taken by {power}."
+            text = "{space:The} is taken by {power:the}."
             return Message.of(text, space=say.space(event.space), power=say.power(event.after))
         case events.FortWrecked() if event.canal:
-            return Message.of("The canal at {space} is wrecked for good.", space=say.space(event.space))
+            return Message.of("The canal at {space:the} is wrecked for good.", space=say.space(event.space))
         case events.FortWrecked():
-            return Message.of("The fort of {space} is wrecked for good.", space=say.space(event.space))
+            return Message.of("The fort of {space:the} is wrecked for good.", space=say.space(event.space))
         case events.FleetLaidDown():
             return Message.of(
-                "{power} lays down a fleet in {space}, ready in {date}.",
+                "{power:The} lays down a fleet in {space:the}, ready in {date}.",
                 power=say.power(event.power),
                 space=say.space(event.space),
                 date=said(event.date),
             )
         case events.FleetLostInYard():
-            text = "The fleet that {power} was building in {space} is lost."
+            text = "The fleet that {power:the} was building in {space:the} is lost."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.PositionEdited() if event.space is not None:
-            text = "{power} changes {space} by hand."
+            text = "{power:The} changes {space:the} by hand."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.PositionEdited():
-            return Message.of("{power} changes a stock by hand.", power=say.power(event.power))
+            return Message.of("{power:The} changes a stock by hand.", power=say.power(event.power))
         case _:
             return None
 
@@ -110,27 +110,27 @@ def _of_money(event: Event) -> Message | None:
     match event:
         case common.IncomeCollected():
             return Message.of(
-                "Accounting: {power} has {total}.",
+                "Accounting: {power:the} has {total}.",
                 power=say.power(event.power),
                 total=say.money(event.treasury),
             )
         case common.MoneyChanged() if event.amount < 0:
             return Message.of(
-                "{power} pays {price}: {why}.",
+                "{power:The} pays {price}: {why}.",
                 power=say.power(event.power),
                 price=say.money(-event.amount),
                 why=event.why,
             )
         case common.MoneyChanged():
             return Message.of(
-                "{power} receives {sum}: {why}.",
+                "{power:The} receives {sum}: {why}.",
                 power=say.power(event.power),
                 sum=say.money(event.amount),
                 why=event.why,
             )
         case events.HppDeducted():
             return Message.of(
-                "{power} loses {amount} for {space} and has {stock} left.",
+                "{power:The} loses {amount} for {space:the} and has {stock} left.",
                 power=say.power(event.power),
                 amount=say.money(event.amount),
                 space=say.space(event.space),
@@ -138,7 +138,7 @@ def _of_money(event: Event) -> Message | None:
             )
         case events.LendLeaseSent():
             return Message.of(
-                "{power} sends {hpp} to {receiver}.",
+                "{power:The} sends {hpp} to {receiver:the}.",
                 power=say.power(event.power),
                 hpp=say.money(event.hpp),
                 receiver=say.power(event.receiver),
@@ -150,19 +150,19 @@ def _of_money(event: Event) -> Message | None:
 def _of_politics(event: Event) -> Message | None:
     match event:
         case events.WarDeclared():
-            text = "{power} declares war on {other}."
+            text = "{power:The} declares war on {other:the}."
             return Message.of(text, power=say.power(event.power), other=say.power(event.on))
         case events.CountryJoined():
-            text = "{country} is run by {power} from now on."
+            text = "{country:The} is run by {power:the} from now on."
             return Message.of(text, country=say.power(event.country), power=say.power(event.patron))
         case events.CountryFell():
-            text = "{country} has fallen to {power}."
+            text = "{country:The} has fallen to {power:the}."
             return Message.of(text, country=say.power(event.country), power=say.power(event.by))
         case events.PowerEntered():
-            return Message.of("{power} enters the war.", power=say.power(event.power))
+            return Message.of("{power:The} enters the war.", power=say.power(event.power))
         case events.PowerFell():
-            return Message.of("{power} has fallen.", power=say.power(event.power))
+            return Message.of("{power:The} has fallen.", power=say.power(event.power))
         case events.WentNeutral():
-            return Message.of("{space} is neutral.", space=say.space(event.space))
+            return Message.of("{space:The} is neutral.", space=say.space(event.space))
         case _:
             return None

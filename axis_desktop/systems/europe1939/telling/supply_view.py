@@ -1,16 +1,23 @@
 """Supply as a screen draws it: lines from the sources, and who is cut off (EU-17)."""
 
-from axis_desktop.model.ids import Power, Space
+from collections.abc import Collection
+
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.model.showing.presentation import SupplyLine
+from axis_desktop.systems.europe1939.politics.alliances import alliance
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.supply.lines import cut_off, sources
+from axis_desktop.systems.europe1939.supply.lines import cut_off, helpers, sources
 from axis_desktop.systems.europe1939.tables import GROUND
 
 _CUT_OFF = Plural("1 unit without supply can't move.", "{n} units without supply can't move.")
 _DOOMED = Plural(
     "1 unit without supply is removed at the end of the turn.",
     "{n} units without supply are removed at the end of the turn.",
+)
+_SOON = Plural(
+    "1 unit is cut off: without help it dies at the end of its next turn.",
+    "{n} units are cut off: without help they die at the end of their next turn.",
 )
 
 
@@ -53,21 +60,53 @@ def _ways(state: State, party: Power) -> dict[Space, Space | None]:
 
 def starving(state: State) -> tuple[Space, ...]:
     """Where units of the power in turn die at the end of the turn unless something helps them (EU-17.6)."""
-    if state.phase in ("supply", "war"):
-        marked = {unit.id for _, unit in cut_off(state, state.power)} & set(state.unsupplied)
-    else:
-        marked = set(state.doomed)
+    marked = _dying(state)
     return tuple(sorted({space for space, unit in state.forces.all() if unit.id in marked}))
 
 
-def cut_off_notes(state: State, space: Space) -> dict[Power, Message]:
-    """How many units of each party there have no supply this turn (EU-17.1, EU-17.6)."""
-    counts: dict[Power, tuple[int, int]] = {}
+def _dying(state: State) -> set[UnitId]:
+    if state.phase in ("supply", "war"):
+        return {unit.id for _, unit in cut_off(state, state.power)} & set(state.unsupplied)
+    return set(state.doomed)
+
+
+def helpless(state: State) -> frozenset[UnitId]:
+    """Units that die for want of supply as things stand: in this turn, or at the end of their next (EU-17.6).
+
+    Whoever a fleet could supply then isn't one of them (EU-17.3).
+    """
+    found = _dying(state)
+    for power in state.world.powers:
+        if power == state.power or not state.in_game(power):
+            continue
+        needy = cut_off(state, power)
+        friends = [ally for ally in alliance(state, power) if state.in_game(ally)] if needy else []
+        helped = {unit for ally in friends for helper in helpers(state, ally, needy) for unit in helper.units}
+        found |= {unit.id for _, unit in needy} - helped
+    return frozenset(found)
+
+
+def cut_off_notes(state: State, space: Space, lacking: Collection[UnitId]) -> dict[Power, Message]:
+    """How many units of each party there have no supply this turn, or won't have it in their next (EU-17.1).
+
+    Args:
+        state: as it stands.
+        space: where they are.
+        lacking: units that nobody supplies as things stand.
+    """
+    counts: dict[Power, list[int]] = {}
     for unit in state.forces.at(space):
-        if unit.id in state.unsupplied:
-            still, doomed = counts.get(unit.owner, (0, 0))
-            counts[unit.owner] = (still + 1, doomed + (unit.id in state.doomed))
-    return {
-        party: Message.of(_DOOMED.of(doomed), n=doomed) if doomed else Message.of(_CUT_OFF.of(n), n=n)
-        for party, (n, doomed) in counts.items()
-    }
+        still, doomed, soon = counts.setdefault(unit.owner, [0, 0, 0])
+        is_marked = unit.id in state.unsupplied
+        counts[unit.owner] = [
+            still + is_marked,
+            doomed + (is_marked and unit.id in state.doomed),
+            soon + (not is_marked and unit.id in lacking),
+        ]
+    found = {}
+    for party, (still, doomed, soon) in counts.items():
+        n = doomed or still or soon
+        if n:
+            template = _DOOMED if doomed else _CUT_OFF if still else _SOON
+            found[party] = Message.of(template.of(n), n=n)
+    return found

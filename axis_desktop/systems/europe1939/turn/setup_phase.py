@@ -74,17 +74,17 @@ def check_move(state: State, action: MoveForce) -> None:
     if unit.owner != player(state):
         raise IllegalAction("EU-23.1", "That unit is somebody else's.")
     if state.holder(space) != unit.owner or space == start:
-        raise IllegalAction("EU-23.1", "{space} isn't another own area.", **args)
+        raise IllegalAction("EU-23.1", "{space:The} isn't another own area.", **args)
     if stays(state, start) or stays(state, space):
         raise IllegalAction("EU-23.1", "Colonies keep their forces.")
     if unit.type == FLEET and space not in state.world.ports:
-        raise IllegalAction("EU-3.11", "{space} has no port.", **args)
+        raise IllegalAction("EU-3.11", "{space:The} has no port.", **args)
     table = figures().free_setup
     kinds = GROUND if unit.type in GROUND else (unit.type,)
     most = {AIRCRAFT: table.most_aircraft, FLEET: None}.get(unit.type, table.most_ground)
     there = sum(other.type in kinds for other in state.forces.at(space))
     if most is not None and there >= most:
-        raise IllegalAction("EU-23.1", "{space} holds {n} of them already.", n=there, **args)
+        raise IllegalAction("EU-23.1", "{space:The} holds {n} of them already.", n=there, **args)
 
 
 def check_end(state: State) -> None:

@@ -11,7 +11,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import Resign
 from axis_desktop.systems.europe1939.asking import EuropePlay
-from axis_desktop.systems.europe1939.beginning.scenario_file import Victory
+from axis_desktop.systems.europe1939.beginning.scenario_file import Result, Victory
 from axis_desktop.systems.europe1939.state import State
 
 AXIS, ALLIES = Side("axis"), Side("allies")
@@ -54,9 +54,9 @@ def resign(play: EuropePlay, action: Resign) -> None:
     """
     power = action.power
     if not play.state.in_game(power):
-        raise IllegalAction("EU-21.5", "{power} is not in the game.", power=say.power(power))
+        raise IllegalAction("EU-21.5", "{power:The} is not in the game.", power=say.power(power))
     winner = ALLIES if play.state.world.side_of(power) == AXIS else AXIS
-    reason = Message.of("{power} gives up.", power=say.power(power))
+    reason = Message.of("{power:The} gives up.", power=say.power(power))
     _end(play, Outcome(winner=winner, rule="EU-21.5", reason=reason))
 
 
@@ -65,7 +65,7 @@ def resignations(state: State, powers: Sequence[Power]) -> Sequence[Choice]:
     return [
         Choice(
             action=Resign(power=power),
-            label=Message.of("{power} gives up", power=say.power(power)),
+            label=Message.of("{power:The} gives up", power=say.power(power)),
             is_nothing=True,
         )
         for power in powers
@@ -93,12 +93,16 @@ def _holds(state: State, row: Victory) -> bool:
     )
 
 
-def _by_points(play: EuropePlay) -> None:
-    state = play.state
+def results(state: State) -> tuple[Result, ...]:
+    """What the points are worth at the end, the most points first; the short game has its own table."""
     scenario = state.world.scenario
     is_short = scenario.short_end is not None and state.world.last_date == scenario.short_end
-    found = points(state)
-    for row in scenario.short_results if is_short else scenario.results:
+    return scenario.short_results if is_short else scenario.results
+
+
+def _by_points(play: EuropePlay) -> None:
+    found = points(play.state)
+    for row in results(play.state):
         if found >= row.least:
             end_game(play, row.winner, row.title)
             return

@@ -37,6 +37,11 @@ COAST = QColor("#1c1a18")
 NEUTRAL_HATCH = QColor(60, 52, 40, 30)
 APART_HATCH = QColor(255, 250, 235, 70)
 PATTERN = QColor(0, 0, 0, 22)
+CUT_OFF = QColor(20, 8, 4, 70)
+CUT_OFF_HATCH = QColor(255, 145, 102, 130)
+"""Where pieces have no supply."""
+OUT_OF_PLAY = QColor(8, 12, 16, 130)
+"""Spaces that a scenario doesn't use."""
 
 BORDER_UNITS = 0.95
 COAST_UNITS = 0.8

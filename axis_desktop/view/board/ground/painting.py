@@ -51,6 +51,9 @@ class MapPainter:
         self.map_look = MapLook.of(board)
         self._owners: dict[str, str | None] = {}
         self._apart: frozenset[str] = frozenset()
+        self._run: frozenset[str] = frozenset()
+        self._out_of_play: frozenset[str] = frozenset()
+        self._cut_off: frozenset[str] = frozenset()
         self._decor = Decor(board, self.map_look)
         self._terrain = Terrain(board, self.map_look, shapes.hex_radius)
         self._features = Features(board, self.map_look)
@@ -69,6 +72,25 @@ class MapPainter:
         before, self._apart = self._apart, frozenset(powers)
         changed = before ^ self._apart
         return [s for s, owner in self._owners.items() if owner in changed and s in self._shapes.spaces]
+
+    def set_conditions(
+        self, run: Iterable[str], out_of_play: Iterable[str], cut_off: Iterable[str]
+    ) -> list[str]:
+        """Take over which spaces are special.
+
+        Args:
+            run: those whose owner acts for somebody else.
+            out_of_play: those that aren't played on.
+            cut_off: those where pieces lack supply.
+
+        Returns:
+            The spaces that look otherwise by that.
+        """
+        before = self._run, self._out_of_play, self._cut_off
+        self._run, self._out_of_play, self._cut_off = map(frozenset, (run, out_of_play, cut_off))
+        now = self._run, self._out_of_play, self._cut_off
+        changed = frozenset[str]().union(*(old ^ new for old, new in zip(before, now, strict=True)))
+        return [space for space in changed if space in self._shapes.spaces]
 
     def owner(self, space: str) -> str | None:
         """Who owns a space on the painted map."""
@@ -118,6 +140,7 @@ class MapPainter:
             yield lambda painter, here, scale: ground.paint_marks(painter, here, scale)
             yield lambda painter, here, scale: ground.paint_edge(painter)
             return
+        yield self._paint_cut_off
         yield partial(self._paint_arcs, "sea")
         yield partial(self._paint_arcs, "coast")
         yield partial(self._decor.paint, UNDER_BORDERS)
@@ -127,6 +150,7 @@ class MapPainter:
         yield terrain.paint
         yield features.paint_symbols
         yield features.paint_passages
+        yield self._paint_out_of_play
         yield partial(self._decor.paint, LAST)
 
     def _paint_frame(self, painter: QPainter, area: QRectF) -> None:
@@ -210,8 +234,21 @@ class MapPainter:
             ink = look.NEUTRAL_HATCH
         if style.pattern != "none":
             painter.fillPath(shape.path, pattern_brush(style.pattern, ink, scale))
-        if owner in self._apart:
+        if owner in self._apart or shape.id in self._run:
             painter.fillPath(shape.path, pattern_brush("wide_slash", look.APART_HATCH, scale))
+
+    def _paint_cut_off(self, painter: QPainter, here: QRectF, scale: float) -> None:
+        for shape in self._near(self._cut_off, here):
+            painter.fillPath(shape.path, look.CUT_OFF)
+            painter.fillPath(shape.path, pattern_brush("wide_slash", look.CUT_OFF_HATCH, scale))
+
+    def _paint_out_of_play(self, painter: QPainter, here: QRectF, scale: float) -> None:
+        for shape in self._near(self._out_of_play, here):
+            painter.fillPath(shape.path, look.OUT_OF_PLAY)
+
+    def _near(self, spaces: Iterable[str], here: QRectF) -> list[SpaceShape]:
+        shapes = (self._shapes.spaces[space] for space in spaces if space in self._shapes.spaces)
+        return [shape for shape in shapes if shape.bounds.intersects(here)]
 
     def _paint_arcs(self, kind: BorderKind, painter: QPainter, here: QRectF, scale: float) -> None:
         painter.setPen(self._border_pen(kind, scale))

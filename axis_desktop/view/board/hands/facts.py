@@ -50,7 +50,11 @@ def strait_text(strait: StraitView, catalog: Catalog) -> str:
     sentence = QCoreApplication.translate(
         _CONTEXT, "{name}: {a} and {b} are neighbors for the {side} only. {bank} decides."
     )
-    if strait.why is not None:
+    if strait.side is None:
+        sentence = QCoreApplication.translate(
+            _CONTEXT, "{name}, the strait between {a} and {b}, is closed to all, because {why}."
+        )
+    elif strait.why is not None:
         sentence = QCoreApplication.translate(
             _CONTEXT,
             "{name}, the strait between {a} and {b}, is open to the {side} only, because {why}.",
@@ -59,7 +63,7 @@ def strait_text(strait: StraitView, catalog: Catalog) -> str:
         name=strait.name,
         a=space_name(strait.a, catalog),
         b=space_name(strait.b, catalog),
-        side=catalog.sides.get(strait.side, strait.side),
+        side=catalog.sides.get(strait.side, strait.side) if strait.side is not None else "",
         bank=space_name(strait.bank, catalog),
         why=text(strait.why, catalog) if strait.why is not None else "",
     )

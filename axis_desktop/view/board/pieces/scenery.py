@@ -361,7 +361,7 @@ class Scenery(QObject):
         changed = self._places.place(self._scale, surroundings, covered)
         for space, view in self._views.items():
             before = self._laid_out.get(space)
-            if before is None or before.owner != view.owner:
+            if before is None or (before.owner, before.run_by) != (view.owner, view.run_by):
                 changed.add(space)
         for space in changed:
             self._show_name(space)
@@ -387,7 +387,7 @@ class Scenery(QObject):
     def _inks(self, shape: SpaceShape, view: SpaceView) -> tuple[QColor, QColor]:
         if shape.ground != "land":
             return self._map_look.sea_name()
-        style = theme().power(view.owner or "neutral")
+        style = theme().power(view.run_by or view.owner or "neutral")
         halo = QColor(style.label_halo)
         halo.setAlpha(120)
         return style.label_ink, halo

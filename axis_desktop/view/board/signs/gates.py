@@ -37,7 +37,10 @@ class Gates(QObject):
 
     def show(self, straits: Sequence[StraitView], side: Side | None) -> None:
         """Show these straits as they are for a side; None: for the one to whom they are open."""
-        shown = {strait.name: (strait, side is None or strait.side == side) for strait in straits}
+        shown = {
+            strait.name: (strait, strait.side is not None and side in (None, strait.side))
+            for strait in straits
+        }
         if shown == self._shown:
             return
         self._shown = shown

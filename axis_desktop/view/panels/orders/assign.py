@@ -61,7 +61,9 @@ class AssignPanel(PlanPanel):
         line = self._lines[number]
         pieces, aim = self._units[line.unit], self._aims[line.aim]
         remarks = self._options.remarks(self._lines, number)
-        title = self.tr("{unit} to {aim}").format(unit=self.unit(pieces), aim=self.shown(aim.label))
+        title = self.tr("{unit} from {space}: {aim}").format(
+            unit=self.unit(pieces), space=self.place(pieces.space), aim=self.shown(aim.label)
+        )
         if self._options.ordered:
             title = f"{number + 1}  {title}"
         made = self.row(
@@ -254,6 +256,14 @@ class AssignPanel(PlanPanel):
             for aim in self._options.aims
             if aim.space is not None and self._aim_refusal(pieces, aim) is None
         }
+
+    def spaces_in_sight(self) -> Sequence[Space]:
+        """Those, or all that the lines speak of once everybody has an aim."""
+        offered = self.targets_offered()
+        if offered:
+            return sorted(offered)
+        ends = [(self._units[line.unit].space, self._aims[line.aim].space) for line in self._lines]
+        return sorted({space for both in ends for space in both if space is not None})
 
     def choose_space(self, space: Space) -> None:
         """Choose the next unit there, or send the chosen one there."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from axis_desktop.model import Decision, IllegalAction, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import AttackOrderOptions, Detachment, Modifier, OrderSheet
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.game.done_button import DoneState
@@ -103,7 +104,7 @@ class AttackOrderPanel(PlanPanel):
         sheet = self._sheet(target)
         made = self.row(
             "target",
-            self.tr("Attack on {space}").format(space=self.place(target)),
+            fill(self.tr("Attack on {space:the}"), {"space": self.place(target)}),
             aside=money(sheet.price, self._game.catalog) if sheet.price else "",
             space=target,
             clicked=self.put_back,
@@ -115,17 +116,17 @@ class AttackOrderPanel(PlanPanel):
             self.chip("refused", refusal_text(sheet.refusal, self._game.catalog), sheet.refusal.rule)
         if sheet.odds is not None:
             self.body.addWidget(OrderOddsBox(sheet.odds, self._game.catalog))
+        for follows in sheet.follows:
+            self.chip("cost" if follows.is_harm else "note", self.shown(follows.text), follows.rule)
+        self._fill_sides(sheet)
+        for note in sheet.notes:
+            self.chip("note", self.shown(note))
         before = None
         for number, joining in enumerate(self._joinings, start=1):
             if joining.pieces.space != before:
                 before = joining.pieces.space
                 self.heading(self.tr("From {space}").format(space=self.place(before)))
             self.body.addWidget(self._joining(joining, str(number) if number <= MOST_KEYS else ""))
-        self._fill_sides(sheet)
-        for follows in sheet.follows:
-            self.chip("cost" if follows.is_harm else "note", self.shown(follows.text), follows.rule)
-        for note in sheet.notes:
-            self.chip("cost", self.shown(note))
 
     def _joining(self, joining: Joining, key: str) -> ClickRow:
         """Equal units of one space: a click lets all of them join or none, a stepper some."""
@@ -170,6 +171,8 @@ class AttackOrderPanel(PlanPanel):
             box.addWidget(label(title, "label"))
             if force:
                 box.addWidget(UnitRow(force, COUNTER_PX, catalog, most_single=1))
+            else:
+                box.addWidget(label(self.tr("nobody"), "small"))
             for modifier in modifiers:
                 box.addLayout(self._modifier(modifier))
             box.addStretch(1)
@@ -302,10 +305,12 @@ class AttackOrderPanel(PlanPanel):
     def done_state(self) -> DoneState:
         """Order the attack; without a target, end the phase."""
         if self._target is None:
-            line = self.tr("%n spaces could be attacked", "", len(self._targets)) if self._targets else ""
+            n = len(self._targets)
+            many = self.tr("%n spaces could be attacked", "", n) if n else ""
+            line = self.tr("1 space could be attacked") if n == 1 else many
             return self.ended(self.tr("No more attacks"), line, self._options.done_refusal())
         sheet = self._sheet(self._target)
-        title = self.tr("Attack {space}").format(space=self.place(self._target))
+        title = fill(self.tr("Attack {space:the}"), {"space": self.place(self._target)})
         if not self.units:
             return DoneState(title=title, consequence=self.tr("Choose who joins"), busy=True)
         catalog = self._game.catalog

@@ -29,7 +29,7 @@ def test_war_on_one_is_war_with_its_allies_and_makes_allies() -> None:
 
     assert before == [
         "It costs 7.",
-        "italy and united_kingdom are at war.",
+        "Also at war with united_kingdom: italy.",
         "germany and italy become allies.",
     ]
     assert table.at_war(ITA, UK)

@@ -3,7 +3,7 @@
 from axis_desktop.model import Luck, Space
 from axis_desktop.systems.europe1939 import system
 from tests.systems.europe1939.setups import SHIPPED, session
-from tests.systems.europe1939.table import FLT, GER, INF, ITA, SU, UK, WEST, Table, date, unit
+from tests.systems.europe1939.table import FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, date, unit
 
 
 def test_the_catalog_names_everything_that_is_shown() -> None:
@@ -40,9 +40,9 @@ def test_passages_and_their_keepers_are_shown() -> None:
 
     assert straits == {
         "Strait of Gibraltar": "allies",
-        "Danish Straits": "neutral",
+        "Danish Straits": None,
         "Kiel Canal": "axis",
-        "Turkish Straits": "neutral",
+        "Turkish Straits": None,
     }
 
 
@@ -133,3 +133,51 @@ def test_an_area_says_what_helps_its_defenders() -> None:
     metz = {str(fact.name): str(fact.value) for fact in shown.spaces[Space("metz")].facts}
 
     assert metz == {"River toward": "stuttgart", "Fort toward": "belgium, cologne, stuttgart"}
+
+
+def test_who_can_be_supplied_by_nobody_is_shown_before_it_dies() -> None:
+    """Tripoli has a fleet to look to; the Germans in Oran don't."""
+    table = Table(
+        unit(INF, "tripoli", ITA),
+        unit(FLT, "taranto", ITA),
+        unit(INF, "oran", GER),
+        unit(INF, "berlin", GER),
+        power=FRA,
+        wars=WEST,
+        control={"oran": GER},
+    )
+    view = table.seen()
+
+    assert {space for space, seen in view.spaces.items() if "cut_off" in seen.markers} == {"oran"}
+    told = view.spaces["oran"].notes[GER]  # type: ignore[index]
+    assert str(told) == "1 unit is cut off: without help it dies at the end of its next turn."
+
+
+def test_points_are_counted_and_their_areas_named() -> None:
+    view = system.present(session("barbarossa", short_game=True).state, None)
+
+    assert [(str(tally.name), tally.held, tally.wanted) for tally in view.tallies] == [
+        ("Points", {"axis": 0}, 6)
+    ]
+    ours, theirs = view.powers[GER].objectives, view.powers[SU].objectives
+    assert (str(ours[0].name), ours[0].worth, ours[0].kind, ours[0].is_met) == (
+        "Hold baku", 3, "points", False,
+    )  # fmt: skip
+    assert (str(theirs[0].name), theirs[0].is_met) == ("Keep baku", True)
+    assert system.present(session("campaign").state, None).tallies == ()
+
+
+def test_areas_of_countries_that_a_power_runs_say_so() -> None:
+    view = system.present(session("barbarossa").state, None)
+
+    assert view.spaces["bucharest"].owner == "romania"  # type: ignore[index]
+    assert view.spaces["bucharest"].run_by == GER  # type: ignore[index]
+    assert view.spaces["berlin"].run_by is None  # type: ignore[index]
+
+
+def test_a_passage_says_why_it_is_closed() -> None:
+    straits = {strait.name: str(strait.why) for strait in Table(wars=WEST).seen().straits}
+
+    assert straits["Danish Straits"] == "a neutral country holds denmark"
+    assert straits["Kiel Canal"] == "only fleets of germany may use it"
+    assert straits["Strait of Gibraltar"].startswith("only united_kingdom, with gibraltar")

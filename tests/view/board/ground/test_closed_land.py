@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 
 from axis_desktop.board import load_board
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.view.board.ground.shapes import BoardShapes
-from tests.view.board.drawn_boards import AREAS, colors, painted, write
+from tests.view.board.drawn_boards import AREAS, areas, colors, painted, write
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -41,3 +42,17 @@ def test_closed_land_looks_like_neither_neutral_land_nor_ice(tmp_path: Path) -> 
 
     assert not closed & ice
     assert not closed & neutral
+
+
+def test_spaces_out_of_play_are_darker_and_cut_off_ones_hatched(tmp_path: Path) -> None:
+    board, west = areas(tmp_path), QRectF(30, 40, 30, 30)
+    plain = colors(painted(board), west)
+
+    out = colors(painted(board, out_of_play=["west"]), west)
+    cut_off = colors(painted(board, cut_off=["west"]), west)
+    run = colors(painted(board, run=["west"]), west)
+
+    assert max(QColor(c).lightness() for c in out) < min(QColor(c).lightness() for c in plain)
+    assert len(cut_off) > len(plain)
+    assert len(run) > len(plain)
+    assert colors(painted(board, out_of_play=["east"]), west) == plain
