@@ -43,8 +43,18 @@ def worded(message: Message, catalog: Catalog, translate: Translate = str) -> st
         catalog: has the names.
         translate: gives the template in another language.
     """
+    template = translate(message.template)
     fields = {field: _shown(value, catalog, translate) for field, value in message.args.items()}
-    return fill(translate(message.template), fields)
+    for field, value in message.args.items():
+        if isinstance(value, UnitTerm) and not template.startswith("{" + field):
+            fields[field] = _inside(value, catalog)
+    return fill(template, fields)
+
+
+def _inside(term: UnitTerm, catalog: Catalog) -> str:
+    """The name of a unit type where no sentence begins with it."""
+    info = next((info for info in catalog.units if info.id == term.id), None)
+    return _name(term, catalog) if info is None else counted_name(info, 1)
 
 
 def _shown(value: Value, catalog: Catalog, translate: Translate) -> str | int:

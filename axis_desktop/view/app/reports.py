@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import AxisError, SaveNotWritten
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import log_file
 
@@ -90,12 +91,12 @@ def player_report(power: str, trouble: str, *, is_open: bool, has_ended: bool = 
     """
     LOG.error("computer player of %s: %s", power, trouble)
     happened = (
-        _tr("The computer player of {power} is gone: it was ended, or there was too little memory.")
+        _tr("The computer player of {power:the} is gone: it was ended, or there was too little memory.")
         if has_ended
-        else _tr("The computer player of {power} made a mistake.")
+        else _tr("The computer player of {power:the} made a mistake.")
     )
     return Report(
-        happened=happened.format(power=power),
+        happened=fill(happened, {"power": power}),
         safe=_tr("Nothing was played for it. Your game is saved up to this move."),
         remedy=_tr("Say how the game goes on. A report lies in {path}.").format(path=log_file()),
         details=trouble if is_open else "",

@@ -131,6 +131,15 @@ class Camera(QObject):
         if not self._shapes.wrap and not area.isEmpty():
             self._bounds = area
 
+    def cover(self, insets: tuple[int, int], sides: tuple[int, int]) -> None:
+        """Other margins are covered; the board comes back to those that no longer are."""
+        self.insets, self.sides = insets, sides
+        if self.is_flying or self._goal is not None or not self._view.isVisible():
+            return
+        home = self._kept(self._center, self._scale)
+        if home != self._center:
+            self.fly_to(home, self._scale)
+
     def look_at(self, center: QPointF, scale: float | None = None) -> None:
         """Jump."""
         self.stop()
@@ -240,27 +249,29 @@ class Camera(QObject):
     def _set(self, center: QPointF, scale: float) -> None:
         scale = self._possible(scale)
         size = QSizeF(self._view.viewport().size())
-        x = center.x()
-        if self._shapes.wrap:
-            home = x % self._shapes.wrap
-            if self._goal is not None:
-                goal_scale, window, place = self._goal
-                self._goal = (goal_scale, window, QPointF(place.x() + home - x, place.y()))
-            x = home
-        else:
-            before, behind = (side / scale for side in self.sides)
-            ends = self._bounds.left() - before, self._bounds.right() + behind
-            x = _kept(x, size.width() / scale, *ends)
-        above, below = (inset / scale for inset in self.insets)
-        ends = self._bounds.top() - above, self._bounds.bottom() + below
-        y = _kept(center.y(), size.height() / scale, *ends)
+        kept = self._kept(center, scale)
+        if self._shapes.wrap and self._goal is not None:
+            goal_scale, window, place = self._goal
+            self._goal = (goal_scale, window, QPointF(place.x() + kept.x() - center.x(), place.y()))
         if scale != self._scale:
             self._scale = scale
             self._view.setTransform(QTransform.fromScale(scale, scale))
-        self._center = QPointF(x, y)
-        self._view.horizontalScrollBar().setValue(round(x * scale - size.width() / 2))
-        self._view.verticalScrollBar().setValue(round(y * scale - size.height() / 2))
+        self._center = kept
+        self._view.horizontalScrollBar().setValue(round(kept.x() * scale - size.width() / 2))
+        self._view.verticalScrollBar().setValue(round(kept.y() * scale - size.height() / 2))
         self.moved.emit()
+
+    def _kept(self, center: QPointF, scale: float) -> QPointF:
+        """The nearest middle that is allowed; on a map that wraps it lies on the first copy."""
+        seen, bounds = QSizeF(self._view.viewport().size()) / scale, self._bounds
+        before, behind = (side / scale for side in self.sides)
+        above, below = (inset / scale for inset in self.insets)
+        return QPointF(
+            center.x() % self._shapes.wrap
+            if self._shapes.wrap
+            else _kept(center.x(), seen.width(), bounds.left() - before, bounds.right() + behind),
+            _kept(center.y(), seen.height(), bounds.top() - above, bounds.bottom() + below),
+        )
 
 
 def _kept(center: float, seen: float, begin: float, end: float) -> float:

@@ -62,8 +62,7 @@ class MapView(QGraphicsView):
 
     def set_insets(self, above: int, below: int, left: int = 0, right: int = 0) -> None:
         """Panels cover so many pixels of the window: the map may be pulled out from under them."""
-        self.camera.insets = (above, below)
-        self.camera.sides = (left, right)
+        self.camera.cover((above, below), (left, right))
 
     @property
     def free_area(self) -> QRect:

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from axis_desktop.model import Decision, Outcome
+from axis_desktop.model import Decision, Outcome, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedAttack
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
@@ -32,9 +33,13 @@ def done_state(game: Controller) -> DoneState:
     if not game.is_mine:
         who = power_name(game.actor, game.catalog)
         if game.paused:
-            return DoneState(title=_tr("Go on"), consequence=_tr("Let {power} play").format(power=who))
+            return DoneState(
+                title=_tr("Go on"), consequence=fill(_tr("Let {power:the} play"), {"power": who})
+            )
         if game.waits_for_step:
-            return DoneState(title=_tr("Next move"), consequence=_tr("{power} plays").format(power=who))
+            return DoneState(
+                title=_tr("Next move"), consequence=fill(_tr("{power:The} plays"), {"power": who})
+            )
         return DoneState(
             title=_tr("{power} plays").format(power=who), consequence=_tr("Press to pause"), busy=True
         )
@@ -75,6 +80,14 @@ def _with_chance(game: Controller, attack: PlannedAttack) -> str:
 def _place_state(game: Controller, decision: Decision, options: PlaceOptions) -> DoneState:
     waiting = options.waiting()
     left = spoken(waiting, game.catalog)
+    if forced := forced_places(options):
+        placed = [
+            _tr("{units} to {space}").format(
+                units=spoken({kind: count}, game.catalog), space=space_name(space, game.catalog)
+            )
+            for kind, space, count in forced
+        ]
+        return DoneState(title=_tr("Place all and go on"), consequence=" · ".join(placed))
     return DoneState(
         title=text(decision.done, game.catalog) if decision.done is not None else _tr("Done"),
         consequence=_tr("Everything is placed")
@@ -82,6 +95,28 @@ def _place_state(game: Controller, decision: Decision, options: PlaceOptions) ->
         else _tr("Still to place: {units}").format(units=left),
         refusal=game.phase_end.refusal,
     )
+
+
+def forced_places(options: PlaceOptions) -> list[tuple[UnitType, Space, int]]:
+    """Units that must be placed, each with the one place it can have; empty if anything is left to choose."""
+    found: list[tuple[UnitType, Space, int]] = []
+    if options.done_refusal() is None:
+        return found
+    for unit_type, count in options.waiting().items():
+        places = list(options.places(unit_type))
+        if len(places) != 1 or options.most(unit_type, places[0]) < count:
+            return []
+        found.append((unit_type, places[0], count))
+    return found
+
+
+def _place_forced(game: Controller) -> None:
+    """Place what has one place only, one type after the other as far as there is room, and end the phase."""
+    while isinstance(options := game.options, PlaceOptions) and (forced := forced_places(options)):
+        if not game.submit(options.place(*forced[0])):
+            return
+    if isinstance(options, PlaceOptions) and not any(options.waiting().values()):
+        game.submit(options.done())
 
 
 def press_done(game: Controller) -> None:
@@ -103,5 +138,7 @@ def press_done(game: Controller) -> None:
         game.set_paused(not game.paused)
     else:
         options = game.options
-        if isinstance(options, (MoveOptions, PlaceOptions)):
+        if isinstance(options, PlaceOptions) and forced_places(options):
+            _place_forced(game)
+        elif isinstance(options, (MoveOptions, PlaceOptions)):
             game.submit(options.done())

@@ -77,6 +77,7 @@ def build_game_page(
             buying.join_purchase(made)
         if isinstance(made, MobilizePanel):
             buying.join_mobilize(made)
+            made.places_shown.connect(board.situation.light_places)
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
             made.place_unit.connect(lambda _unit_type: board.setFocus())
             made.dragged.connect(board.hover_placing)

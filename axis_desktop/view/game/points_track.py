@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from axis_desktop.model import Side
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.game.nation_strip import HEIGHT_PX, small_font
 from axis_desktop.view.widgets.theme import theme
 
@@ -45,8 +46,8 @@ class PointsTrack(QWidget):
         """
         self._sides = [(names.get(side, str(side)), total) for side, total in points.items()][:2]
         self._winning = winning
-        when = self.tr("A lead of {n} wins; it is looked at only at the end of each round, after {power}.")
-        self._when = when.format(n=winning, power=last) if winning and last else ""
+        when = self.tr("A lead of {n} wins. It counts only at the end of each round, after {power:the}.")
+        self._when = fill(when, {"n": winning, "power": last}) if winning and last else ""
         spoken = ", ".join(f"{name} {total}" for name, total in self._sides)
         told = f"{spoken}. {self.sentence()}"
         self.setAccessibleName(told)

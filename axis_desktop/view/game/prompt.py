@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Event, Message, Outcome
 from axis_desktop.model.events import PhaseBegan, TurnBegan
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label
 from axis_desktop.view.widgets.texts import power_name, text
@@ -114,9 +115,22 @@ class Prompt(Panel):
         self.help.setText(help_line)
         self.help.setVisible(bool(help_line) and not self._is_compact)
         self.setAccessibleName(sentence)
+        if self._told and sentence == " ".join(self._told):
+            self._make_room()
         decision = self._controller.decision
         is_asked = isinstance(decision, Decision) and decision.kind != "enter_dice"
         self.advice.setVisible(is_asked and self._controller.is_mine and self._mode is None)
+
+    def _make_room(self) -> None:
+        """The row stays as high as it is while computers play: the keys make way, then earlier sentences."""
+        margins = self.layout().contentsMargins()  # type: ignore[union-attr]  # a panel has a layout
+        room = self.height() - margins.top() - margins.bottom()
+        told, wide = self._told, self.sentence.width()
+        while len(told) > 1 and self.sentence.heightForWidth(wide) > room:
+            told = told[1:]
+            self.sentence.setText(" ".join(told))
+        if self.sentence.heightForWidth(wide) + self.help.heightForWidth(wide) > room:
+            self.help.hide()
 
     def _said(self) -> tuple[str, str, str]:
         game, catalog = self._controller, self._controller.catalog
@@ -157,9 +171,8 @@ class Prompt(Panel):
     def _of_computer(self, who: str, phase: str) -> tuple[str, str]:
         """What a computer player has just done, or that it thinks about its first move."""
         game = self._controller
-        thinks = self.tr("{power} is thinking: round {n}, {phase}.").format(
-            power=who, n=game.presentation.round, phase=phase.lower()
-        )
+        words: dict[str, str | int] = {"power": who, "n": game.presentation.round, "phase": phase.lower()}
+        thinks = fill(self.tr("{power:The} is thinking: round {n}, {phase}."), words)
         if game.is_hurrying:
             return thinks, self.tr("Going on to your next choice · Space shows the moves again")
         keys = self.tr("You may look around · Space goes to your next choice · P pauses")

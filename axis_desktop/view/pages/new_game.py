@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model import AxisError, UsageError, system
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.storage.library import Library, Scenario
 from axis_desktop.storage.scripting.positions import KeptPosition
 from axis_desktop.storage.settings import LastGame
@@ -315,20 +316,20 @@ class NewGamePage(QWidget):
             return
         seats = self.seats_panel.seats()
         people = [seat for seat in seats.values() if seat.kind == "person"]
-        first = power_name(self._preview.first, self._preview.catalog)
+        first: dict[str, str | int] = {"first": power_name(self._preview.first, self._preview.catalog)}
         if not people:
             said = self.tr("The computer plays every power")
         elif self._preview.catalog.order_is_drawn and self._preview.kept is None:
             said = self.tr("Dice decide who moves first")
         elif self._preview.scenario.info.seatings and len({seat.name for seat in people}) > 1:
             persons = len({seat.name for seat in people})
-            said = self.tr("%n people at this screen; {first} moves first", "", persons).format(first=first)
+            said = fill(self.tr("%n people at this screen; {first:the} moves first", "", persons), first)
         elif len(people) == len(seats):
-            said = self.tr("People play every power; {first} moves first").format(first=first)
+            said = fill(self.tr("People play every power; {first:the} moves first"), first)
         else:
-            one = self.tr("You play one power; {first} moves first")
-            many = self.tr("You play %n powers; {first} moves first", "", len(people))
-            said = (one if len(people) == 1 else many).format(first=first)
+            one = self.tr("You play one power; {first:the} moves first")
+            many = self.tr("You play %n powers; {first:the} moves first", "", len(people))
+            said = fill(one if len(people) == 1 else many, first)
         self.begin_button.show_state(DoneState(title=self.tr("Begin"), consequence=said))
 
     def _begin(self) -> None:

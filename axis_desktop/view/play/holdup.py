@@ -7,6 +7,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from axis_desktop.model import AxisError, Power, SaveNotWritten
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.app.reports import Report
 
 RETRY_MS = 5000
@@ -95,7 +96,9 @@ def unwritten(error: AxisError, power: Power) -> Holdup:
 def late(power: Power, name: str) -> Holdup:
     """A computer player has not answered for a long time."""
     report = Report(
-        happened=_tr("The computer player of {power} has not answered for a long time.").format(power=name),
+        happened=fill(
+            _tr("The computer player of {power:the} has not answered for a long time."), {"power": name}
+        ),
         safe=_tr("It may still be thinking. Your game is saved up to this move."),
         remedy=_tr("Wait on, ask again from the beginning, or let somebody else play."),
     )

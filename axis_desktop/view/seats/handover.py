@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat, owner, people
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.curtain import Curtain
 from axis_desktop.view.widgets.frame import label
@@ -66,11 +67,17 @@ class HandoverQuestion(Curtain):
         if self.calls_away:
             self.add(label(self.tr("Pass the seat to"), "label"))
             self.add(label(who.upper(), "place"))
-        question = self._question(controller, power, holder, seat).format(
-            who=who, power=name, taker=seat.name or self.tr("Another person"), level=seat.level
+        question = fill(
+            self._question(controller, power, holder, seat),
+            {
+                "who": who,
+                "power": name,
+                "taker": seat.name or self.tr("Another person"),
+                "level": seat.level or "",
+            },
         )
         self.add(label(question, "prompt"))
-        self.add(label(self._consequence(seat).format(power=name), "body"))
+        self.add(label(fill(self._consequence(seat), {"power": name}), "body"))
         self.add_buttons(self.tr("Hold to agree"), self.tr("Leave it as it is"))
         self.other_button.setObjectName("handover_no")
         self.other_button.clicked.connect(self._refuse)
@@ -80,15 +87,15 @@ class HandoverQuestion(Curtain):
 
     def _question(self, game: Controller, power: Power, holder: Seat, seat: Seat) -> str:
         if seat.kind == "computer":
-            return self.tr("{who}, shall the computer ({level}) play {power} for you?")
+            return self.tr("{who}, shall the computer ({level}) play {power:the} for you?")
         if owner(game.seat(power)) is None:
-            return self.tr("{who}, may {taker} take {power} over from the computer?")
-        return self.tr("{who} hands {power} over to {taker}")
+            return self.tr("{who}, may {taker} take {power:the} over from the computer?")
+        return self.tr("{who} hands {power:the} over to {taker}")
 
     def _consequence(self, seat: Seat) -> str:
         if seat.kind == "computer":
-            return self.tr("You can take {power} back at any time: it stays yours.")
-        return self.tr("Whoever plays {power} sees its cards from then on.")
+            return self.tr("You can take {power:the} back at any time: it stays yours.")
+        return self.tr("Whoever plays {power:the} sees its cards from then on.")
 
     def _refuse(self) -> None:
         self.hide()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSc
 from axis_desktop.files import write_whole
 from axis_desktop.model import Outcome
 from axis_desktop.model.errors import FileError
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.panels.points.summary import PointsSummary
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.statistics.summary import WarSummary
@@ -113,7 +114,7 @@ class EndScreen(QWidget):
         if outcome.winner is None:
             title = self.tr("Nobody wins")
         elif winners == [catalog.sides[outcome.winner]]:  # a power that is a side by itself
-            title = self.tr("{power} wins").format(power=winners[0])
+            title = fill(self.tr("{power:The} wins"), {"power": winners[0]})
         else:
             title = self.tr("The {side} win").format(side=catalog.sides[outcome.winner])
         heading = label(title.upper(), "place")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Event
 from axis_desktop.model.events import AttackFought, Harm, Volley
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
@@ -105,8 +106,9 @@ class FoughtPanel(Panel):
             return
         clear_layout(self.body)
         catalog = self._game.catalog
-        head = self.tr("{power} attacks {space}").format(
-            power=power_name(fought.power, catalog), space=space_name(fought.space, catalog)
+        head = fill(
+            self.tr("{power:The} attacks {space:the}"),
+            {"power": power_name(fought.power, catalog), "space": space_name(fought.space, catalog)},
         )
         row = QHBoxLayout()
         row.addWidget(label(head, "heading", wrap=True), 1)

@@ -7,7 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space
+from axis_desktop.model import Message, Space
+from axis_desktop.model.events import Considered
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.game.done_button import two_lines
@@ -215,6 +216,28 @@ def test_computer_turn_is_told_and_can_be_paused(show_game: ShowGame) -> None:
     press(page)
     assert page.controller.paused
     assert page.done.shown_title() == "Go on"
+
+
+def test_what_computers_do_is_told_within_the_row(show_game: ShowGame) -> None:
+    page = show_game(seats={GERMANY: computer("easy"), RUSSIA: Seat()})
+    game, prompt = page.controller, page.prompt
+    event = Considered(power=GERMANY, space=Space("germany"), options=())
+    before = prompt.geometry()
+    for number in (1, 2, 3):
+        game.happened.emit(event, Message.plain(f"Sentence {number} is long, " + "very " * 18 + "long."))
+    prompt.refresh()
+
+    assert prompt.geometry() == before
+    assert shown_text(page, "prompt_sentence").startswith("Sentence 2")
+    sentence, inside = prompt.sentence, prompt.height() - 12
+    assert sentence.heightForWidth(sentence.width()) <= inside
+    assert not prompt.help.isVisible()
+
+    game.changed.emit()
+    game.happened.emit(event, Message.plain("A short one."))
+    prompt.refresh()
+    assert shown_text(page, "prompt_sentence") == "A short one."
+    assert prompt.help.isVisible()
 
 
 def test_computer_move_is_shown_in_the_bar(show_game: ShowGame, qtbot: QtBot) -> None:

@@ -132,4 +132,4 @@ def test_the_track_says_that_a_winning_lead_must_last_the_round(qtbot: QtBot) ->
     qtbot.addWidget(track)
     track.show_points({AXIS: 50, ALLIES: 15}, {AXIS: "Axis", ALLIES: "Allies"}, 30, "United States")
     assert track.sentence() == "Axis lead 35 · wins if it lasts the round"
-    assert "only at the end of each round, after United States" in track.toolTip()
+    assert "only at the end of each round, after the United States" in track.toolTip()

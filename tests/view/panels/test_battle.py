@@ -302,7 +302,7 @@ def test_a_computers_choice_is_waited_for(qtbot: QtBot, losses: Controller) -> N
     panel = show(qtbot, losses)
 
     waiting = child(panel, QFrame, "battle_waiting")
-    assert "Soviet Union chooses its losses." in texts(waiting.findChildren(QLabel))
+    assert "The Soviet Union chooses its losses." in texts(waiting.findChildren(QLabel))
     assert not panel.findChildren(LossPicker)
 
 

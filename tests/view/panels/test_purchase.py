@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
+from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
@@ -36,7 +37,7 @@ def shop(qtbot: QtBot, stage: Stage) -> PurchasePanel:
 def test_it_says_in_which_phase_new_units_are_placed_if_they_are_later(
     shop: PurchasePanel, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert shop.aside.text() == "they arrive in: Mobilize new units"
+    assert shop.aside.text() == "placed in the phase “Mobilize new units”"
 
     monkeypatch.setattr(UnitOptions, "placed_in", None)
     controller = stage(position().treasury(germany=20).turn("germany", "purchase", step="purchase"))
@@ -215,6 +216,49 @@ def harbor(qtbot: QtBot, stage: Stage) -> MobilizePanel:
     qtbot.addWidget(panel)
     panel.show()
     return panel
+
+
+def test_units_with_one_place_only_are_placed_by_the_big_button(stage: Stage) -> None:
+    table = position().units("germany", germany={"factory": 1}).waiting(infantry=2, tank=1)
+    game = stage(table.turn("germany", "mobilize"))
+    assert done_state(game).consequence == "2 infantry to Germany · 1 tank to Germany"
+
+    press_done(game)
+
+    pieces = {
+        piece.unit_type: piece.count for piece in game.presentation.spaces[Space("germany")].stacks[0].pieces
+    }
+    assert pieces == {"infantry": 2, "tank": 1, "factory": 1}
+    assert game.presentation.phase != "mobilize"
+
+
+def test_where_there_is_a_choice_the_big_button_waits(stage: Stage) -> None:
+    table = (
+        position()
+        .units("germany", germany={"factory": 1})
+        .units("southern_europe", germany={"factory": 1})
+        .waiting(infantry=2)
+    )
+    game = stage(table.turn("germany", "mobilize"))
+
+    state = done_state(game)
+    assert state.refusal is not None
+    assert state.consequence == "Still to place: 2 infantry"
+    press_done(game)
+    assert game.presentation.phase == "mobilize"
+
+
+def test_places_for_waiting_units_are_lit(stage: Stage, qtbot: QtBot) -> None:
+    controller = stage(
+        position().units("germany", germany={"factory": 1}).waiting(infantry=2).turn("germany", "mobilize")
+    )
+    panel = MobilizePanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+
+    with qtbot.waitSignal(panel.places_shown, check_params_cb=lambda _none, places: places == ("germany",)):
+        panel.show()
+    with qtbot.waitSignal(panel.places_shown, check_params_cb=lambda _none, places: not places):
+        panel.hide()
 
 
 def test_a_waiting_unit_is_taken_in_hand_by_a_click(harbor: MobilizePanel, qtbot: QtBot) -> None:

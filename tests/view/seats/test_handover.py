@@ -68,7 +68,7 @@ def test_what_another_person_holds_is_asked_of_them_under_a_cover(show_game: Sho
 
     choose(page, "Soviet Union", "Anna")
 
-    assert "PASS THE SEAT TO | BEN | Ben hands Soviet Union over to Anna" in words(asked(page))
+    assert "PASS THE SEAT TO | BEN | Ben hands the Soviet Union over to Anna" in words(asked(page))
     assert page.controller.seat(RUSSIA) == BEN
     assert page.controller.own_powers == [GERMANY]
 
@@ -118,7 +118,7 @@ def test_the_computer_plays_for_another_person_only_if_they_agree(show_game: Sho
     page = begin(show_game)
 
     choose(page, "Soviet Union", "Computer, hard")
-    assert "Ben, shall the computer (hard) play Soviet Union for you?" in words(asked(page))
+    assert "Ben, shall the computer (hard) play the Soviet Union for you?" in words(asked(page))
     hold(page, asked(page))
 
     assert page.controller.seat(RUSSIA) == computer("hard", "Ben")

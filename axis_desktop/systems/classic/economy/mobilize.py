@@ -74,9 +74,8 @@ def end_phase(state: State) -> list[Event]:
         if places:
             raise IllegalAction(
                 "CL-16.9",
-                "{count} × {unit} still must be placed; {space} is possible.",
-                count=state.waiting[unit_type],
-                unit=say.unit(unit_type),
+                "{pieces} must still be placed: {space} has room.",
+                pieces=say.pieces({unit_type: state.waiting[unit_type]}),
                 space=say.space(places[0]),
             )
     return forfeit(state)

@@ -227,7 +227,7 @@ def _dice(event: DiceRolled) -> Message:
     dice = say.listed(event.dice)
     if not event.figure:
         return Message.of("{why}: {dice}.", why=event.why, dice=dice)
-    text = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hits.")
+    text = Plural("{why}: {dice} – 1 hit.", "{why}: {dice} – {hits} hits.", "{why}: {dice} – no hits.")
     return Message.of(text.of(event.hits), why=event.why, dice=dice, hits=event.hits)
 
 

@@ -91,9 +91,8 @@ def end_phase(state: State) -> list[Event]:
         if possible:
             raise IllegalAction(
                 "PA-12.10",
-                "{count} × {unit} still must be placed; {space:the} is possible.",
-                count=state.waiting[unit_type],
-                unit=say.unit(unit_type),
+                "{pieces} must still be placed: {space:the} has room.",
+                pieces=say.pieces({unit_type: state.waiting[unit_type]}),
                 space=say.space(possible[0]),
             )
     return [*refund(state), *give_up(state, PLANNER)]

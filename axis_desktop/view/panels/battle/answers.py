@@ -93,18 +93,19 @@ class PressOrRetreat(Answers):
         self.confirm.clicked.connect(self._retreat)
         self.confirm.setMinimumWidth(theme().px(WIDE_PX))
         self.confirm.hide()
-        self._grid.addWidget(self.confirm, self._grid.rowCount(), 0, 1, 2)
+        # Above the others: where the way out was pressed nothing else must come, or a double click retreats.
+        self._grid.addWidget(self.confirm, 0, 0, 1, 2)
 
     def fill(self, choices: Sequence[Choice]) -> None:
         """Press first, then each way out as a button that only chooses."""
         press, *retreats = choices
         self.add(self._said(press), lambda: self._controller.submit(press.action))
-        self._grid.addWidget(self._button(1), 0, 0, 1, 1 if retreats[1:] else 2)
+        self._grid.addWidget(self._button(1), 1, 0, 1, 1 if retreats[1:] else 2)
         for number, choice in enumerate(retreats, start=1):
             button = self.add(self._said(choice) + "…", partial(self._choose, choice))
             button.setCheckable(True)
             row, column = (1, 0) if len(retreats) == 1 else divmod(number, 2)
-            self._grid.addWidget(button, row, column)
+            self._grid.addWidget(button, row + 1, column)
             if choice.space is not None:
                 self.ways_out[choice.space] = choice
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from axis_desktop.model import Decision, Power, Space
 from axis_desktop.model.asking.options import CasualtyOptions, Choice
 from axis_desktop.model.asking.planning import AssignOptions
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import BattleSide, BattleView
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
@@ -198,7 +199,7 @@ class BattlePanel(Panel):
                 "Enter presses on. A retreat is asked once more; click its place here or on the board."
             )
         else:
-            said = self.tr("Enter retreats. Esc lets go of it.")
+            said = self.tr("Enter retreats, Esc takes it back.")
             waiting = [attack.space for attack in self._controller.presentation.attacks]
             if len(waiting) == 1:
                 place = space_name(waiting[0], self._controller.catalog)
@@ -315,11 +316,12 @@ class BattlePanel(Panel):
         catalog = self._controller.catalog
         inside.addWidget(IconLabel("computer", "text_2", 24))
         words = {
-            "choose_casualties": self.tr("{power} chooses its losses."),
-            "press_or_retreat": self.tr("{power} decides whether to press the attack or to retreat."),
+            "choose_casualties": self.tr("{power:The} chooses its losses."),
+            "press_or_retreat": self.tr("{power:The} decides whether to press the attack or to retreat."),
         }
-        usual = self.tr("{power} decides.")
-        sentence = words.get(decision.kind, usual).format(power=power_name(decision.power, catalog))
+        usual = self.tr("{power:The} decides.")
+        said = words.get(decision.kind, usual)
+        sentence = fill(said, {"power": power_name(decision.power, catalog)})
         inside.addWidget(label(sentence, "prompt", wrap=True), 1)
         return frame
 

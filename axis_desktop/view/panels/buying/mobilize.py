@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Power, Space, UnitType
@@ -156,12 +156,14 @@ class MobilizePanel(ScrollingPanel):
 
     Signals:
         place_unit: a type is in hand.
+        places_shown: spaces where something that waits could be placed, to be lit; none: no more.
         dragged: and over this point of the screen.
         dropped: and let go there.
     """
 
     placement = "side"
     place_unit = Signal(str)
+    places_shown = Signal(object, object)
     dragged = Signal(QPoint)
     dropped = Signal(QPoint)
 
@@ -265,7 +267,23 @@ class MobilizePanel(ScrollingPanel):
             card.show_waiting(options)
         self._done.setVisible(not any(waiting.values()))
         self._next_in_hand.start()
+        self._show_places(options)
         self.updateGeometry()
+
+    def _show_places(self, options: PlaceOptions) -> None:
+        """Light where what waits could stand, before anything is in hand."""
+        found = {space for unit_type in options.waiting() for space in options.places(unit_type)}
+        self.places_shown.emit((), tuple(sorted(found)))
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """The board shows where units can come."""
+        super().showEvent(event)
+        self._refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """It does so no longer."""
+        super().hideEvent(event)
+        self.places_shown.emit((), ())
 
     def _card(self, info: UnitInfo) -> WaitingCard:
         card = WaitingCard(info, self._power, self._controller)

@@ -57,7 +57,7 @@ class PurchasePanel(ScrollingPanel):
         super().__init__(QCoreApplication.translate("PurchasePanel", "Purchase"), parent)
         later = next((p.title for p in controller.catalog.phases if p.id == options.placed_in), "")
         if later:
-            self.aside.setText(self.tr("they arrive in: {phase}").format(phase=later))
+            self.aside.setText(self.tr("placed in the phase “{phase}”").format(phase=later))
         self.setObjectName("purchase_panel")
         self.usual_width = theme().px(WIDE_PX)
         self.steppers: dict[UnitType, Stepper] = {}
@@ -97,12 +97,13 @@ class PurchasePanel(ScrollingPanel):
         self.places_shown.emit((), ())
 
     def _show_places(self) -> None:
-        """Say where the unit pointed at could be placed, or else the one that the keys are at."""
+        """Say where the unit pointed at could be placed, or the one that the keys are at, or the next."""
         if self._placed is None or not self.isVisible():
             return
         pointed = [row for row in self._rows if row.is_pointed_at]
         considered = pointed or [row for row in self._rows if row.has_keys]
-        places = self._placed.places_later(considered[0].offer.unit_type) if considered else ()
+        unit_type = considered[0].offer.unit_type if considered else self._to_place()
+        places = self._placed.places_later(unit_type) if unit_type is not None else ()
         self.places_shown.emit(tuple(self._placed.builders()), tuple(places))
 
     def _research(self) -> QPushButton:
@@ -181,7 +182,7 @@ class PurchasePanel(ScrollingPanel):
         unit_type = self._to_place()
         if unit_type is None:
             return ""
-        said = self.tr("{unit}: click a glowing space to say where one shall go.")
+        said = self.tr("{unit}: click a glowing space to say where it will be placed, or decide that later.")
         return said.format(unit=unit_name(unit_type, 1, self._controller.catalog))
 
     def _show_ahead(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import Choice, Prospect
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.storage.saving.orders import OrderKind
 from axis_desktop.view.cards import Playable
@@ -136,22 +137,25 @@ class ReactionQuestion(CardQuestion):
         elif not self._useful:
             keys = self.tr("Digits use a card · Space lets it happen · Alt shows the board")
         if not self._offers:
-            sentence = self.tr("{what} {power} has no card that answers it.")
+            sentence = self.tr("{what} {power:The} has no card that answers it.")
             keys = self.tr("Space goes on · Alt shows the board")
         elif self._is_own_turn:
             sentence = self.tr("{what} {power}: use a card, or go on.")
         what = self.shown(shown.reactions[-1].what) if shown.reactions else ""
-        return sentence.format(what=what, power=self._names()).strip(), keys
+        return self._filled(sentence, what).strip(), keys
 
     # ------------------------------------------------------------------ its parts
 
-    def _names(self) -> str:
-        """Who may react."""
+    def _filled(self, words: str, what: str = "") -> str:
+        """A sentence about who may react; a row of names stands without articles."""
         powers = self._powers or (self._decision.power,)
-        return ", ".join(power_name(power, self._game.catalog) for power in powers)
+        names = ", ".join(power_name(power, self._game.catalog) for power in powers)
+        if len(powers) > 1:
+            words = words.replace("{power:The}", "{power}")
+        return fill(words, {"what": what, "power": names})
 
     def _titled(self) -> str:
-        return self.tr("{power} may react").format(power=self._names())
+        return self._filled(self.tr("{power:The} may react"))
 
     def _tell(self) -> None:
         """What has happened, and how it came to that."""
