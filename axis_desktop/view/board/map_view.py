@@ -13,7 +13,7 @@ from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground.painting import MapPainter
 from axis_desktop.view.board.ground.shader import Shader
 from axis_desktop.view.board.ground.shading import Shading
-from axis_desktop.view.board.ground.shapes import BoardShapes
+from axis_desktop.view.board.ground.shapes import shapes_of
 from axis_desktop.view.board.tiles import MapTiles
 from axis_desktop.view.widgets.skin import skin_for
 
@@ -40,7 +40,7 @@ class MapView(QGraphicsView):
         self.map_scene = QGraphicsScene(self)
         self.map_scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self.map_scene)
-        self.shapes = BoardShapes(board)
+        self.shapes = shapes_of(board)
         self.camera = Camera(self, self.shapes)
         self.map_painter = MapPainter(self.shapes, board)
         self.map_painter.set_owners({space.id: space.owner for space in board.spaces.values()})

@@ -48,6 +48,8 @@ class BoardView(HandledBoard):
         self.setObjectName("board")
         self.setAccessibleName(self.tr("Board"))
         self.overview = Overview(self)
+        self._has_size = False
+        """It has been in a window; before, nobody knows how much room there is to lay anything out."""
         self._pointer = Pointer(self)
         self._keyboard = Keyboard(self, self.map_scene)
         self._connect()
@@ -71,7 +73,8 @@ class BoardView(HandledBoard):
             self.tiles.repaint(self.shapes.spaces[space].bounds.adjusted(-2, -2, 2, 2))
         if before is None or before.spaces != presentation.spaces:
             self.scenery.show(presentation.spaces)
-            self._lay_out()
+            if self._has_size:
+                self._lay_out()
         self.arrows.show(presentation.planned)
         self.situation.show(presentation, viewer)
         self.overview.update()
@@ -191,7 +194,8 @@ class BoardView(HandledBoard):
         """Keep the middle of the window where it is."""
         super().resizeEvent(event)
         self.overview.place()
-        if not event.oldSize().isValid():
+        if not self._has_size:
+            self._has_size = True
             self._settle()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name

@@ -117,6 +117,21 @@ class BoardShapes:
         return x + round((to - x) / self.wrap) * self.wrap if self.wrap else x
 
 
+_MOST_KEPT = 2
+_kept: dict[str, BoardShapes] = {}
+"""By the fingerprint of the board, the last one last."""
+
+
+def shapes_of(board: Board) -> BoardShapes:
+    """The shapes of a board. Those of the last ones are kept: whoever has played on a map does it again."""
+    if not board.fingerprint:
+        return BoardShapes(board)
+    _kept[board.fingerprint] = shapes = _kept.pop(board.fingerprint, None) or BoardShapes(board)
+    while len(_kept) > _MOST_KEPT:
+        del _kept[next(iter(_kept))]
+    return shapes
+
+
 def path_of(geometry: BaseGeometry) -> QPainterPath:
     """An area as a path to be filled odd-even."""
     path = QPainterPath()

@@ -16,7 +16,7 @@ from axis_desktop.model import Space
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.board.pieces.layout import Floats, around, edges_of, overlapping
 from axis_desktop.view.board.pieces.marks import VALUES_FROM_SCALE, marks_at
-from axis_desktop.view.board.pieces.name_room import NameRoom, Reach
+from axis_desktop.view.board.pieces.name_room import Reach, room_on
 from axis_desktop.view.board.pieces.names import NamePlan, name_plans, wide_plans
 
 _AIRY_WIDTH, _AIRY_HEIGHT = 0.17, 0.7
@@ -106,7 +106,7 @@ class NamePlaces:
     def __init__(self, shapes: BoardShapes, names: Mapping[Space, str]) -> None:
         self._shapes = shapes
         self._names = names
-        self._room = NameRoom(shapes)
+        self._room = room_on(shapes)
         self._order = sorted(shapes.spaces.values(), key=_importance)
         self.placed: dict[Space, PlacedName] = {}
         self.forget()

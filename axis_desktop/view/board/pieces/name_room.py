@@ -6,6 +6,7 @@ outlines for a few.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -141,8 +142,11 @@ class NameRoom:
         across = (xs >= home.left() / self._cell - 1) & (xs <= home.right() / self._cell)
         down = (ys >= home.top() / self._cell - 1) & (ys <= home.bottom() / self._cell)
         own = (found == self._numbers[shape.id]) & down[:, None] & across
-        waters = {"home": [], "any_sea": [self._wet[found]], "one_sea": self._seas(found, own)}[reach]
-        allowed = [own] if reach == "home" else [own | water for water in waters]
+        if reach == "home":
+            allowed = [own]
+        else:
+            waters = self._seas(found, own) if reach == "one_sea" else [self._wet[found]]
+            allowed = [own | water for water in waters]
         at_home, unit = _sums(own), step * self._cell
         grounds = [_Ground(corner, unit, own, at_home, a, _sums(a), _longest(a)) for a in allowed]
         self._kept[shape.id, reach] = grounds
@@ -155,7 +159,7 @@ class NameRoom:
         beside[:-1] |= own[1:]
         beside[:, 1:] |= own[:, :-1]
         beside[:, :-1] |= own[:, 1:]
-        near = np.unique(found[beside])
+        near = np.flatnonzero(np.bincount(found[beside]))
         return [found == number for number in near if number != _NOBODY and self._wet[number]]
 
     def _drawn(self) -> Numbers:
@@ -188,6 +192,12 @@ class NameRoom:
         if not self._shapes.wrap:
             cut[:, (xs < 0) | (xs >= width)] = self._beyond
         return cut
+
+
+@lru_cache(maxsize=2)
+def room_on(shapes: BoardShapes) -> NameRoom:
+    """The room on a board; what was found out for the last ones is kept as their shapes are."""
+    return NameRoom(shapes)
 
 
 def _cells(length: float, unit: float) -> int:
