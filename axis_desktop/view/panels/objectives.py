@@ -53,7 +53,9 @@ class ObjectivesList(QWidget):
         row.addWidget(label(power_name(power, catalog), "strong"))
         row.addStretch(1)
         gained = sum(objective.worth for objective in objectives if objective.is_met)
-        row.addWidget(label(f"+{money(gained, catalog)}", "strong", tone="good" if gained else ""))
+        row.addWidget(
+            label(money(f"+{gained}" if gained else 0, catalog), "strong", tone="good" if gained else "")
+        )
         return made
 
     def _row(self, objective: Objective) -> QWidget:
