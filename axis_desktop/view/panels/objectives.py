@@ -54,7 +54,9 @@ class ObjectivesList(QWidget):
         row.addStretch(1)
         gained = sum(objective.worth for objective in objectives if objective.is_met)
         if objectives[0].kind == "money":
-            row.addWidget(label(f"+{money(gained, catalog)}", "strong", tone="good" if gained else ""))
+            row.addWidget(
+                label(money(f"+{gained}" if gained else 0, catalog), "strong", tone="good" if gained else "")
+            )
         return made
 
     def _row(self, objective: Objective) -> QWidget:

@@ -25,21 +25,18 @@ class IncomeCard(PassingCard):
         catalog = controller.catalog
         title = self.tr("Income · {power}").format(power=power_name(event.power, catalog))
         self.body.addWidget(label(title, "heading", wrap=True))
-        for part, amount in event.parts:
-            said = text(part, catalog)
-            self._add(said[:1].upper() + said[1:], f"{amount:+d}")
         owned = _richest(shown, event.power)
         # A part that is the worth of all territories is told by naming them; else the parts tell all.
         worth = sum(value for _, value in owned)
-        tells_all = bool(event.parts) and all(amount != worth for _, amount in event.parts)
-        owned = [] if tells_all else owned
-        named, rest = owned[:MOST_NAMED], owned[MOST_NAMED:]
-        if named:
-            told = ", ".join(f"{space_name(space, catalog)} {value}" for space, value in named)
-            if rest:
-                more = self.tr("and %n more with {sum}", "", len(rest))
-                told = f"{told}, {more.format(sum=sum(value for _, value in rest))}"
-            self.body.addWidget(label(told, "small", wrap=True))
+        explained = next((n for n, (_, amount) in enumerate(event.parts) if amount == worth), None)
+        tells_all = bool(event.parts) and explained is None
+        for number, (part, amount) in enumerate(event.parts):
+            said = text(part, catalog)
+            self._add(said[:1].upper() + said[1:], f"{amount:+d}")
+            if number == explained:
+                self._name(owned, controller)
+        if not event.parts:
+            self._name(owned, controller)
         self.body.addWidget(line())
         if not tells_all:
             self._add(self.tr("Saved before"), str(event.treasury - event.income))
@@ -48,6 +45,18 @@ class IncomeCard(PassingCard):
         self.setAccessibleName(
             spoken.format(title=title, income=event.income, treasury=money(event.treasury, catalog))
         )
+
+    def _name(self, owned: list[tuple[Space, int]], controller: Controller) -> None:
+        """Territories with what they earn."""
+        catalog = controller.catalog
+        named, rest = owned[:MOST_NAMED], owned[MOST_NAMED:]
+        if not named:
+            return
+        told = ", ".join(f"{space_name(space, catalog)} {value}" for space, value in named)
+        if rest:
+            more = self.tr("and %n more with {sum}", "", len(rest))
+            told = f"{told}, {more.format(sum=sum(value for _, value in rest))}"
+        self.body.addWidget(label(told, "small", wrap=True))
 
     def _add(self, said: str, shown: str, role: Role = "strong") -> None:
         row = QHBoxLayout()

@@ -1,6 +1,6 @@
 """What a declaration of war leads to, spelled out before it is made (PA-4)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from axis_desktop.model.asking.planning import Consequence
 from axis_desktop.model.ids import Power
@@ -9,6 +9,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.pacific1940.politics.declaring import declare, open_declarations_at
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import objectives, politics
+from axis_desktop.systems.pacific1940.telling.names import together
 
 
 def consequences(state: State, on: Sequence[Power]) -> tuple[Consequence, ...]:
@@ -29,15 +30,24 @@ def consequences(state: State, on: Sequence[Power]) -> tuple[Consequence, ...]:
 
 def _wars(before: State, after: State) -> list[Consequence]:
     """Everybody who is at war that was not (PA-4.1, PA-4.19)."""
-    order = before.world.turn_order
-    new = [
-        (a, b)
-        for number, a in enumerate(order)
-        for b in order[number + 1 :]
-        if after.relations.at_war(a, b) and not before.relations.at_war(a, b)
+    text = "{a:The} is at war with {others}."
+    return [
+        Consequence(text=Message.of(text, a=say.power(a), others=together(others)), rule="PA-4.1")
+        for a, others in _new_pairs(before, before.relations.at_war, after.relations.at_war)
     ]
-    text = "{a:The} and {b:the} are at war."
-    return [Consequence(text=Message.of(text, a=say.power(a), b=say.power(b)), rule="PA-4.1") for a, b in new]
+
+
+def _new_pairs(
+    state: State, before: Callable[[Power, Power], bool], after: Callable[[Power, Power], bool]
+) -> list[tuple[Power, list[Power]]]:
+    """Powers with those later in turn order to whom they stand so now and did not before."""
+    order = state.world.turn_order
+    found = []
+    for number, a in enumerate(order):
+        others = [b for b in order[number + 1 :] if after(a, b) and not before(a, b)]
+        if others:
+            found.append((a, others))
+    return found
 
 
 def _money(before: State, after: State) -> list[Consequence]:
@@ -58,33 +68,30 @@ def _money(before: State, after: State) -> list[Consequence]:
 def _opened(before: State, after: State) -> list[Consequence]:
     """Guarded areas that powers may take or enter from now on (PA-4.3, PA-4.12)."""
     found = []
-    for party in politics().party:
-        if party.stance != "guarded":
-            continue
-        for power in before.world.turn_order:
-            if after.relations.at_war(power, party.id) and not before.relations.at_war(power, party.id):
-                text, rule = "{power:The} may attack the areas of {party:the}.", "PA-4.3"
-            elif after.relations.allied(power, party.id) and not before.relations.allied(power, party.id):
-                text, rule = "{power:The} may enter the areas of {party:the}.", "PA-4.12"
-            else:
-                continue
-            sentence = Message.of(text, power=say.power(power), party=say.power(party.id))
-            harm = before.world.side(power) != before.world.side(before.power)
-            found.append(Consequence(text=sentence, rule=rule, is_harm=harm))
+    guarded = [party.id for party in politics().party if party.stance == "guarded"]
+    for power in before.world.turn_order:
+        harm = before.world.side(power) != before.world.side(before.power)
+        for text, rule, was, stands in (
+            ("{power:The} may attack the areas of {parties}.", "PA-4.3",
+             before.relations.at_war, after.relations.at_war),
+            ("{power:The} may enter the areas of {parties}.", "PA-4.12",
+             before.relations.allied, after.relations.allied),
+        ):  # fmt: skip
+            new = [party for party in guarded if stands(power, party) and not was(power, party)]
+            if new:
+                sentence = Message.of(text, power=say.power(power), parties=together(new))
+                found.append(Consequence(text=sentence, rule=rule, is_harm=harm))
     return found
 
 
 def _friends(before: State, after: State) -> list[Consequence]:
     """Powers that fight side by side from now on (PA-4.6, PA-5.11, PA-17.7)."""
     found = []
-    order = before.world.turn_order
-    for number, a in enumerate(order):
-        for b in order[number + 1 :]:
-            if after.relations.allied(a, b) and not before.relations.allied(a, b):
-                text = "{a:The} and {b:the} share areas, bases and ships from now on."
-                harm = before.world.side(a) != before.world.side(before.power)
-                sentence = Message.of(text, a=say.power(a), b=say.power(b))
-                found.append(Consequence(text=sentence, rule="PA-17.7", is_harm=harm))
+    for a, others in _new_pairs(before, before.relations.allied, after.relations.allied):
+        text = "{a:The} shares areas, bases and ships with {others} from now on."
+        harm = before.world.side(a) != before.world.side(before.power)
+        sentence = Message.of(text, a=say.power(a), others=together(others))
+        found.append(Consequence(text=sentence, rule="PA-17.7", is_harm=harm))
     return found
 
 

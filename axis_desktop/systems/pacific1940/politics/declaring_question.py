@@ -19,17 +19,10 @@ from axis_desktop.systems.pacific1940.politics.declaring import declare, open_de
 from axis_desktop.systems.pacific1940.question import Play, Question, asked
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import politics
+from axis_desktop.systems.pacific1940.telling.names import together
 
 _PEACEFUL = 3
 """A random player declares war about once in so many chances."""
-
-
-_WAR_ON = {
-    1: "War on {a:the}",
-    2: "War on {a:the} and {b:the}",
-    3: "War on {a:the}, {b:the} and {c:the}",
-    4: "War on {a:the}, {b:the}, {c:the} and {d:the}",
-}
 
 
 class DeclaringQuestion(Question[None]):
@@ -78,7 +71,7 @@ class DeclaringOptions:
     def _declaration(self, on: tuple[Power, ...]) -> Declaration:
         powers = self._state.world.turn_order
         named = [p for power in on for p in politics().body_of(power).members if p in powers]
-        label = Message.of(_WAR_ON[len(named)], **dict(zip("abcd", map(say.power, named), strict=False)))
+        label = Message.of("War on {powers}", powers=together(named))
         choice = Choice(action=DeclareWar(power=self._state.power, on=on), label=label)
         return Declaration(choice=choice, follows=consequences(self._state, on))
 

@@ -1,5 +1,11 @@
 """Titles of phases and other words that never change."""
 
+from collections.abc import Sequence
+
+from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+
 PHASE_TITLES = {
     "purchase": ("Purchase and repair", "Purchase"),
     "combat_move": ("Combat move", "Combat move"),
@@ -9,3 +15,16 @@ PHASE_TITLES = {
     "collect_income": ("Collect income", "Income"),
 }
 """Full and short title of each phase (PA-3.2)."""
+
+_TOGETHER = (
+    "",
+    "{a:the}",
+    "{a:the} and {b:the}",
+    "{a:the}, {b:the} and {c:the}",
+    "{a:the}, {b:the}, {c:the} and {d:the}",
+)
+
+
+def together(powers: Sequence[Power]) -> Message:
+    """One to four powers inside a sentence: "the United Kingdom and ANZAC"."""
+    return Message.of(_TOGETHER[len(powers)], **dict(zip("abcd", map(say.power, powers), strict=False)))

@@ -195,7 +195,7 @@ def _power_view(state: State, power: Power, worth: int) -> PowerView:
             other: _since(since) for other in others if (since := war_since(state, power, other)) is not None
         },
         is_apart=not any(state.relations.at_war(power, other) for other in others),
-        objectives=tuple(_objective(standing) for standing in objectives_of(state, power)),
+        objectives=tuple(_objective(state, standing) for standing in objectives_of(state, power)),
         notes=(*_openings(state, power), *_means(state, power)),
     )
 
@@ -207,16 +207,38 @@ def _since(number: int) -> Message:
     return Message.of("since round {round}", round=number)
 
 
-def _objective(standing: ObjectiveStanding) -> Objective:
+def _objective(state: State, standing: ObjectiveStanding) -> Objective:
     """An objective as it stands; what pays for each area is worth what it gives now, or one of them."""
     row = standing.objective
     return Objective(
         name=Message.of(row.name),
         worth=standing.ipc or row.ipc,
         is_met=standing.ipc > 0,
-        note=Message.of("paid already, once in a game") if standing.done else None,
+        note=_condition(state, standing),
         spaces=row.areas,
     )
+
+
+def _condition(state: State, standing: ObjectiveStanding) -> Message:
+    """What an objective asks for, and how much of it is there (PA-13.7 to PA-13.12)."""
+    row = standing.objective
+    if standing.done:
+        return Message.of("Paid already, once in a game.")
+    if row.kind == "at_war":
+        assert row.enemy is not None
+        return Message.of("While at war with {enemy:the}.", enemy=say.power(row.enemy))
+    text = {
+        "each": "For each of these: {areas}.",
+        "landed_once": "A land unit in one of these, paid once: {areas}.",
+        "all": "Hold all of these: {areas}. Now {held} of {all}.",
+    }[row.kind]
+    if row.kind == "all" and len(row.by) > 1:
+        text = "The Allies hold all of these: {areas}. Now {held} of {all}."
+    if row.kind == "all" and len(row.areas) == 1:
+        return Message.of("Hold {area:the}.", area=say.space(row.areas[0]))
+    held = sum(state.control.holder(space) in row.by for space in row.areas)
+    areas = say.listed(map(say.space, row.areas))
+    return Message.of(text, areas=areas, held=held, all=len(row.areas))
 
 
 def _openings(state: State, power: Power) -> tuple[Message, ...]:

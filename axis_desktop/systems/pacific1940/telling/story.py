@@ -39,6 +39,7 @@ from axis_desktop.systems.pacific1940.events import (
 )
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
+from axis_desktop.systems.pacific1940.telling.names import together
 from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
 
 _HITS = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hit.")
@@ -135,7 +136,7 @@ def _politics(event: Event) -> Message | None:
             return Message.of(
                 "{by:The} declares war on {on}.",
                 by=say.power(event.power),
-                on=say.listed(Message.of("{power:the}", power=say.power(power)) for power in event.on),
+                on=together(event.on),
             )
         case FriendsMade():
             text = "{a:The} and {b:the} fight side by side from now on."
@@ -204,7 +205,7 @@ def _economy(event: Event, state: State) -> Message | None:
         case ConvoysRaided():
             return Message.of(
                 "The convoys of {power:the} in {zone:the} are raided by {by}: {ipc} lost.",
-                by=say.listed(Message.of("{power:the}", power=say.power(power)) for power in event.by),
+                by=together(event.by),
                 power=say.power(event.power),
                 zone=say.space(event.zone),
                 ipc=say.money(event.loss),

@@ -28,6 +28,8 @@ TAKEN = "taken"
 """Mark of pieces that are all in the player's hand: only a trace of them stays in the tray."""
 _HANG_PX = 7.0
 _MOST_SQUARES = 4
+_SINGLE_SQUARE_PX = 7.0
+"""One square alone is at least so large, not to be overlooked from afar."""
 """In a reduced tray counts hang out below their counters by so much."""
 
 
@@ -361,7 +363,7 @@ def _strike_through(painter: QPainter, rect: QRectF) -> None:
 
 def _paint_damage(painter: QPainter, rect: QRectF, damage: int) -> None:
     """A square for each hit; more than four as a number."""
-    side = max(4.0, rect.width() * 0.17)
+    side = max(_SINGLE_SQUARE_PX if damage == 1 else 4.0, rect.width() * 0.17)
     painter.setPen(QPen(look.PILL, 1))
     painter.setBrush(look.CORAL)
     if damage <= _MOST_SQUARES:

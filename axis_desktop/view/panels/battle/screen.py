@@ -42,6 +42,8 @@ FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender"
 LOW_PX = 520
 """A panel lower than this, at 100 %, has no room for a large heading."""
 WORDS_PX = 330
+ROW_PX, BESIDE_ROWS_PX = 79, 400
+"""A row of a side at 100 %, and everything above and below the rows."""
 
 
 class BattlePanel(Panel):
@@ -139,6 +141,10 @@ class BattlePanel(Panel):
         super().resizeEvent(event)
         is_low = self.height() < theme().px(LOW_PX)
         self._head_line.set_compact(is_low)
+        sides = self.findChildren(SideView)
+        rows = max((side.rows for side in sides), default=0)
+        for side in sides:
+            side.set_compact(self.height() < theme().px(BESIDE_ROWS_PX + rows * ROW_PX))
         if self._chance is not None:
             self._chance.set_compact(is_low)
         if self._answers is not None:

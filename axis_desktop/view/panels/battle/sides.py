@@ -1,7 +1,7 @@
 """One side of a battle: who, in columns of equal figure with their dice, what is hit and lost."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import BattleSide, Column
@@ -14,7 +14,7 @@ from axis_desktop.view.widgets.style import set_tone
 from axis_desktop.view.widgets.texts import money, power_name
 from axis_desktop.view.widgets.theme import theme
 
-FIGURE_PX = 62
+FIGURE_PX, COMPACT_FIGURE_PX = 62, 86
 DICE_PX = 6 * 36
 COUNTER_PX = 44
 
@@ -43,6 +43,8 @@ class SideView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._catalog, self._counts_hits, self._attacks = catalog, counts_hits, attacks
+        self._parts: list[tuple[QGridLayout, QVBoxLayout, QVBoxLayout]] = []
+        """Of each row all of it, its figure and its dice."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -66,6 +68,23 @@ class SideView(QWidget):
             cost = self.tr("{sum} so far").format(sum=money(side.lost_cost, catalog))
             column.addWidget(self._strip(self.tr("Lost"), side.lost, cost, crossed=True))
         column.addStretch(1)
+
+    @property
+    def rows(self) -> int:
+        """How many rows of units there are."""
+        return len(self._parts)
+
+    def set_compact(self, compact: bool) -> None:
+        """Rows of half the height: the words stand beside figures and dice, not below them."""
+        t = theme()
+        above = t.px(3 if compact else 8)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        for grid, figure, dice in self._parts:
+            grid.setContentsMargins(t.px(10), above, t.px(12), above)
+            grid.setColumnMinimumWidth(0, t.px(COMPACT_FIGURE_PX if compact else FIGURE_PX))
+            for part in (figure, dice):
+                part.setDirection(right if compact else down)
+            dice.setStretch(0, 0 if compact else 1)  # in one line the dice of all rows begin at one place
 
     def _head(self, side: BattleSide, player: str) -> QHBoxLayout:
         t = theme()
@@ -117,9 +136,11 @@ class SideView(QWidget):
         set_tone(big, "brass" if is_latest or is_next else "text_2")
         figure.addWidget(big, 0, center)
         figure.addWidget(label(self._figure_note(firing), "quiet"), 0, center)
+        dice = self._dice(firing, is_next=is_next)
         grid.addLayout(figure, 0, 0)
         grid.addWidget(UnitRow(firing.units, COUNTER_PX, self._catalog, most_single=5), 0, 1)
-        grid.addLayout(self._dice(firing, is_next=is_next), 0, 2)
+        grid.addLayout(dice, 0, 2)
+        self._parts.append((grid, figure, dice))
         if firing.damaged:
             hurt = self.tr("Damaged: {units}").format(units=self._spoken(firing.damaged))
             grid.addWidget(label(hurt, "small", tone="bad"), 1, 1)
@@ -133,7 +154,7 @@ class SideView(QWidget):
         return spoken(names, self._catalog)  # type: ignore[arg-type]  # ids of the catalog
 
     def _figure_note(self, firing: Column) -> str:
-        if not self._counts_hits:
+        if not self._counts_hits and not firing.figure:
             return self.tr("dice sum")
         return self.tr("or less") if firing.figure else self.tr("no fire")
 
@@ -148,7 +169,8 @@ class SideView(QWidget):
                 0,
                 Qt.AlignmentFlag.AlignLeft,
             )
-            told = words.hits(firing.hits) if self._counts_hits else f"{sum(firing.dice)}"
+            has_hits = self._counts_hits or firing.figure
+            told = words.hits(firing.hits) if has_hits else f"{sum(firing.dice)}"
             column.addWidget(label(told, "strong", tone=self._tone(firing)))
         else:
             if is_next:

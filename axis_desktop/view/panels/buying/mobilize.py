@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QHideEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.showing.catalog import UnitInfo
+from axis_desktop.view.game.done_button import two_lines
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead, Row
 from axis_desktop.view.panels.parts.rows import ClickRow, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
@@ -19,9 +20,12 @@ from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.keys import is_shift_held
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import space_name
+from axis_desktop.view.widgets.theme import theme
 
 MOST_PLACES = 4
 """So many places have buttons; the others are on the map."""
+NAME_PX = 112
+"""A longer name of a place takes two lines on its button."""
 
 
 class DragRow(ClickRow):
@@ -127,7 +131,9 @@ class WaitingCard(DragRow):
 
     def _add_place(self, space: Space, *, several: bool) -> None:
         name = space_name(space, self._controller.catalog)
-        one, every = QPushButton(name), QPushButton()
+        metrics = QFontMetrics(theme().font("body"))
+        one, every = QPushButton("\n".join(two_lines(name, metrics, theme().px(NAME_PX)))), QPushButton()
+        one.setAccessibleName(name)
         one.setObjectName(f"place_{self._info.id}_{space}")
         one.setToolTip(self.tr("Puts one there; with Shift as many as can be"))
         one.clicked.connect(lambda: self._place(space, every=is_shift_held()))

@@ -1,9 +1,12 @@
 """Units are given aims, a line each; where the order matters, lines are dragged into theirs (SCREENS 3.1)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId
+from PySide6.QtWidgets import QPushButton
+
+from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Aim, Assignment, AssignOptions, Detachment
 from axis_desktop.model.showing.presentation import PlannedMove
@@ -99,6 +102,26 @@ class AssignPanel(PlanPanel):
                 clicked=partial(self.choose_unit, pieces.units[0]),
             )
             self.body.addWidget(made)
+        if self._is_yes_or_no and len(waiting) > 1 and self._all_lines() is not None:
+            every = QPushButton(self.tr("All of them"))
+            every.setObjectName("choose_all")
+            every.setShortcut("A")
+            every.setToolTip(self.tr("Choose all of them (A)"))
+            every.clicked.connect(self.give_all)
+            self.body.addWidget(every)
+
+    def _all_lines(self) -> list[Assignment] | None:
+        """Everybody sent to the one aim; None if that can't be."""
+        aim = self._options.aims[0].id
+        lines = [*self._lines, *(Assignment(unit=each.units[0], aim=aim) for each in self._waiting())]
+        return lines if self._options.refusal(lines) is None else None
+
+    def give_all(self) -> None:
+        """Send everybody to the one aim there is."""
+        lines = self._all_lines()
+        if lines is not None:
+            self._lines = lines
+            self.refill()
 
     def _tell_aims(self) -> None:
         """What is to be known of aims that nobody goes for yet, where these are few."""
@@ -212,25 +235,33 @@ class AssignPanel(PlanPanel):
     # ------------------------------------------------------------------ the board
 
     def draft(self) -> Draft:
-        """An arrow for each line, and at its aim its number in the order."""
+        """An arrow for each line and its number at its aim; without an order one for all that go together."""
         moves, marks, areas = [], [], []
+        together: dict[object, list[Assignment]] = {}
         for number, line in enumerate(self._lines, start=1):
             pieces, aim = self._units[line.unit], self._aims[line.aim]
-            if aim.space is None:
+            if aim.space is None or aim.space == pieces.space:
                 continue
             areas += [aim.area] if aim.area is not None else []
-            moves.append(
-                PlannedMove(
-                    number=number,
-                    power=pieces.power,
-                    path=(pieces.space, aim.space),
-                    kind="attack",
-                    pieces=((pieces.unit_type, len(pieces.units)),),
-                    units=pieces.units,
-                )
-            )
+            key = number if self._options.ordered else (pieces.power, pieces.space, aim.space)
+            together.setdefault(key, []).append(line)
             if self._options.ordered:
                 marks.append(PlanMark(aim.space, str(number), "step"))
+        for lines in together.values():
+            sent = [self._units[line.unit] for line in lines]
+            counts: Counter[UnitType] = Counter()
+            for pieces in sent:
+                counts[pieces.unit_type] += len(pieces.units)
+            moves.append(
+                PlannedMove(
+                    number=self._lines.index(lines[0]) + 1,
+                    power=sent[0].power,
+                    path=(sent[0].space, self._aims[lines[0].aim].space or sent[0].space),
+                    kind="attack",
+                    pieces=tuple(counts.items()),
+                    units=tuple(unit for pieces in sent for unit in pieces.units),
+                )
+            )
         return Draft(tuple(moves), tuple(marks), tuple(areas))
 
     def targets_offered(self) -> Mapping[Space, Target]:
