@@ -39,6 +39,7 @@ examples:
   axis-desktop odds --attacker infantry:4 --defender infantry:2 --bombardment 1
   axis-desktop odds --attacker submarine:2,fighter --defender carrier,fighter:2 --defender-weapons jet_power
   axis-desktop odds --raid --attacker bomber:2 --defender aa_gun --treasury 10
+  axis-desktop odds --system tactical --attacker g1_tiger,points:3 --defender us_sherman --cover forest
   axis-desktop odds --research 3
 """
 TOURNAMENT_EXAMPLES = """\
