@@ -409,10 +409,16 @@ def _add_maps(commands: "argparse._SubParsersAction[_Parser]") -> None:
         metavar="FILE",
         help="any drawing: each closed path becomes a space, blue ones are seas",
     )
+    source.add_argument(
+        "--hexes",
+        type=Path,
+        metavar="FILE",
+        help="a table of hexes for tactical: rows of signs, start numbers, factories",
+    )
     new.add_argument(
         "--again",
         action="store_true",
-        help="with --svg: draw the map of a pack that is there anew; all else in the pack stays",
+        help="with --svg or --hexes: draw the map of a pack that is there anew; all else in the pack stays",
     )
     _add_target_folder(new)
     preview = _command(tools, "preview", "paint a map pack into a picture", maps.run_preview)

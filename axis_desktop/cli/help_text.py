@@ -24,6 +24,7 @@ MAP_EXAMPLES = """\
 examples:
   axis-desktop map new my_isles --svg isles.svg      a pack from a drawing
   axis-desktop map new my_isles --svg isles.svg --again    its map drawn anew, all else kept
+  axis-desktop map new my_front --hexes front.toml   a board of hexes from a table of signs
   axis-desktop map new my_world --from world1942     a copy to change
   axis-desktop map check my_isles                    what is wrong, where, and what to do
   axis-desktop map preview my_isles isles.png --adjacency
@@ -38,6 +39,7 @@ examples:
   axis-desktop odds --attacker infantry:4 --defender infantry:2 --bombardment 1
   axis-desktop odds --attacker submarine:2,fighter --defender carrier,fighter:2 --defender-weapons jet_power
   axis-desktop odds --raid --attacker bomber:2 --defender aa_gun --treasury 10
+  axis-desktop odds --system tactical --attacker g1_tiger,points:3 --defender us_sherman --cover forest
   axis-desktop odds --research 3
 """
 TOURNAMENT_EXAMPLES = """\

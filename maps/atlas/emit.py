@@ -4,6 +4,7 @@ from html import escape
 
 from shapely import LineString, MultiPolygon, Polygon
 
+from axis_desktop.modding.coordinates import number
 from maps.atlas.recipe import Recipe
 from maps.atlas.shapes import Spaces, polygons_of
 from maps.atlas.spots import Spot
@@ -22,12 +23,6 @@ HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 .label {{ fill: #22d; fill-opacity: 0.5 }}
 </style>
 """
-
-
-def number(value: float) -> str:
-    """A coordinate with at most two decimals."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
 
 
 def path_data(shape: MultiPolygon) -> str:

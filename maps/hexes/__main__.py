@@ -3,12 +3,9 @@
 import argparse
 import sys
 import tomllib
-from pathlib import Path
 
-from maps.hexes.emit import spaces_toml, svg
-from maps.hexes.table import read_table
-
-MAPS = Path(__file__).parent.parent
+from axis_desktop.modding.hexes import spaces_toml, svg
+from maps.hexes import BY, MAPS, read_table
 
 
 def main(arguments: list[str]) -> int:
@@ -19,8 +16,9 @@ def main(arguments: list[str]) -> int:
     folder, table = MAPS / name, read_table(name)
     with (folder / "pack.toml").open("rb") as file:
         title = tomllib.load(file)["title"]
-    (folder / "map.svg").write_text(svg(title, table), encoding="utf-8", newline="\n")
-    (folder / "spaces.toml").write_text(spaces_toml(name, table), encoding="utf-8", newline="\n")
+    drawing, hexes = svg(title, table, "Drawn by maps/hexes."), spaces_toml(BY.format(name=name), table)
+    (folder / "map.svg").write_text(drawing, encoding="utf-8", newline="\n")
+    (folder / "spaces.toml").write_text(hexes, encoding="utf-8", newline="\n")
     return 0
 
 

@@ -24,13 +24,21 @@ from axis_desktop.systems.supply import rulebook as supply_rulebook
 from axis_desktop.systems.supply.beginning import scenario_file as supply_scenario_file
 from axis_desktop.systems.supply.nations import nation_table
 from axis_desktop.systems.supply.space_names import space_names
+from axis_desktop.systems.tactical.beginning import scenario_file as tactical_scenario_file
 
 PAGE = shipped_folder("resources") / "guides" / "maps.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 CODE = Path(axis_desktop.__file__).parent
 DRAWING = "my_isles.svg"
-PACKS = ("my_isles", "night_isles", "isles_1943", "meadow", "later_war")
-SCENARIOS = (("classic", "race_for_the_rock"), ("classic", "the_rock_is_taken"), ("supply", "high_tide"))
+HEXES = "mill_valley.toml"
+PACKS = ("my_isles", "night_isles", "isles_1943", "meadow", "later_war", "mill_valley")
+SCENARIOS = (
+    ("classic", "race_for_the_rock"),
+    ("classic", "the_rock_is_taken"),
+    ("supply", "high_tide"),
+    ("tactical", "mill_valley_duel"),
+    ("tactical", "mill_valley_alone"),
+)
 
 _BLOCK = r":?\n\n```\w*\n(.*?)^```$"
 FILES = dict(re.findall("^File: `(.+?)`" + _BLOCK, TEXT, re.MULTILINE | re.DOTALL))
@@ -58,6 +66,8 @@ def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / DRAWING).write_text(FILES[DRAWING], encoding="utf-8")
     assert main(["map", "new", "my_isles", "--svg", str(folder / DRAWING), "--maps", str(folder)]) == 0
     (folder / "my_isles" / "scenarios" / "my_isles_start.toml").unlink()
+    (folder / HEXES).write_text(FILES[HEXES], encoding="utf-8")
+    assert main(["map", "new", "mill_valley", "--hexes", str(folder / HEXES), "--maps", str(folder)]) == 0
     for name, content in FILES.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -87,7 +97,7 @@ def test_every_pack_of_the_page_has_no_problem(maps: Path, pack: str) -> None:
 
 
 def test_every_complete_file_belongs_to_one_of_these_packs() -> None:
-    assert {name.partition("/")[0] for name in FILES} == {DRAWING, *PACKS}
+    assert {name.partition("/")[0] for name in FILES} == {DRAWING, HEXES, *PACKS} - {"mill_valley"}
 
 
 @pytest.mark.parametrize(("system", "scenario"), SCENARIOS)
@@ -112,7 +122,14 @@ def test_what_the_page_quotes_stands_in_the_map_that_comes_with_the_program(file
 
 def keys() -> Iterator[str]:
     """Every key that a file of a pack may have."""
-    for module in (pack_tables, look, translation, scenario_file, supply_scenario_file):
+    for module in (
+        pack_tables,
+        look,
+        translation,
+        scenario_file,
+        supply_scenario_file,
+        tactical_scenario_file,
+    ):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, msgspec.Struct):

@@ -6,10 +6,11 @@ import pytest
 
 from axis_desktop.board import Board, check_pack, load_board, open_pack
 from axis_desktop.board.places import shipped_folder
-from maps.hexes.emit import spaces_toml, svg
-from maps.hexes.grid import Hex, Point
-from maps.hexes.lines import outline, road_graph
-from maps.hexes.table import ROADS, WATER, HexTable, TableError, parse_table, read_table
+from axis_desktop.modding.hexes import HexTable, TableError, parse_table, spaces_toml, svg
+from axis_desktop.modding.hexes.grid import Hex, Point
+from axis_desktop.modding.hexes.lines import outline, road_graph
+from axis_desktop.modding.hexes.table import ROADS, WATER
+from maps.hexes import BY, read_table
 
 MAPS = ("front_summer", "front_winter")
 NORTHERN_ISLAND = 6
@@ -55,8 +56,8 @@ def reached(begin: Hex, among: set[Hex]) -> set[Hex]:
 def test_the_files_are_what_the_table_draws_byte_for_byte(name: str, folder: Path, table: HexTable) -> None:
     title = open_pack(folder).info.title
 
-    assert (folder / "map.svg").read_bytes() == svg(title, table).encode()
-    assert (folder / "spaces.toml").read_bytes() == spaces_toml(name, table).encode()
+    assert (folder / "map.svg").read_bytes() == svg(title, table, "Drawn by maps/hexes.").encode()
+    assert (folder / "spaces.toml").read_bytes() == spaces_toml(BY.format(name=name), table).encode()
 
 
 def test_the_check_finds_nothing_to_say(folder: Path) -> None:
@@ -157,10 +158,15 @@ def test_neighbors_share_the_corners_of_their_side() -> None:
 @pytest.mark.parametrize(
     ("rows", "start", "factories", "said"),
     [
-        ("..\n.x", ["h_00_00"], {}, "'x' means nothing"),
-        ("..\nF.", ["h_00_00"], {}, "not the same"),
-        ("..\n=.", ["h_00_01"], {}, "on water"),
-        ("..\n..", ["h_00_07"], {}, "on no hex"),
+        ("..\n.x", ["h_00_00"], {}, "'x' in row 1, column 1 means nothing"),
+        ("..\nF.", ["h_00_00"], {"h_00_00": "Mill"}, "no F"),
+        ("..\n=.", ["h_00_01"], {}, "start number"),
+        ("..\n..", ["h_00_07"], {}, "start number"),
+        ("..\n..", ["here"], {}, "no id of a hex"),
+        ("1.\n.1", [], {}, "1 stands there twice"),
+        ("1.\n.3", [], {}, "2 is missing"),
+        ("", [], {}, "no hexes"),
+        ("." * 101, [], {}, "at most 100"),
     ],
 )
 def test_a_table_that_contradicts_itself_is_refused(
@@ -168,3 +174,20 @@ def test_a_table_that_contradicts_itself_is_refused(
 ) -> None:
     with pytest.raises(TableError, match=said):
         parse_table({"terrain": rows, "seam": 1, "start": start, "factories": factories})
+
+
+def test_start_numbers_may_stand_in_the_rows_and_factories_need_no_names() -> None:
+    table = parse_table({"terrain": "2.\nF1"})
+
+    assert table.start == (Hex(1, 1), Hex(0, 0))
+    assert table.terrain[Hex(1, 1)] == ""
+    assert table.factories == {Hex(0, 1): "Works A2"}
+    assert not table.has_halves
+
+
+@pytest.mark.parametrize(
+    "raw", [{}, {"terrain": 3}, {"terrain": "..", "seem": 1}, {"terrain": "..", "seam": 9}]
+)
+def test_a_file_that_is_no_table_of_hexes_is_refused(raw: dict[str, object]) -> None:
+    with pytest.raises(TableError):
+        parse_table(raw)

@@ -33,16 +33,20 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_new(arguments: argparse.Namespace) -> int:
-    """Make a new pack from another one or from a drawing."""
+    """Make a new pack from another one, from a drawing or from a table of hexes."""
     # What makes packs is loaded only here: it would cost every start of the game a tenth of a second.
+    from axis_desktop.modding.hexes import make_hexes
     from axis_desktop.modding.packs import copied_files, new_folder, write_pack
     from axis_desktop.modding.skeleton import make_skeleton
 
     if arguments.again:
         return _draw_again(arguments)
-    way_back = "" if arguments.svg is None else AGAIN
+    way_back = "" if arguments.pack is not None else AGAIN
     folder = new_folder(arguments.name, arguments.maps, way_back)
-    if arguments.svg is None:
+    if arguments.hexes is not None:
+        write_pack(folder, make_hexes(arguments.name, _content(arguments.hexes), arguments.hexes.name))
+        print(one_line(f"Made {folder} from {arguments.hexes}."))
+    elif arguments.svg is None:
         base = open_pack(_path_of(arguments.pack, [arguments.maps]))
         write_pack(folder, copied_files(base, arguments.name))
         print(one_line(f"Made {folder}, a copy of {base.info.title}."))
@@ -52,24 +56,33 @@ def run_new(arguments: argparse.Namespace) -> int:
         print(one_line(f"Made {folder} from {arguments.svg}."))
         for remark in skeleton.remarks:
             print(f"  {remark}")
-    _say_what_next(folder, arguments.maps, arguments.svg)
+    _say_what_next(folder, arguments.maps, arguments)
     return 0
 
 
 def _draw_again(arguments: argparse.Namespace) -> int:
     """Make the drawing of a pack anew and leave all else in it as it is."""
+    from axis_desktop.modding.hexes import draw_hexes
     from axis_desktop.modding.packs import replace_files
     from axis_desktop.modding.redrawing import redraw
 
     folder = arguments.maps / arguments.name
-    if arguments.svg is None:
-        raise UsageError("--again draws the map of a pack anew: say from which drawing, with --svg FILE.")
+    if arguments.pack is not None:
+        raise UsageError(
+            "--again draws the map of a pack anew: say from which file, with --svg FILE or --hexes FILE."
+        )
     if not is_file(folder / "pack.toml"):
         raise UsageError(
             "There is no pack {folder} whose map could be drawn again: leave --again out to make it.",
             folder=folder,
         )
     pack = open_pack(folder)
+    if arguments.hexes is not None:
+        files = draw_hexes(pack, _content(arguments.hexes), arguments.hexes.name)
+        replace_files(folder, files, pack.info.map)
+        print(one_line(f"Drew {folder / pack.info.map} again from {arguments.hexes}."))
+        _say_what_next(folder, arguments.maps, arguments)
+        return 0
     redrawn = redraw(pack, _content(arguments.svg), arguments.svg.name)
     kept = replace_files(folder, redrawn.files, pack.info.map)
     print(one_line(f"Drew {folder / pack.info.map} again from {arguments.svg}."))
@@ -79,7 +92,7 @@ def _draw_again(arguments: argparse.Namespace) -> int:
         print(one_line(f"  The old drawing, which was changed since it was made, is kept as {kept}."))
     for remark in redrawn.remarks:
         print(f"  {remark}")
-    _say_what_next(folder, arguments.maps, arguments.svg)
+    _say_what_next(folder, arguments.maps, arguments)
     return 0
 
 
@@ -154,7 +167,14 @@ def _path_of(named: str, maps: Sequence[Path]) -> Path:
     )
 
 
-def _say_what_next(folder: Path, maps: Path, seed: Path | None = None) -> None:
+def _say_what_next(folder: Path, maps: Path, made: argparse.Namespace | None = None) -> None:
+    """What the check says of a pack, and what can be done with it now.
+
+    Args:
+        folder: of the pack.
+        maps: where it lies.
+        made: what it was made from, if it was made by `map new`.
+    """
     problems = check_whole_pack(folder, [maps])
     print(f"The check finds {_summary(problems)}.")
     for problem in problems[:_MOST_SHOWN]:
@@ -164,10 +184,12 @@ def _say_what_next(folder: Path, maps: Path, seed: Path | None = None) -> None:
     print("Next:")
     print(f"  axis-desktop map check {folder}")
     print(f"  axis-desktop map preview {folder} {folder.name}.png")
-    if seed is not None:
+    seed: Path | None = None if made is None else made.svg or made.hexes
+    if made is not None and seed is not None:
         elsewhere = "" if maps == Path() else f" --maps {maps}"
-        again = f"axis-desktop map new {folder.name} --svg {seed}{elsewhere} --again"
-        print(one_line(f"  {again}    # after every change of {seed.name}: that drawing makes the map"))
+        kind = "--svg" if made.svg is not None else "--hexes"
+        again = f"axis-desktop map new {folder.name} {kind} {seed}{elsewhere} --again"
+        print(one_line(f"  {again}    # after every change of {seed.name}: that file makes the map"))
     if any(name.startswith("scenarios/") for name in open_pack(folder).names()) and not has_errors(problems):
         print(f"  axis-desktop --maps {maps}    # it is now in the list of new games")
 

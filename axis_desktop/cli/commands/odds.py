@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from axis_desktop.cli.commands.odds_text import OddsText
+from axis_desktop.cli.commands.odds_text import OddsText, attack_lines
 from axis_desktop.cli.output import print_json
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.system import offer, system_ids
@@ -16,6 +16,7 @@ from axis_desktop.systems.area_war.odds.counted import CountsBattles, CountsIndu
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import GROUP
 from axis_desktop.systems.area_war.odds.staged import CountsWholeBattles, SaidOfStages, ToldOdds
+from axis_desktop.systems.attack_odds import CountsAttacks
 
 _Question = Literal["raid", "rocket", "research"]
 
@@ -39,6 +40,7 @@ _SAID_OF_BATTLES = (
     *("attacker_submarines", "defender_submarines", "value", "retreat_after", "retreat_below"),
     *("amphibious", "bombardment", "fighters_land", "cover", "break_off"),
 )
+_SAID_OF_ATTACKS = ("attacker", "defender", "cover")
 _MOST_DIGITS = 18
 
 _UNSAID = (None, "", 0, "cheapest", "stay")
@@ -47,6 +49,9 @@ _UNSAID = (None, "", 0, "cheapest", "stay")
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the odds."""
+    attacks = offer(GROUP, arguments.system)
+    if isinstance(attacks, CountsAttacks):
+        return _tell_attack(arguments, attacks)
     offered = _offered(arguments.system)
     _check_options(arguments)
     told = OddsText(offered)
@@ -84,12 +89,29 @@ def _offered(system_id: str) -> CountsBattles:
     offered = offer(GROUP, system_id)
     if isinstance(offered, CountsBattles):
         return offered
-    known = [id_ for id_ in system_ids() if isinstance(offer(GROUP, id_), CountsBattles)]
+    known = [id_ for id_ in system_ids() if isinstance(offer(GROUP, id_), CountsBattles | CountsAttacks)]
     raise UsageError(
         "There are no odds for the system '{system}': there are some for {known}.",
         system=system_id,
         known=", ".join(known),
     )
+
+
+def _tell_attack(arguments: argparse.Namespace, offered: CountsAttacks) -> int:
+    """Print the odds of one attack, in a game that knows no other battles.
+
+    Raises:
+        UsageError: an option that says nothing of an attack.
+    """
+    for name in (*_SAID_OF_BATTLES, "treasury", *_ANSWERS):
+        if name not in _SAID_OF_ATTACKS and getattr(arguments, name) not in (*_UNSAID, False):
+            raise UsageError(
+                "--{option} says nothing about an attack: leave it out.", option=name.replace("_", "-")
+            )
+    attacker, defender = unit_counts(arguments.attacker), unit_counts(arguments.defender)
+    odds = offered.counted_attack(attacker, defender, arguments.cover)
+    document: dict[str, Any] = msgspec.to_builtins(odds)
+    return _tell(arguments, document, attack_lines(odds))
 
 
 def _industry(arguments: argparse.Namespace, offered: CountsBattles) -> CountsIndustry | None:

@@ -7,6 +7,7 @@ from axis_desktop.systems.area_war.odds import BattleCase, Odds, Run, Survivors
 from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, CountsBattles
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.staged import ToldOdds
+from axis_desktop.systems.attack_odds import CountedAttack
 
 MOST_SHOWN = 12
 """Ways to end that are listed."""
@@ -212,6 +213,24 @@ def _figure_row(name: str, chance: float) -> str:
 
 def _bar(chance: float) -> str:
     return "#" * round(_BAR * chance)
+
+
+def attack_lines(odds: CountedAttack) -> list[str]:
+    """Everything about a single attack."""
+    if odds.dice:
+        red = f", {odds.support} of them for support" if odds.support else ""
+        lines = [f"{number_of(odds.dice, 'die', 'dice')}{red}, a hit on {odds.number} or less"]
+    else:
+        lines = [f"{number_of(len(odds.hits) - 1, 'hit', 'hits')} without dice"]
+    for head, fate in [("", fate) for fate in odds.victims] + [("shot back at ", odds.back)]:
+        if fate is None:
+            continue
+        lines += ["", f"{head}{fate.name}: {fate.expected:.2f} damage on average"]
+        lines += [_row("destroyed", fate.destroyed), _row("damaged at all", fate.hurt)]
+        lines += [_row(f"  {n} damage", chance) for n, chance in enumerate(fate.damage) if chance >= _SEEN]
+    if not odds.victims:
+        lines += ["", "It hits nobody."]
+    return [*lines, "", "assumed", *(f"  {sentence}" for sentence in odds.assumptions)]
 
 
 def _percent(chance: float) -> str:

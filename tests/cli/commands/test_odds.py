@@ -225,3 +225,26 @@ def test_a_game_without_stages_has_nothing_to_break_off(capsys: pytest.CaptureFi
     sides = ("--attacker", "infantry", "--defender", "infantry")
 
     assert "no stages" in refused(capsys, *sides, "--break-off", "air:1")
+
+
+ATTACK = ("--system", "tactical", "--attacker", "g1_tiger,points:3,support:2", "--defender", "us_sherman")
+
+
+def test_a_single_attack_is_told_with_what_comes_back(capsys: pytest.CaptureFixture[str]) -> None:
+    odds = found(capsys, *ATTACK, "--cover", "forest")
+    text = told(capsys, *ATTACK)
+
+    assert (odds["dice"], odds["support"]) == (14, 2)
+    assert sum(odds["victims"][0]["damage"]) == pytest.approx(1)
+    assert odds["back"]["unit"] == "g1_tiger"
+    assert "14 dice, 2 of them for support, a hit on 9 or less" in text
+    assert "shot back at Tiger" in text
+
+
+@pytest.mark.parametrize(
+    "more", [("--raid",), ("--research", "2"), ("--bombardment", "1"), ("--treasury", "5")]
+)
+def test_what_says_nothing_about_an_attack_is_refused(
+    capsys: pytest.CaptureFixture[str], more: tuple[str, ...]
+) -> None:
+    assert "says nothing about an attack" in refused(capsys, *ATTACK, *more)

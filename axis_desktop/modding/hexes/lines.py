@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from maps.atlas.emit import number
-from maps.hexes.grid import Hex, Point
-from maps.hexes.table import ROADS, WATER, HexTable
+from axis_desktop.modding.coordinates import number
+from axis_desktop.modding.hexes.grid import Hex, Point
+from axis_desktop.modding.hexes.table import ROADS, WATER, HexTable
 
 Graph = dict[Hex, list[Hex]]
 

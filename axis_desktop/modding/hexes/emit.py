@@ -2,16 +2,16 @@
 
 from html import escape
 
-from maps.atlas.emit import number
-from maps.hexes.grid import HALF_HEIGHT, Hex, canvas
-from maps.hexes.lines import bridged_water, outline, road_paths
-from maps.hexes.table import WATER, HexTable
+from axis_desktop.modding.coordinates import number
+from axis_desktop.modding.hexes.grid import HALF_HEIGHT, Hex, canvas
+from axis_desktop.modding.hexes.lines import bridged_water, outline, road_paths
+from axis_desktop.modding.hexes.table import WATER, HexTable
 
 SVG_HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
      width="{width}" height="{height}" viewBox="0 0 {width} {height}">
 <title>{title}</title>
-<desc>Drawn by maps/hexes.</desc>
+<desc>{by}</desc>
 <style>
 .land {{ fill: #d6cd9e; stroke: #8d8763; stroke-width: 0.9 }}
 .forest {{ fill: #6d8d5c }}
@@ -24,7 +24,7 @@ SVG_HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 .label {{ fill: #22d; fill-opacity: 0.5 }}
 </style>
 """
-TABLE_HEAD = """# Written by maps/hexes from {name}.toml there: change that file and draw the map again.
+TABLE_HEAD = """# Written {by}
 # Columns 0 to {left} are the left half of the board, column {seam} is the seam, the rest is the right half.
 
 format = 1
@@ -48,10 +48,15 @@ def marks(place: Hex, table: HexTable) -> list[str]:
     return found
 
 
-def spaces_toml(name: str, table: HexTable) -> str:
-    """The whole file, hexes in reading order."""
+def spaces_toml(by: str, table: HexTable) -> str:
+    """The whole file, hexes in reading order.
+
+    Args:
+        by: what it is written from, and what to do to change it: the end of a sentence.
+        table: the map.
+    """
     seam = table.seam
-    lines = [TABLE_HEAD.format(name=name, left=seam - 1, seam=seam)]
+    lines = [TABLE_HEAD.format(by=by, left=seam - 1, seam=seam)]
     for place, terrain in table.terrain.items():
         q, r = place.axial
         lines.append(f'\n[space.{place.id}]\nname = "{table.factories.get(place, place.name)}"\n')
@@ -64,11 +69,16 @@ def spaces_toml(name: str, table: HexTable) -> str:
     return "".join(lines)
 
 
-def svg(title: str, table: HexTable) -> str:
-    """The whole file: hexes, then what is only looked at, then the places of stacks and names."""
-    columns, rows = (max(numbers) + 1 for numbers in zip(*table.terrain, strict=True))
-    width, height = map(number, canvas(columns, rows))
-    lines = [SVG_HEAD.format(width=width, height=height, title=escape(title))]
+def svg(title: str, table: HexTable, by: str = "") -> str:
+    """The whole file: hexes, then what is only looked at, then the places of stacks and names.
+
+    Args:
+        title: of the map.
+        table: the map.
+        by: a sentence that says what has drawn it.
+    """
+    width, height = map(number, canvas(table.terrain))
+    lines = [SVG_HEAD.format(width=width, height=height, title=escape(title), by=escape(by))]
     lines.append('<g id="areas" inkscape:groupmode="layer" inkscape:label="Areas">\n')
     lines += [_area(place, terrain, table) for place, terrain in table.terrain.items()]
     lines.append('</g>\n<g id="decor" inkscape:groupmode="layer" inkscape:label="Decor">\n')

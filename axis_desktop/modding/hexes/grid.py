@@ -1,6 +1,7 @@
 """Where flat-top hexes lie: columns and rows, axial coordinates, corners on the map."""
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 RADIUS = 34
@@ -27,12 +28,10 @@ class Hex(NamedTuple):
     row: int
 
     @classmethod
-    def named(cls, space: str) -> "Hex":
-        """The hex with an id such as "h_03_11"."""
+    def named(cls, space: str) -> "Hex | None":
+        """The hex with an id such as "h_03_11"; None if that is no id of one."""
         match = _ID.fullmatch(space)
-        if match is None:
-            raise ValueError(f"'{space}' is no id of a hex")
-        return cls(int(match[1]), int(match[2]))
+        return cls(int(match[1]), int(match[2])) if match is not None else None
 
     @property
     def id(self) -> str:
@@ -73,7 +72,7 @@ class Hex(NamedTuple):
         return round((one[0] + two[0]) / 2, 2), round((one[1] + two[1]) / 2, 2)
 
 
-def canvas(columns: int, rows: int) -> tuple[float, float]:
-    """Width and height of a map of so many columns, the even ones with so many rows."""
-    width = 2 * MARGIN + RADIUS * (1.5 * columns + 0.5)
-    return round(width, 2), round(2 * MARGIN + 2 * HALF_HEIGHT * rows, 2)
+def canvas(places: Iterable[Hex]) -> tuple[float, float]:
+    """Width and height of a map of these hexes."""
+    xs, ys = zip(*(place.middle for place in places), strict=True)
+    return round(max(xs) + RADIUS + MARGIN, 2), round(max(ys) + HALF_HEIGHT + MARGIN, 2)
