@@ -56,6 +56,20 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return set(self.powers) <= set(powers)
 
 
+class FirstGame(msgspec.Struct, frozen=True, kw_only=True):
+    """What whoever is new to a game may begin with: a scenario with some switches on.
+
+    Attributes:
+        title: what it is, in a few words.
+        minutes: about so long it takes.
+        options: switches that are on, all others as usual.
+    """
+
+    title: str
+    minutes: int
+    options: tuple[str, ...] = ()
+
+
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What the new-game dialog shows of a scenario before anything is loaded.
 
@@ -66,6 +80,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         seatings: advice for some numbers of people, in a game of which a person holds several powers.
         seating_rule: id of the rule about who may hold what; "" if there is none.
         has_dice: people may throw real dice.
+        first_game: what it proposes to whoever is new to the game.
         order: place among the scenarios of its game, smallest first; whoever is new begins with the first.
     """
 
@@ -79,6 +94,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     seatings: tuple[Seating, ...] = ()
     seating_rule: str = ""
     has_dice: bool = True
+    first_game: FirstGame | None = None
     order: int = 0
 
 

@@ -17,6 +17,7 @@ from tests.view.hands import button, click
 
 CLASSIC, TUTORIAL = "game_classic_spring_1942", "game_classic_first_landing"
 SUPPLY = "game_supply_world_at_war"
+EUROPE = "game_europe1939_campaign"
 SIX = ["germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states"]
 
 
@@ -270,3 +271,16 @@ def test_nobody_is_said_to_move_first_where_dice_decide_it(page: NewGamePage) ->
     assert not [words for words in said(page) if words.startswith("turn ")]
     assert "0" not in said(page)
     assert "Dice decide who moves first" in page.begin_button.shown_line()
+
+
+def test_whoever_is_new_to_europe_is_offered_a_short_game(page: NewGamePage) -> None:
+    assert not page.first_button.isVisible()  # classic proposes nothing
+    click(button(page, "system_europe1939"))
+
+    assert page.first_button.text() == "New to this game? Barbarossa, short: 40 minutes"
+    click(button(page, EUROPE))
+    click(page.first_button)
+
+    chosen = begun(page)
+    assert chosen.scenario.info.id == "barbarossa"
+    assert [name for name, is_on in chosen.options.items() if is_on] == ["short_game"]

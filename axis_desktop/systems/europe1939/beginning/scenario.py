@@ -41,6 +41,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         options=found.options,
         seatings=tuple(seating.powers for seating in found.seatings),
         seating_rule="EU-21.1",
+        first_game=found.first_game,
     )
 
 

@@ -8,6 +8,7 @@ import msgspec
 from axis_desktop.board.packs.table import named_tables, read_format, read_row
 from axis_desktop.board.problem import Problem, did_you_mean, error, has_errors
 from axis_desktop.model.ids import Power, Side, Space, UnitType
+from axis_desktop.model.system import FirstGame
 from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.europe1939 import rulebook
 from axis_desktop.systems.europe1939.tables import Date, country_rows, power_rows
@@ -137,6 +138,7 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     result: _Tables = []
     short_result: _Tables = []
     seating: _Tables = []
+    first_game: PlainTable | None = None
     options: PlainTable = {}
 
 
@@ -179,6 +181,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[Result, ...]
     short_results: tuple[Result, ...]
     seatings: tuple[Seating, ...]
+    first_game: FirstGame | None
     options: dict[str, bool]
 
     @property
@@ -212,6 +215,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
     theater = reader.one(Theater, head.theater, "[theater]")
     entry = reader.one(Entry, head.entry, "[entry]")
     points = reader.one(Points, head.points, "[points]")
+    first_game = reader.one(FirstGame, head.first_game, "[first_game]")
     stock = {
         Power(power): row
         for power, given in head.stock.items()
@@ -243,11 +247,13 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         results=tuple(reader.rows(Result, head.result, "[[result]]")),
         short_results=tuple(reader.rows(Result, head.short_result, "[[short_result]]")),
         seatings=tuple(reader.rows(Seating, head.seating, "[[seating]]")),
+        first_game=first_game,
         options=read_options(head.options, rulebook.OPTIONS, file, problems),
     )
     if not has_errors(problems):
         _check_powers(found, reader)
         _check_end(found, reader)
+        _check_first_game(found, reader)
     return (None if has_errors(problems) else found), problems
 
 
@@ -337,6 +343,13 @@ def _check_seating(found: Scenario, seating: Seating, key: str, reader: _Reader)
         return
     if any(len({found.sides[power] for power in hand}) != 1 for hand in seating.powers):
         reader.error("both-sides", "expected powers of one side in each hand (EU-21.1)", f"{key}.powers")
+
+
+def _check_first_game(found: Scenario, reader: _Reader) -> None:
+    """What is proposed to beginners are switches of the game."""
+    known = {option.id: option for option in rulebook.OPTIONS}
+    for name in found.first_game.options if found.first_game is not None else ():
+        reader.known(name, known, "[first_game].options")
 
 
 def _check_end(found: Scenario, reader: _Reader) -> None:
