@@ -73,7 +73,7 @@ def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
 def _coming_home(outlook: Outlook, capital: Space) -> Troops:
     """Own land units that have not moved and could walk to the capital in the noncombat move."""
     state, world = outlook.state, outlook.world
-    if state.phase not in ("purchase", "combat_move"):
+    if state.power != outlook.power or state.phase not in ("purchase", "combat_move"):
         return ()
     near = [s for s in world.neighbors[capital] if world.is_land(s) and friendly_to(state, outlook.power, s)]
     far = {
