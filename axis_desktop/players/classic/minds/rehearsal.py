@@ -18,11 +18,11 @@ from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
-from axis_desktop.players.classic.plans.regroup import planes_home
+from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.actions import EndPhase
@@ -40,6 +40,9 @@ MOST_ACTIONS = 600
 NEARNESS = 0.05
 """IPC that a land unit is worth more for each unit of pull."""
 
+PRESSURE = 0.25
+"""How much of what could be gained next turn counts now."""
+
 CAPITAL_IPC = 120.0
 CAPITAL_AT_RISK = 500.0
 """IPC that a capital is worth to its side: so steep that nothing but another capital makes up for it."""
@@ -56,6 +59,13 @@ NEAR_VICTORY = 0.86
 """Part of the production that wins from which every IPC counts `NEAR_VICTORY_IPC` more."""
 
 NEAR_VICTORY_IPC = 6.0
+
+
+FARTHEST = 8
+"""Zones from which a transport counts as no farther away."""
+
+LATE = 2.5
+"""IPC for each turn that a transport is away from troops who wait for it."""
 
 
 class Rehearsing:
@@ -175,9 +185,8 @@ def rehearse(
     risk = _risk(future, power)
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
-    stakes = Stakes(Outlook(future, power))
-    lost = Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
-    return standing(future, power) + _nearness(future, power) - risk - lost
+    worth = standing(future, power) + _nearness(future, power) + PRESSURE * _pressure(future, power)
+    return worth - absence(future, power) - risk - _lost(future, power)
 
 
 def _risk(state: State, power: Power) -> float:
@@ -190,6 +199,20 @@ def _risk(state: State, power: Power) -> float:
         (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
         for capital, falls in capitals_fall(state, power).items()
     )
+
+
+def _lost(state: State, power: Power) -> float:
+    """IPC that the enemies' answer would cost a power's side."""
+    stakes = Stakes(Outlook(state, power))
+    return Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
+
+
+def _pressure(state: State, power: Power) -> float:
+    """IPC that the power could gain by its next attacks if the enemies stayed as they are."""
+    order = state.world.turn_order
+    enemy = next(p for p in order if state.relations.at_war(p, power))
+    stakes = Stakes(Outlook(state, enemy))
+    return Onslaught(stakes, [power]).loss(AsTheyStand(stakes)).ipc
 
 
 def _nearness(state: State, power: Power) -> float:
@@ -271,3 +294,26 @@ def _closeness(state: State, side: Side) -> float:
             near = NEAR_VICTORY_IPC * max(0.0, production_of(state, owner) - NEAR_VICTORY * goal)
             total += near if owner == side else -near
     return total
+
+
+def absence(state: State, power: Power) -> float:
+    """What it costs that transports are far from the troops who wait for them, in IPC."""
+    outlook, world = Outlook(state, power), state.world
+    front = outlook.front_distance()
+    harbors: set[Space] = set()
+    waiting = 0
+    for space, units in state.forces.units.items():
+        if world.is_land(space) and front.get(space, FAR) > OVERLAND:
+            troops = sum(u.owner == power and world.row(u).load > 0 and world.row(u).combat for u in units)
+            if troops:
+                waiting += troops
+                harbors.update(zone for zone in world.neighbors[space] if world.is_sea(zone))
+    if not waiting:
+        return 0.0
+    steps = sea_distances(world, frozenset(harbors))
+    away = sorted(
+        (min(steps.get(zone, FAR), FARTHEST) + 1) // 2
+        for zone, unit in state.forces.all()
+        if unit.owner == power and world.row(unit).capacity
+    )
+    return LATE * sum(away[: (waiting + 1) // 2])

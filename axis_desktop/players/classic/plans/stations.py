@@ -21,6 +21,9 @@ CAPITAL_STAKE = 1.6
 PULL = 0.25
 """IPC that an infantry is worth more for each unit of pull."""
 
+GATHERS = 0.4
+"""Weight from which units gather with others."""
+
 PARTS: tuple[Callable[[int], int], ...] = (
     lambda count: count,
     lambda count: count - 1,
@@ -29,7 +32,7 @@ PARTS: tuple[Callable[[int], int], ...] = (
 )
 """How many of each group may gather in one place."""
 
-WEIGHTS = {"infantry": 1.0, "tank": 1.3, "fighter": 0.9, "bomber": 0.5}
+WEIGHTS = {"infantry": 1.0, "tank": 1.3, "fighter": 0.4, "bomber": 0.2}
 
 
 class Group:
@@ -234,7 +237,7 @@ class Stations:
     def _gatherings(self) -> Iterable[list[Shift]]:
         """All that can reach a place go there, or a part of each group; or all leave one."""
         for place in self._held:
-            near = [g for g in self.groups if place in g.places and g.weight >= 0.9]
+            near = [g for g in self.groups if place in g.places and g.weight >= GATHERS]
             for part in PARTS:
                 yield [
                     Shift(g, origin, place, number)

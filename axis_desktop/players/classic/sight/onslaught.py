@@ -4,7 +4,7 @@ Looked at alone, every territory beside an enemy's stack seems lost, and who bel
 The stack strikes once: where it gains most. What it takes it may lose again to what we have beside it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -30,7 +30,7 @@ FOR_LONG = 7.0
 """How much more often if we can't take it back."""
 
 FACTORY_IPC = 8.0
-INSTEAD = 0.25
+INSTEAD = 0.4
 """How much of what they spare counts: they may see it otherwise, and strike there instead."""
 
 MUCH_BETTER = 1.25
@@ -148,12 +148,13 @@ class Onslaught:
 
     Args:
         stakes: the board and what is at stake on it.
+        enemies: who strikes; by default all, in turn order.
     """
 
-    def __init__(self, stakes: Stakes) -> None:
+    def __init__(self, stakes: Stakes, enemies: Sequence[Power] | None = None) -> None:
         self._stakes = stakes
         outlook, state, world = stakes.outlook, stakes.state, stakes.outlook.world
-        self._enemies = outlook.enemies()
+        self._enemies = outlook.enemies() if enemies is None else tuple(enemies)
         ours = [
             s
             for s in sorted(state.control.held)
