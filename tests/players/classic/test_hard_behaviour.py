@@ -350,7 +350,7 @@ def test_fighters_take_off_before_their_carrier_sails_into_battle(seed: int) -> 
     """C16: below deck they would not fight (CL-8.7)."""
     board = position().turn("japan", "combat_move").units("japan", japan={"infantry": 6, "factory": 1})
     board.units("sz_hawaii", japan={"battleship": 2, "carrier": 1, "fighter": 2})
-    board.units("sz_western_usa", usa={"battleship": 1, "transport": 1})
+    board.units("sz_western_usa", usa={"battleship": 1, "transport": 1}).treasury(usa=10)
 
     after, _ = played(board.state(), seed, lambda state: state.phase != "combat_move")
 

@@ -1,6 +1,6 @@
 """The strong player: exact odds, the enemies' answers, stations searched for, ships in cycles."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
 from axis_desktop.model.asking.decision import Decision
@@ -98,13 +98,13 @@ class HardMind:
         """The best of several sets of attacks, as far as rehearsals tell."""
         stakes = Stakes(outlook, reserves=_reserves(state))
         options = combat_moves(state)
-        own = Campaign(stakes, pulls_of(outlook), options, Budget(self._work)).plan()
+        campaign = Campaign(stakes, pulls_of(outlook), options, Budget(self._work))
+        own = campaign.plan()
         usual = plan_attacks(outlook, options, MEDIUM, luck)
-        proposals = [
-            [Proposal(a.space, a.forces, reason_of(a), a.for_ally) for a in own],
-            [Proposal(a.space, a.forces) for a in usual],
-        ]
-        chosen = self._trials(state, luck).best(proposals)
+        proposals = [proposed(own), [Proposal(a.space, a.forces) for a in usual]]
+        chosen = self._trials(state, luck).best(
+            proposals, campaign.targets(), lambda spaces: proposed(campaign.arranged(spaces))
+        )
         if self._proves:
             for plan in (*proposals, chosen):
                 check_attacks([(p.space, p.forces) for p in plan])
@@ -169,6 +169,11 @@ class HardMind:
         """The answer to any other question."""
         step = press_or_retreat(state, decision, options)
         return step or Step(battles.answer(state, decision, options, MEDIUM, luck))
+
+
+def proposed(assaults: Iterable[Assault]) -> list[Proposal]:
+    """Attacks with their reasons, to be tried out."""
+    return [Proposal(a.space, a.forces, reason_of(a), a.for_ally) for a in assaults]
 
 
 def reason_of(assault: Assault) -> Message:

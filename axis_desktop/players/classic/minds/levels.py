@@ -55,6 +55,3 @@ MEDIUM = Skill(
     shops_by_need=True,
     fickle=0,
 )
-
-BOLD = msgspec.structs.replace(MEDIUM, guards_capital=1.0, bridges=True)
-"""How enemies are taken to strike: whoever counts on their caution is punished."""

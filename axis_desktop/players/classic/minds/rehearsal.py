@@ -1,7 +1,7 @@
-"""Rehearsals: what would come of a plan if everybody played on as a sensible player does.
+"""Rehearsals: what would come of a plan, the rest of the turn and the enemies' answer included.
 
-The rest of the turn and the turns of all others up to the next own one are played on a copy of the state,
-with dice that fall evenly, so that a few rehearsals tell good plans from bad ones.
+The rest of the turn is played on a copy of the state, with dice that fall evenly; what the enemies make of
+how everybody then stands is worked out (`sight.onslaught`), not thrown: few dice hide what plans are worth.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -15,14 +15,16 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.system import System
-from axis_desktop.players.classic.minds.levels import BOLD, MEDIUM, Skill
+from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
-from axis_desktop.players.classic.plans.regroup import planes_home
+from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.players.classic.sight.guard import capitals_fall
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
+from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import capital_held, production
@@ -38,6 +40,9 @@ MOST_ACTIONS = 600
 NEARNESS = 0.05
 """IPC that a land unit is worth more for each unit of pull."""
 
+PRESSURE = 0.25
+"""How much of what could be gained next turn counts now."""
+
 CAPITAL_IPC = 120.0
 CAPITAL_AT_RISK = 500.0
 """IPC that a capital is worth to its side: so steep that nothing but another capital makes up for it."""
@@ -49,15 +54,22 @@ BEARABLE = 0.04
 """Chance to lose a capital that is accepted."""
 
 VICTORY_IPC = 2000.0
-INCOME_TURNS = 6.0
+INCOME_TURNS = 5.0
 NEAR_VICTORY = 0.86
 """Part of the production that wins from which every IPC counts `NEAR_VICTORY_IPC` more."""
 
 NEAR_VICTORY_IPC = 6.0
 
 
-class Replies:
-    """A mind for rehearsals: enemies strike as a sensible player would, everything else stands still.
+FARTHEST = 8
+"""Zones from which a transport counts as no farther away."""
+
+LATE = 2.5
+"""IPC for each turn that a transport is away from troops who wait for it."""
+
+
+class Rehearsing:
+    """A mind for rehearsals: allies strike where it was agreed, everybody else stands still.
 
     Args:
         power: whose rehearsal it is; its own phases are played in full.
@@ -78,25 +90,20 @@ class Replies:
         return Step(options.purchase({}))
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
-        """Own phases; the attacks of enemies, joint ones of allies, and the way home of all their planes."""
+        """Own phases; the joint attacks of allies, and the way home of all their planes."""
         if state.power == self._power:
             yield from self._own.steps(state, luck)
-        elif state.phase == "combat_move":
-            allied = state.relations.allied(state.power, self._power)
-            yield from (
-                self._attacks(state, luck, MEDIUM, self._joint) if allied else self._attacks(state, luck)
-            )
+        elif state.phase == "combat_move" and state.relations.allied(state.power, self._power):
+            yield from self._attacks(state, luck)
         elif state.phase == "noncombat_move":
             yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
 
-    def _attacks(
-        self, state: State, luck: Luck, skill: Skill = BOLD, only: Collection[Space] | None = None
-    ) -> Iterator[Step]:
-        """What another power attacks: enemies whatever they can, an ally what was weakened for it."""
-        if only is None or only:
-            attacks = plan_attacks(Outlook(state, state.power), combat_moves(state), skill, luck, only=only)
-            for sending in sendings(state, [(a.space, a.forces) for a in attacks]):
-                yield Step(sending.action)
+    def _attacks(self, state: State, luck: Luck) -> Iterator[Step]:
+        """What an ally attacks: what was weakened for it."""
+        options = combat_moves(state)
+        attacks = plan_attacks(Outlook(state, state.power), options, MEDIUM, luck, only=self._joint)
+        for sending in sendings(state, [(a.space, a.forces) for a in attacks]):
+            yield Step(sending.action)
 
     def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
         """As in any battle."""
@@ -156,7 +163,7 @@ def rehearse(
         rules: the system.
         state: where it begins.
         actions: what the power does; what has become illegal is left out.
-        mind: how it plays its other phases, and how its enemies reply.
+        mind: how it plays its other phases.
         luck: for the dice.
         power: whose side is looked at.
         joint: territories that an ally is to take after this power.
@@ -172,12 +179,14 @@ def rehearse(
         future = trial
     if state.phase != "purchase" and (future.power, future.phase) == (power, state.phase):
         _finish(rules, future, chance)
-    players = Replies(power, mind, joint)
+    players = Rehearsing(power, mind, joint)
     turn = state.round, power
     _play_on(rules, future, players, chance, luck, lambda now: (now.round, now.power) != turn)
     risk = _risk(future, power)
-    _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
-    return standing(future, power) + _nearness(future, power) - risk
+    if joint:
+        _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
+    worth = standing(future, power) + _nearness(future, power) + PRESSURE * _pressure(future, power)
+    return worth - absence(future, power) - risk - _lost(future, power)
 
 
 def _risk(state: State, power: Power) -> float:
@@ -190,6 +199,20 @@ def _risk(state: State, power: Power) -> float:
         (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
         for capital, falls in capitals_fall(state, power).items()
     )
+
+
+def _lost(state: State, power: Power) -> float:
+    """IPC that the enemies' answer would cost a power's side."""
+    stakes = Stakes(Outlook(state, power))
+    return Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
+
+
+def _pressure(state: State, power: Power) -> float:
+    """IPC that the power could gain by its next attacks if the enemies stayed as they are."""
+    order = state.world.turn_order
+    enemy = next(p for p in order if state.relations.at_war(p, power))
+    stakes = Stakes(Outlook(state, enemy))
+    return Onslaught(stakes, [power]).loss(AsTheyStand(stakes)).ipc
 
 
 def _nearness(state: State, power: Power) -> float:
@@ -271,3 +294,26 @@ def _closeness(state: State, side: Side) -> float:
             near = NEAR_VICTORY_IPC * max(0.0, production_of(state, owner) - NEAR_VICTORY * goal)
             total += near if owner == side else -near
     return total
+
+
+def absence(state: State, power: Power) -> float:
+    """What it costs that transports are far from the troops who wait for them, in IPC."""
+    outlook, world = Outlook(state, power), state.world
+    front = outlook.front_distance()
+    harbors: set[Space] = set()
+    waiting = 0
+    for space, units in state.forces.units.items():
+        if world.is_land(space) and front.get(space, FAR) > OVERLAND:
+            troops = sum(u.owner == power and world.row(u).load > 0 and world.row(u).combat for u in units)
+            if troops:
+                waiting += troops
+                harbors.update(zone for zone in world.neighbors[space] if world.is_sea(zone))
+    if not waiting:
+        return 0.0
+    steps = sea_distances(world, frozenset(harbors))
+    away = sorted(
+        (min(steps.get(zone, FAR), FARTHEST) + 1) // 2
+        for zone, unit in state.forces.all()
+        if unit.owner == power and world.row(unit).capacity
+    )
+    return LATE * sum(away[: (waiting + 1) // 2])

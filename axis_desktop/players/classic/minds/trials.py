@@ -1,6 +1,6 @@
 """Trials: the strong player tries plans out in rehearsals and keeps the best."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from time import monotonic
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.rehearsal import rehearse
-from axis_desktop.players.classic.plans.attacks import Force, pieces_of_force
+from axis_desktop.players.classic.plans.attacks import Force
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.state import State
@@ -21,7 +21,7 @@ SAMPLES = 2
 CLEARLY = 1.0
 """IPC by which another plan must be better."""
 
-HOPELESS = 8.0
+HOPELESS = 3.0
 """IPC by which a plan falls behind in its first rehearsal so that it is not worth a second."""
 
 
@@ -71,22 +71,32 @@ class Trials:
         self._joint: frozenset[Space] = frozenset()
         self._until = None if seconds is None else monotonic() + seconds
 
-    def best(self, plans: Sequence[Sequence[Proposal]]) -> list[Proposal]:
-        """The best plan, made better by leaving attacks out and taking over those of other plans."""
+    def best(
+        self,
+        plans: Sequence[Sequence[Proposal]],
+        targets: Sequence[Space] = (),
+        arranged: Callable[[Sequence[Space]], list[Proposal]] | None = None,
+    ) -> list[Proposal]:
+        """The best plan, made better by leaving attacks out and putting others before them.
+
+        Args:
+            plans: where to begin, beside doing nothing.
+            targets: what else could be attacked, the most promising first.
+            arranged: attacks on some spaces, each with what those before it leave.
+        """
         self._joint = frozenset(p.space for plan in plans for p in plan if p.for_ally)
         best: list[Proposal] = []
         mark = self._try(best, NOTHING)
         for plan in plans:
             best, mark = self._better(best, mark, list(plan))
-        every = [proposal for plan in plans for proposal in plan]
-        for proposal in every:
+        for target in targets:
             if not self._may_try():
                 break
-            if proposal in best:
-                changed = [p for p in best if p != proposal]
+            spaces = [p.space for p in best]
+            if target in spaces or arranged is None:
+                changed = [p for p in best if p.space != target]
             else:
-                busy = {piece for force in proposal.forces for piece in pieces_of_force(force)}
-                changed = [proposal, *(p for p in best if p.space != proposal.space and not _uses(p, busy))]
+                changed = arranged([target, *spaces])
             best, mark = self._better(best, mark, changed)
         return best
 
@@ -135,7 +145,3 @@ class Trials:
             if found[0] < mark.first - HOPELESS:
                 break
         return Mark(sum(found) / len(found), found[0])
-
-
-def _uses(proposal: Proposal, busy: set[int]) -> bool:
-    return any(busy & pieces_of_force(force) for force in proposal.forces)

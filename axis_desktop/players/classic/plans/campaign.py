@@ -30,6 +30,12 @@ from axis_desktop.systems.classic.moving.combat_move_options import CombatMoves
 LEAST_GAIN = 0.6
 """IPC that an attack must be expected to bring."""
 
+WORTH_A_TRIAL = -12.0
+"""The same for an attack that is only looked at more closely: what it leads to may be worth more."""
+
+LASTING = 5.0
+"""How much more often the income of a territory counts that is not lost again."""
+
 LEAST_CHANCE = 0.6
 """Chance to win below which only enemy capitals are attacked."""
 
@@ -109,6 +115,7 @@ class Campaign:
         self._capital_worth = self._worth_of_capitals()
         self._support = Support(stakes)
         self._without: dict[Space, Stakes] = {}
+        self._dared: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
 
     def _worth_of_capitals(self) -> float:
         """IPC that taking a capital brings nearer to victory."""
@@ -129,6 +136,28 @@ class Campaign:
             if self._budget.left > 0:
                 best, worth = self._better(best, worth, self._greedy(None, frozenset((assault.space,))))
         return best
+
+    def targets(self) -> list[Space]:
+        """Spaces on which an attack may pay if all else is left out, the most promising first."""
+        alone = [s for space in sorted(self._reach) if (s := self._daring(space, frozenset())) is not None]
+        return [s.space for s in sorted(alone, key=lambda s: (-s.gain, s.space))]
+
+    def arranged(self, spaces: Sequence[Space]) -> list[Assault]:
+        """Attacks on these spaces in this order, each with what those before it leave."""
+        planned: list[Assault] = []
+        for space in spaces:
+            taken = frozenset(piece for s in planned for f in s.forces for piece in pieces_of_force(f))
+            found = self._best(space, taken) or self._daring(space, taken)
+            if found is not None:
+                planned.append(found)
+        return planned
+
+    def _daring(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
+        """The best attack on a space, be it at a loss."""
+        key = space, taken & self._sources[space]
+        if key not in self._dared:
+            self._dared[key] = self._find_best(space, key[1], WORTH_A_TRIAL)
+        return self._dared[key]
 
     def _better(self, best: list[Assault], worth: float, other: list[Assault]) -> tuple[list[Assault], float]:
         total = _total(other)
@@ -156,10 +185,10 @@ class Campaign:
         """The best attack on a space with what is not taken; None if none pays."""
         key = space, taken & self._sources[space]
         if key not in self._kept:
-            self._kept[key] = self._find_best(space, key[1])
+            self._kept[key] = self._find_best(space, key[1], LEAST_GAIN)
         return self._kept[key]
 
-    def _find_best(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
+    def _find_best(self, space: Space, taken: frozenset[UnitId], least: float) -> Assault | None:
         defenders = enemies_in(self._state, self._outlook.power, space)
         free = once([f for f in self._reach[space] if not is_taken(f, taken)])
         if not self._world.is_sea(space) and not any(f.domain in GROUND for f in free):
@@ -172,11 +201,11 @@ class Campaign:
             rough.append((gain, -place, chosen))
         best: Assault | None = None
         for gain, _, chosen in sorted(rough, key=lambda r: r[:2], reverse=True)[:3]:
-            if gain < LEAST_GAIN - 3.0:
+            if gain < least - 3.0:
                 break
             verdict = self._exact(space, chosen, defenders)
             gain = self._gain(space, chosen, verdict, taken)
-            if gain < LEAST_GAIN or (best is not None and gain <= best.gain + 0.2):
+            if gain < least or (best is not None and gain <= best.gain + 0.2):
                 continue
             dares = self._dares(space, verdict)
             if dares or self._followed_up(space, verdict) > FOLLOWED_UP:
@@ -241,6 +270,7 @@ class Campaign:
         )
         income = 0.0 if ally else self._world.spaces[space].value * self._stakes.urgency
         gain += verdict.captures * (self._stakes.worth(space) + income - danger.loss)
+        gain += verdict.captures * (1 - danger.falls) * LASTING * income
         gain += (1 - danger.falls) * self._advance(space, chosen, verdict)
         if space in self._capitals:
             gain += self._capital_worth * verdict.captures

@@ -39,7 +39,7 @@ COVERS = ((), (CARRIER,), (CARRIER, FIGHTER), (BATTLESHIP,), (BATTLESHIP, CARRIE
 PER_SHIP = 7
 """IPC of income that buy the cargo of one transport in a turn."""
 
-AT_HAND = 4
+AT_HAND = 2
 """Zones within which a transport serves a harbor."""
 
 MANY = 3

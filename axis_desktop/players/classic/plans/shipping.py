@@ -8,6 +8,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
+from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.stations import PULL, STAKE, WEIGHTS
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
@@ -22,6 +23,9 @@ from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat
 FERRY_PULL = 2.0 * PULL
 """IPC that an infantry brought over the sea is worth more for each unit of pull, to who needs ships."""
 
+
+TO_THE_FRONT = 3.0
+"""IPC that an infantry is worth more across the sea if it can walk to no enemy where it is."""
 
 LEAST_WORTH = 0.3
 """IPC that a convoy must be worth."""
@@ -60,6 +64,7 @@ class Shipping:
         self._power = stakes.outlook.power
         self._pulls = pulls
         self._budget = budget
+        self._front = stakes.outlook.front_distance()
         self._ferry_pull = FERRY_PULL if needs_ships(stakes.outlook) or won_on_land(stakes.outlook) else PULL
 
     # --------------------------------------------------------------------------- ferries
@@ -152,6 +157,8 @@ class Shipping:
             here = self._pulls.get(source, 0.0) if source is not None else 0.0
             weights = sum(WEIGHTS.get(state.world.row(u).id, 0.5) for u in crossing.cargo)
             worth += self._ferry_pull * weights * (there - here)
+            if source is not None and self._front.get(source, FAR) > OVERLAND:
+                worth += weights * TO_THE_FRONT
         for source, ids in sorted(leaving.items()):
             worth -= STAKE * (self._loss(source, frozenset(ids)) - self._loss(source))
         cargo = [outlook.defender(u) for c in convoy.crossings for u in c.cargo]

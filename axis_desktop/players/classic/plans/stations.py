@@ -1,12 +1,13 @@
 """The strong player's stations: where its land units and planes stand when the enemies move."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
+from axis_desktop.players.classic.sight.onslaught import Onslaught, own_planes, planes_near
 from axis_desktop.players.classic.sight.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -20,7 +21,18 @@ CAPITAL_STAKE = 1.6
 PULL = 0.25
 """IPC that an infantry is worth more for each unit of pull."""
 
-WEIGHTS = {"infantry": 1.0, "tank": 1.3, "fighter": 0.9, "bomber": 0.5}
+GATHERS = 0.4
+"""Weight from which units gather with others."""
+
+PARTS: tuple[Callable[[int], int], ...] = (
+    lambda count: count,
+    lambda count: count - 1,
+    lambda count: (3 * count + 2) // 4,
+    lambda count: (count + 1) // 2,
+)
+"""How many of each group may gather in one place."""
+
+WEIGHTS = {"infantry": 1.0, "tank": 1.3, "fighter": 0.4, "bomber": 0.2}
 
 
 class Group:
@@ -122,7 +134,20 @@ class Stations:
             self._troops[home][group.fighter] += len(group.ids)
             self._weights[home] += group.weight * len(group.ids)
         self._ordered: dict[Space, Troops] = {}
-        self._dangers: dict[Space, Danger] = {s: self._danger(s) for s in self._held}
+        self._strikers: dict[Space, Troops] = {}
+        self._onslaught = Onslaught(stakes)
+        self._capitals = [s for s in self._held if self._world.capital_of(s) is not None]
+        self._attackers = self._as_attackers()
+        outlook, planes = stakes.outlook, own_planes(stakes.outlook)
+        self._planes = {
+            space: in_loss_order(map(outlook.attacker, planes_near(outlook, planes, space)))
+            for space in self._onslaught.contested
+        }
+        self._near = self._onslaught.contested | {
+            near for s in (*self._onslaught.contested, *self._capitals) for near in self._world.neighbors[s]
+        }
+        """Where it makes a difference to the enemies who stands."""
+        self._stands = self._total()
 
     def _find_waiting(self) -> list[Group]:
         """Bought land units and planes, which may go to every factory that could build them all."""
@@ -210,15 +235,15 @@ class Stations:
         return True
 
     def _gatherings(self) -> Iterable[list[Shift]]:
-        """All that can reach a place go there, with or without a picket left behind; or all leave one."""
+        """All that can reach a place go there, or a part of each group; or all leave one."""
         for place in self._held:
-            near = [g for g in self.groups if place in g.places and g.weight >= 0.9]
-            for picket in (0, 1):
+            near = [g for g in self.groups if place in g.places and g.weight >= GATHERS]
+            for part in PARTS:
                 yield [
-                    Shift(g, origin, place, count - picket)
+                    Shift(g, origin, place, number)
                     for g in near
                     for origin, count in g.at.items()
-                    if origin != place and count > picket
+                    if origin != place and (number := part(count)) > 0
                 ]
         for origin in self._held:
             here = [g for g in self.groups if g.at.get(origin)]
@@ -242,26 +267,60 @@ class Stations:
 
     def _gain(self, shifts: Sequence[Shift]) -> float:
         """What shifts would bring, in IPC."""
-        changed = self._changed(shifts)
-        before = sum(self._worth(s, self._dangers[s]) for s in changed)
+        if not any(s in self._near for shift in shifts for s in (shift.origin, shift.place)):
+            return self._boldness.pull * sum(
+                shift.number
+                * shift.group.weight
+                * (self.pulls.get(shift.place, 0.0) - self.pulls.get(shift.origin, 0.0))
+                for shift in shifts
+            )
         self._shift(shifts)
-        after = sum(self._worth(s, self._danger(s)) for s in changed)
+        after = self._total()
         self._shift(shifts, back=True)
-        return after - before
+        return after - self._stands
 
-    def _worth(self, space: Space, danger: Danger) -> float:
+    def _total(self) -> float:
         """What it is worth that troops stand where they are wanted, as far as they hold, less the danger."""
-        wanted = self._boldness.pull * self._weights[space] * self.pulls.get(space, 0.0)
-        capital = self._world.capital_of(space) is not None
-        return wanted * (1 - danger.falls) - danger.loss * (
-            CAPITAL_STAKE if capital else self._boldness.stake
+        loss = self._onslaught.loss(self)
+        wanted = sum(
+            weight * self.pulls.get(space, 0.0) * (1 - loss.falls.get(space, 0.0))
+            for space, weight in self._weights.items()
+            if weight
         )
+        capitals = sum(self._danger(s).loss for s in self._capitals)
+        return self._boldness.pull * wanted - self._boldness.stake * loss.ipc - CAPITAL_STAKE * capitals
 
-    def _changed(self, shifts: Sequence[Shift]) -> list[Space]:
-        """Territories whose danger may change; an emptied or newly held one lets tanks through or not."""
-        spaces = {s for shift in shifts for s in (shift.origin, shift.place)}
-        around = {near for s in spaces for near in self._world.neighbors[s]}
-        return sorted(s for s in spaces | around if s in self._dangers)
+    def troops(self, space: Space) -> Troops:
+        """Who would defend a space."""
+        if space not in self._ordered:
+            there = self._troops.get(space)
+            self._ordered[space] = (
+                self.stakes.troops(space) if there is None else in_loss_order(there.elements())
+            )
+        return self._ordered[space]
+
+    def strikers(self, space: Space) -> Troops:
+        """Who could strike back at a territory: land units beside it, planes that are near."""
+        if space not in self._strikers:
+            beside = (
+                self._attackers[fighter]
+                for near in self._world.neighbors[space]
+                for fighter in (self._troops[near].elements() if near in self._troops else ())
+                if fighter in self._attackers
+            )
+            self._strikers[space] = in_loss_order((*beside, *self._planes.get(space, ())))
+        return self._strikers[space]
+
+    def _as_attackers(self) -> dict[Fighter, Fighter]:
+        """Land units as they attack, by what they are as defenders."""
+        outlook = self.stakes.outlook
+        return {
+            outlook.defender(u): outlook.attacker(u)
+            for _, u in self._state.forces.all()
+            if self._state.relations.allied(u.owner, outlook.power)
+            and self._state.world.row(u).domain == "land"
+            and self._state.world.row(u).combat
+        }
 
     def _shift(self, shifts: Sequence[Shift], *, back: bool = False) -> None:
         for group, origin, place, number in shifts:
@@ -273,28 +332,27 @@ class Stations:
                     self._weights[space] += group.weight * change
                     self._troops[space][group.fighter] += change
                     self._ordered.pop(space, None)
+                    for near in self._world.neighbors[space]:
+                        self._strikers.pop(near, None)
 
     def _do(self, shifts: Sequence[Shift]) -> None:
-        changed = self._changed(shifts)
         self._shift(shifts)
         for group in {id(s.group): s.group for s in shifts}.values():
             group.at = {place: count for place, count in group.at.items() if count}
-        for space in changed:
-            self._dangers[space] = self._danger(space)
+        self._stands = self._total()
 
     def _danger(self, space: Space) -> Danger:
-        if space not in self._ordered:
-            self._ordered[space] = in_loss_order(self._troops[space].elements())
-        return self.stakes.danger(space, self._ordered[space], self._is_open)
+        return self.stakes.danger(space, self.troops(space), self.is_open)
 
-    def _is_open(self, way: Space) -> bool:
+    def is_open(self, way: Space) -> bool:
+        """Nobody of ours would be in a territory."""
         troops = self._troops.get(way)
         return troops is None or not any(n > 0 for n in troops.values())
 
     def holds(self, space: Space) -> float:
         """The chance that a territory is held as things stand, units that wait to be placed included."""
         troops = in_loss_order(self._troops[space].elements())
-        return self.stakes.holds(space, troops, self._is_open)
+        return self.stakes.holds(space, troops, self.is_open)
 
     def moves(self) -> list[tuple[Space, Space, tuple[UnitId, ...]]]:
         """Who goes from where to where, those of one way together; equal units don't change places."""

@@ -16,6 +16,9 @@ from axis_desktop.systems.classic.state import State
 SURE = 0.85
 """Chance to win from which an attack that has been declared counts as won."""
 
+CLEARED = 0.5
+"""Chance to take a picket from which the way behind it counts as open."""
+
 GUARD = Fighter(2, 3)
 """An infantry as a defender."""
 
@@ -44,8 +47,13 @@ def capitals_fall(state: State, power: Power) -> dict[Space, float]:
 def _falls(stakes: Stakes, capital: Space, home: Troops) -> float:
     enemies = stakes.outlook.enemies()
     strikes = [stakes.strikes.on(capital, enemy) for enemy in enemies]
-    ways = frozenset(way for strike in strikes for needed, _ in strike.blitz for way in needed)
-    arriving = [stakes.coming(strike, frozenset(filter(stakes.is_empty, ways))) for strike in strikes]
+    ways = {way for strike in strikes for needed, _ in strike.blitz for way in needed}
+    free = set(filter(stakes.is_empty, ways))
+    arriving = []
+    for enemy, strike in zip(enemies, strikes, strict=True):
+        arriving.append(stakes.coming(strike, frozenset(free)))
+        # A picket that one enemy clears bars the way to the next no more.
+        free |= {way for way in ways - free if _clears(stakes, enemy, way)}
     if not any(ground for ground, _ in arriving):
         return 0.0
     together = [fighter for _, coming in arriving for fighter in coming]
@@ -53,6 +61,12 @@ def _falls(stakes: Stakes, capital: Space, home: Troops) -> float:
         return 0.0
     waves = [Wave(tuple(Dice(f.figure, f.dice) for f in coming), ground) for ground, coming in arriving]
     return chance_to_fall(waves, [Dice(f.figure, f.dice) for f in home])
+
+
+def _clears(stakes: Stakes, enemy: Power, way: Space) -> bool:
+    """An enemy will probably take a territory if it wants to."""
+    ground, coming = stakes.coming(stakes.strikes.on(way, enemy), frozenset())
+    return ground and chance_to_win(coming, stakes.troops(way)) >= CLEARED
 
 
 def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
@@ -73,7 +87,7 @@ def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
 def _coming_home(outlook: Outlook, capital: Space) -> Troops:
     """Own land units that have not moved and could walk to the capital in the noncombat move."""
     state, world = outlook.state, outlook.world
-    if state.phase not in ("purchase", "combat_move"):
+    if state.power != outlook.power or state.phase not in ("purchase", "combat_move"):
         return ()
     near = [s for s in world.neighbors[capital] if world.is_land(s) and friendly_to(state, outlook.power, s)]
     far = {

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
@@ -29,6 +29,24 @@ class Strike(NamedTuple):
     zones: frozenset[Space]
     air: Troops
     ships: Troops
+
+
+class Blow(NamedTuple):
+    """Units of one enemy that attack together: one of them, or a transport's load with its ship.
+
+    Attributes:
+        pieces: a bit for each unit that is busy with it.
+        attackers: as they attack.
+        holders: those that stay in a territory they take, as they defend it.
+        ways: territories of which one must be empty, if any are named.
+        zones: where a transport would lie, of which one must be free of our ships.
+    """
+
+    pieces: int
+    attackers: Troops
+    holders: Troops = ()
+    ways: frozenset[Space] = frozenset()
+    zones: frozenset[Space] = frozenset()
 
 
 class Strikes:
@@ -87,32 +105,45 @@ class Strikes:
     # ------------------------------------------------------------------- on land
 
     def _on_land(self, space: Space, enemy: Power) -> Strike:
-        ground, blitz, walking = self._walkers(space, enemy)
-        landed, zones, ships = self._landings(space, enemy, walking)
+        walking = self._walkers(space, enemy)
+        loads, zones, ships = self._landings(space, enemy, {u.id for u, _ in walking})
+        fights = self._outlook.attacker
         return Strike(
-            in_loss_order(ground),
-            tuple(blitz),
-            in_loss_order(landed),
+            in_loss_order(fights(u) for u, ways in walking if not ways),
+            tuple((ways, fights(u)) for u, ways in walking if ways),
+            in_loss_order(fights(u) for _, load in loads for u in load),
             zones,
-            self._planes(space, enemy),
+            in_loss_order(map(fights, self._planes(space, enemy))),
             ships,
         )
 
-    def _walkers(
-        self, space: Space, enemy: Power
-    ) -> tuple[list[Fighter], list[tuple[frozenset[Space], Fighter]], set[int]]:
-        """Land units that walk there; tanks that need a free way; the ids of all of them."""
+    def blows(self, space: Space, enemy: Power) -> tuple[Blow, ...]:
+        """The same unit by unit: those that can hold ground first, the cheapest first."""
+        attacks, defends = self._outlook.attacker, self._outlook.defender
+        found: list[Blow] = []
+        if self._world.is_sea(space):
+            found += [Blow(1 << u.id, (attacks(u),)) for u in self._ships(space, enemy)]
+        else:
+            walking = self._walkers(space, enemy)
+            loads, zones, _ = self._landings(space, enemy, {u.id for u, _ in walking})
+            found += [Blow(1 << u.id, (attacks(u),), (defends(u),), ways) for u, ways in walking]
+            for ship, load in loads:
+                pieces = sum((1 << u.id for u in load), 1 << ship.id)
+                troops = tuple(map(attacks, load)), tuple(map(defends, load))
+                found.append(Blow(pieces, *troops, zones=zones))
+        found += [Blow(1 << u.id, (attacks(u),)) for u in self._planes(space, enemy)]
+        return tuple(sorted(found, key=lambda b: (not b.holders, sum(f.cost for f in b.attackers), b.pieces)))
+
+    def _walkers(self, space: Space, enemy: Power) -> list[tuple[Unit, frozenset[Space]]]:
+        """Land units that walk there; tanks with the territories of which one must be empty for them."""
         state, world = self._state, self._world
-        ground: list[Fighter] = []
-        blitz: list[tuple[frozenset[Space], Fighter]] = []
-        ids: set[int] = set()
+        found: list[tuple[Unit, frozenset[Space]]] = []
+        free = frozenset[Space]()
         two_steps: dict[Space, set[Space]] = {}
         for near in world.neighbors[space]:
             if not world.is_land(near):
                 continue
-            for unit in self._fighting(near, enemy):
-                ground.append(self._outlook.attacker(unit))
-                ids.add(unit.id)
+            found += [(unit, free) for unit in self._fighting(near, enemy)]
             if near in state.control.held:
                 for far in world.neighbors[near]:
                     if far != space and world.is_land(far) and not world.adjacent(far, space):
@@ -121,12 +152,11 @@ class Strikes:
             for unit in self._fighting(far, enemy):
                 if state.world.row(unit).move < 2:
                     continue
-                ids.add(unit.id)
                 if any(friendly_to(state, enemy, near) for near in two_steps[far]):
-                    ground.append(self._outlook.attacker(unit))
+                    found.append((unit, free))
                 elif state.world.row(unit).blitz:
-                    blitz.append((frozenset(two_steps[far]), self._outlook.attacker(unit)))
-        return ground, blitz, ids
+                    found.append((unit, frozenset(two_steps[far])))
+        return found
 
     def _fighting(self, space: Space, enemy: Power) -> list[Unit]:
         state = self._state
@@ -137,14 +167,14 @@ class Strikes:
         ]
 
     def _landings(
-        self, space: Space, enemy: Power, walking: set[int]
-    ) -> tuple[list[Fighter], frozenset[Space], Troops]:
-        """What transports could bring, from where, and the ships that could bombard."""
+        self, space: Space, enemy: Power, walking: set[UnitId]
+    ) -> tuple[list[tuple[Unit, list[Unit]]], frozenset[Space], Troops]:
+        """Transports with what they could bring, where from, and the ships that could bombard."""
         state, world = self._state, self._world
         coast = frozenset(z for z in world.neighbors[space] if world.is_sea(z))
         near = sea_distances(world, coast) if coast else {}
         used = set(walking)
-        landed: list[Fighter] = []
+        loads: list[tuple[Unit, list[Unit]]] = []
         ships: list[Fighter] = []
         for zone, units in sorted(self._units.get(enemy, {}).items()):
             if not world.is_sea(zone) or near.get(zone, FAR) > 2:
@@ -154,13 +184,14 @@ class Strikes:
                 if row.bombards:
                     ships.append(self._outlook.attacker(ship))
                 if row.capacity:
-                    for unit in self._cargo(zone, ship, enemy, used, bridge=near[zone] <= 1, target=space):
-                        used.add(unit.id)
-                        landed.append(self._outlook.attacker(unit))
-        return landed, coast if landed else frozenset(), in_loss_order(ships)
+                    load = self._cargo(zone, ship, enemy, used, bridge=near[zone] <= 1, target=space)
+                    used.update(unit.id for unit in load)
+                    if load:
+                        loads.append((ship, load))
+        return loads, coast if loads else frozenset(), in_loss_order(ships)
 
     def _cargo(
-        self, zone: Space, ship: Unit, enemy: Power, used: set[int], *, bridge: bool, target: Space
+        self, zone: Space, ship: Unit, enemy: Power, used: set[UnitId], *, bridge: bool, target: Space
     ) -> list[Unit]:
         """The load a transport would bring: what is aboard, else what waits at the coasts it can reach."""
         state, world = self._state, self._world
@@ -179,26 +210,30 @@ class Strikes:
 
     # -------------------------------------------------------------------- by air and at sea
 
-    def _planes(self, space: Space, enemy: Power) -> Troops:
+    def _planes(self, space: Space, enemy: Power) -> list[Unit]:
         state = self._state
         away, home = air_distances(self._world, space), self._ground[enemy].get(space, FAR)
-        return in_loss_order(
-            self._outlook.attacker(u)
+        return [
+            u
             for place, u in self._air.get(enemy, ())
             if away.get(place, FAR) + home <= state.world.row(u).move + state.range_bonus(u)
-        )
+        ]
 
-    def _at_sea(self, zone: Space, enemy: Power) -> Strike:
-        state = self._state
+    def _ships(self, zone: Space, enemy: Power) -> list[Unit]:
         near = sea_distances(self._world, frozenset((zone,)))
-        ships = in_loss_order(
-            self._outlook.attacker(u)
+        return [
+            u
             for place, units in self._units.get(enemy, {}).items()
             if near.get(place, FAR) <= 2
             for u in units
-            if state.world.row(u).domain == "sea" and state.world.row(u).attack
-        )
-        return Strike((), (), (), frozenset(), self._planes(zone, enemy), ships)
+            if self._state.world.row(u).domain == "sea" and self._state.world.row(u).attack
+        ]
+
+    def _at_sea(self, zone: Space, enemy: Power) -> Strike:
+        fights = self._outlook.attacker
+        ships = in_loss_order(map(fights, self._ships(zone, enemy)))
+        planes = in_loss_order(map(fights, self._planes(zone, enemy)))
+        return Strike((), (), (), frozenset(), planes, ships)
 
 
 def swing_at_sea(strike: Strike, fleet: Troops) -> float:

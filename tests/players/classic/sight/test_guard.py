@@ -51,3 +51,17 @@ def test_a_capital_out_of_reach_is_safe_and_a_lost_one_is_not_looked_at() -> Non
 
     assert found[Space("eastern_usa")] == 0
     assert Space("united_kingdom") not in found
+
+
+def test_a_picket_that_the_first_enemy_clears_does_not_bar_the_second() -> None:
+    """Germans take the Caucasus; then Japanese tanks drive through it from Persia."""
+    board = position().turn("russia", "noncombat_move").treasury(russia=0)
+    board.control(germany="ukraine", japan="persia").units("persia", japan={"tank": 6})
+    board.units("russia", russia={"infantry": 2, "factory": 1})
+    board.units("caucasus", russia={"infantry": 1}).units("kazakh", russia={"infantry": 1})
+    barred = capitals_fall(board.state(), RUSSIA)[MOSCOW]
+
+    cleared = capitals_fall(board.units("ukraine", germany={"infantry": 4}).state(), RUSSIA)[MOSCOW]
+
+    assert barred == 0
+    assert cleared > 0.8

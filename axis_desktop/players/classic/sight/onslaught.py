@@ -1,0 +1,380 @@
+"""The onslaught: what the enemies could make of how we stand, each of their units used once.
+
+Looked at alone, every territory beside an enemy's stack seems lost, and who believes it gives all of them up.
+The stack strikes once: where it gains most. What it takes it may lose again to what we have beside it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.classic.sight.estimate import chances_to_win
+from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
+from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances
+from axis_desktop.players.classic.sight.stakes import Stakes, after_losses
+from axis_desktop.players.classic.sight.strikes import Blow
+from axis_desktop.systems.area_war.situation import factory_in, friendly_to
+from axis_desktop.systems.area_war.units import Unit
+
+ENOUGH = 0.9
+"""Chance to win at which an enemy sends no more."""
+
+LEAST_GAIN = 0.5
+"""IPC from which an enemy strikes."""
+
+AT_ONCE = 2.0
+"""How often the income of a territory counts that is lost: we miss it, the enemy has it."""
+
+FOR_LONG = 7.0
+"""How much more often if we can't take it back."""
+
+FACTORY_IPC = 8.0
+INSTEAD = 0.4
+"""How much of what they spare counts: they may see it otherwise, and strike there instead."""
+
+MUCH_BETTER = 1.25
+BETTER_IPC = 3.0
+"""How many times, and by how many IPC, an attack with all must bring more than one with just enough."""
+
+STRIKES_BACK = 0.5
+"""How surely we take back what pays."""
+
+
+class Array(Protocol):
+    """How our side stands."""
+
+    def troops(self, space: Space) -> Troops:
+        """Who defends a space."""
+        ...
+
+    def strikers(self, space: Space) -> Troops:
+        """Who of ours could strike back at a territory, as they attack."""
+        ...
+
+    def is_open(self, space: Space) -> bool:
+        """Nobody of ours is in a territory."""
+        ...
+
+
+class AsTheyStand:
+    """Our side as it stands now.
+
+    Args:
+        stakes: the board.
+    """
+
+    def __init__(self, stakes: Stakes) -> None:
+        self._stakes = stakes
+        self._troops: dict[Space, Troops] = {}
+        self._strikers: dict[Space, Troops] = {}
+        self._flying = own_planes(stakes.outlook)
+
+    def troops(self, space: Space) -> Troops:
+        """Who defends a space."""
+        if space not in self._troops:
+            self._troops[space] = self._stakes.troops(space)
+        return self._troops[space]
+
+    def strikers(self, space: Space) -> Troops:
+        """Land units beside a territory, and planes that are near."""
+        if space not in self._strikers:
+            outlook, rows = self._stakes.outlook, self._stakes.outlook.world.units
+            beside = [
+                u
+                for near in outlook.world.neighbors[space]
+                if outlook.world.is_land(near)
+                for u in outlook.own_side(near)
+                if rows[u.type].domain == "land"
+            ]
+            planes = planes_near(outlook, self._flying, space)
+            self._strikers[space] = in_loss_order(map(outlook.attacker, (*beside, *planes)))
+        return self._strikers[space]
+
+    def is_open(self, space: Space) -> bool:
+        """Nobody of ours is in a territory."""
+        return self._stakes.is_empty(space)
+
+
+def own_planes(outlook: Outlook) -> list[tuple[Space, Unit]]:
+    """Own planes, each with where it is."""
+    rows = outlook.world.units
+    return [
+        (space, u)
+        for space, u in outlook.state.forces.all()
+        if u.owner == outlook.power and rows[u.type].domain == "air"
+    ]
+
+
+def planes_near(outlook: Outlook, flying: Iterable[tuple[Space, Unit]], space: Space) -> list[Unit]:
+    """Planes that could strike at a territory and come back to its neighbor."""
+    steps, rows = air_distances(outlook.world, space), outlook.world.units
+    return [u for place, u in flying if steps.get(place, FAR) < rows[u.type].move]
+
+
+class Answer(NamedTuple):
+    """An enemy's best attack on a space.
+
+    Attributes:
+        gain: IPC that it brings the enemy; nothing if no attack pays.
+        falls: chance that the space is lost.
+        pieces: bits of the units that it takes.
+        left: who of ours is left if it doesn't fall.
+    """
+
+    gain: float
+    falls: float
+    pieces: int
+    left: Troops
+
+
+class Loss(NamedTuple):
+    """What all enemies bring about.
+
+    Attributes:
+        ipc: what we lose and they gain.
+        falls: the chance for each territory that is attacked to be lost.
+    """
+
+    ipc: float
+    falls: Mapping[Space, float]
+
+
+NO_ANSWER = Answer(0.0, 0.0, 0, ())
+
+
+class Onslaught:
+    """The enemies' answers to the ways in which our side could stand; they stay as they are.
+
+    Args:
+        stakes: the board and what is at stake on it.
+        enemies: who strikes; by default all, in turn order.
+    """
+
+    def __init__(self, stakes: Stakes, enemies: Sequence[Power] | None = None) -> None:
+        self._stakes = stakes
+        outlook, state, world = stakes.outlook, stakes.state, stakes.outlook.world
+        self._enemies = outlook.enemies() if enemies is None else tuple(enemies)
+        ours = [
+            s
+            for s in sorted(state.control.held)
+            if friendly_to(state, outlook.power, s) and world.capital_of(s) is None
+        ]
+        fleets = [s for s in state.forces.spaces() if world.is_sea(s) and stakes.troops(s)]
+        self._blows: dict[tuple[Power, Space], tuple[Blow, ...]] = {}
+        self._bits: dict[tuple[Power, Space], int] = {}
+        self._targets: dict[Power, tuple[Space, ...]] = {}
+        for enemy in self._enemies:
+            found = []
+            for space in (*ours, *fleets):
+                blows = stakes.strikes.blows(space, enemy)
+                if world.is_sea(space):
+                    usable = blows
+                else:
+                    usable = tuple(b for b in blows if not b.zones or any(map(stakes.is_empty, b.zones)))
+                    if not any(b.holders for b in usable):
+                        continue
+                if usable:
+                    self._blows[enemy, space] = usable
+                    bits = 0
+                    for blow in usable:
+                        bits |= blow.pieces
+                    self._bits[enemy, space] = bits
+                    found.append(space)
+            self._targets[enemy] = tuple(found)
+        self._ways = {
+            key: frozenset(way for b in blows for way in b.ways) for key, blows in self._blows.items()
+        }
+        self._values = {
+            s: (
+                world.spaces[s].value * stakes.urgency,
+                FACTORY_IPC if factory_in(state, s) is not None else 0.0,
+            )
+            for s in ours
+        }
+        self._known: dict[tuple[Power, Space, Troops, Troops, int, frozenset[Space]], Answer] = {}
+        self._last: dict[tuple[Power, Space], tuple[Troops, Troops, frozenset[Space], Answer]] = {}
+        """The last answers with all units free, while nothing has changed there."""
+        self.contested = frozenset(s for found in self._targets.values() for s in found)
+
+    def loss(self, array: Array) -> Loss:
+        """What the enemies gain in turn, one after the other, each where it gains most."""
+        total = 0.0
+        falls: dict[Space, float] = {}
+        left: dict[Space, Troops] = {}
+        spared: dict[Space, float] = {}
+        for enemy in self._enemies:
+            answers: dict[Space, Answer] = {}
+            for space in self._targets[enemy]:
+                if falls and falls.get(space, 0.0) >= 0.5:
+                    continue
+                answer = self._answer(enemy, space, array, left, falls)
+                if answer.gain > 0:
+                    answers[space] = answer
+                    spared[space] = max(answer.gain, spared.get(space, 0.0))
+            free = -1
+            while answers:
+                at, best = max(answers.items(), key=_gain_of)
+                del answers[at]
+                free &= ~best.pieces
+                total += best.gain
+                spared[at] -= best.gain
+                falls[at] = 1 - (1 - falls.get(at, 0.0)) * (1 - best.falls)
+                left[at] = best.left
+                for space, answer in list(answers.items()):
+                    if answer.pieces & best.pieces:
+                        answers[space] = self._answer(enemy, space, array, left, falls, free)
+                        if answers[space].gain <= 0:
+                            del answers[space]
+        return Loss(total + INSTEAD * sum(gain for gain in spared.values() if gain > 0), falls)
+
+    def _answer(
+        self,
+        enemy: Power,
+        space: Space,
+        array: Array,
+        left: Mapping[Space, Troops],
+        fallen: Mapping[Space, float],
+        free: int = -1,
+    ) -> Answer:
+        place = enemy, space
+        ways = self._ways[place]
+        if ways:
+            # What one enemy has taken, the next passes through.
+            ways = frozenset([w for w in ways if array.is_open(w) or fallen.get(w, 0.0) > 0.5])
+        defenders = left[space] if space in left else array.troops(space)
+        strikers = array.strikers(space)
+        last = self._last.get(place)
+        if (
+            last is not None
+            and free == -1
+            and last[0] is defenders
+            and last[1] is strikers
+            and last[2] == ways
+        ):
+            return last[3]
+        key = (enemy, space, defenders, strikers, free & self._bits[place], ways)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._find(*key)
+        if free == -1:
+            self._last[place] = defenders, strikers, ways, found
+        return found
+
+    def _find(
+        self,
+        enemy: Power,
+        space: Space,
+        defenders: Troops,
+        strikers: Troops,
+        free: int,
+        ways: frozenset[Space],
+    ) -> Answer:
+        """The best attack with what is free: just enough, or all of it."""
+        blows: list[Blow] = []
+        used = 0
+        for blow in self._blows[enemy, space]:
+            passes = not blow.ways or blow.ways & ways
+            if passes and blow.pieces & free & ~used == blow.pieces:
+                blows.append(blow)
+                used |= blow.pieces
+        at_sea = self._stakes.outlook.world.is_sea(space)
+        if at_sea:
+            return self._at_sea(blows, defenders)
+        ground = [b for b in blows if b.holders]
+        if not ground:
+            return NO_ANSWER
+        if not defenders:
+            first = min(ground, key=lambda b: sum(f.cost for f in b.holders))
+            few, many = (self._taken(space, sent, (), strikers, ()) for sent in ([first], ground))
+            return many if many.gain > _to_beat(few) else few
+        best = NO_ANSWER
+        for sent in _sizes(blows, defenders):
+            rest = [b for b in ground if b not in sent]
+            answer = self._taken(space, sent, defenders, strikers, rest)
+            if answer.gain > max(_to_beat(best), LEAST_GAIN):
+                best = answer
+        return best
+
+    def _taken(
+        self,
+        space: Space,
+        sent: list[Blow],
+        defenders: Troops,
+        strikers: Troops,
+        rest: Iterable[Blow],
+    ) -> Answer:
+        """What comes of an attack on a territory, our answer included."""
+        pieces = 0
+        for blow in sent:
+            pieces |= blow.pieces
+        income, factory = self._values[space]
+        now = AT_ONCE * income + 1.0
+        attackers = in_loss_order(f for b in sent for f in b.attackers)
+        holders = in_loss_order(f for b in sent for f in b.holders)
+        if defenders:
+            found = scan(attackers, defenders)
+            falls, gain, lost = found.win, found.defender_loss - found.attacker_loss, found.attacker_loss
+            left = after_losses(defenders, found.defender_loss)
+        else:
+            falls, gain, lost, left = 1.0, 0.0, 0.0, ()
+        staying = after_losses(holders, lost)
+        reserve = in_loss_order((*staying, *(f for b in rest for f in b.holders)))
+        back, spoils = _struck(strikers, staying, now)
+        full, more = _struck(strikers, reserve, now)
+        # Its reserve may follow in the noncombat move, or be needed elsewhere.
+        back, spoils = (back + full) / 2, (spoils + more) / 2
+        gain += falls * (now + (1 - STRIKES_BACK * back) * (FOR_LONG * income + factory))
+        gain -= falls * STRIKES_BACK * spoils
+        return Answer(gain, falls, pieces, left)
+
+    def _at_sea(self, blows: list[Blow], fleet: Troops) -> Answer:
+        best = NO_ANSWER
+        for sent in _sizes(blows, fleet):
+            found = scan(in_loss_order(f for b in sent for f in b.attackers), fleet)
+            gain = found.defender_loss - found.attacker_loss
+            if found.win > 0.3 and gain > max(_to_beat(best), LEAST_GAIN):
+                pieces = 0
+                for blow in sent:
+                    pieces |= blow.pieces
+                best = Answer(gain, found.win, pieces, after_losses(fleet, found.defender_loss))
+        return best
+
+
+def _to_beat(answer: Answer) -> float:
+    """What a larger attack must bring."""
+    return MUCH_BETTER * answer.gain + BETTER_IPC if answer.gain > 0 else answer.gain
+
+
+def _gain_of(answer: tuple[Space, Answer]) -> float:
+    return answer[1].gain
+
+
+def _sizes(blows: list[Blow], defenders: Troops) -> Iterable[list[Blow]]:
+    """Just enough, the ground troops first with a plane for every two; and all of it."""
+    if not blows or not defenders:
+        return
+    ground = [b for b in blows if b.holders]
+    other = [b for b in blows if not b.holders]
+    woven: list[Blow] = []
+    while ground or other:
+        woven += ground[:2]
+        woven += other[:1]
+        ground, other = ground[2:], other[1:]
+    chances = chances_to_win((blow.attackers for blow in woven), defenders)
+    enough = next((n for n, chance in enumerate(chances, 1) if chance >= ENOUGH), len(woven))
+    if enough < len(woven):
+        yield woven[:enough]
+    yield woven
+
+
+@lru_cache(maxsize=50_000)
+def _struck(strikers: Troops, holders: Troops, worth: float) -> tuple[float, float]:
+    """Our answer to a territory that was taken: the chance to take it back, and what that brings in IPC."""
+    if not strikers or not any(f.cost < 10 for f in strikers):
+        return 0.0, 0.0
+    if not holders:
+        return 1.0, worth
+    found = scan(strikers, holders)
+    spoils = found.win * worth + found.defender_loss - found.attacker_loss
+    return (found.win, spoils) if spoils > 0 else (0.0, 0.0)

@@ -1,0 +1,70 @@
+"""What the enemies could make of how a side stands."""
+
+from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Loss, Onslaught
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from tests.systems.classic.builders import Position, position
+
+GERMANY = Power("germany")
+EAST, SOUTH, FINLAND = Space("eastern_europe"), Space("southern_europe"), Space("finland_norway")
+
+
+def loss(board: Position) -> Loss:
+    """What Germany stands to lose."""
+    stakes = Stakes(Outlook(board.state(), GERMANY))
+    return Onslaught(stakes).loss(AsTheyStand(stakes))
+
+
+def front() -> Position:
+    """Germany in Eastern Europe and Finland, both beside Karelia."""
+    return (
+        position().control(russia="karelia").control(russia="ukraine").units("russia", russia={"factory": 1})
+    )
+
+
+def test_a_stack_strikes_once() -> None:
+    """It could take either, and takes one: what stands in the other is not lost as well."""
+    board = front().units("karelia", russia={"infantry": 6})
+    board.units("finland_norway", germany={"infantry": 2})
+    alone = loss(board)
+    both = loss(board.units("eastern_europe", germany={"infantry": 2}))
+
+    assert alone.falls[FINLAND] > 0.9
+    assert sum(chance > 0.5 for chance in both.falls.values()) == 1
+
+
+def test_a_picket_with_a_stack_beside_it_is_bait() -> None:
+    board = front().units("karelia", russia={"tank": 4}).units("eastern_europe", germany={"infantry": 1})
+    lonely = loss(board)
+    backed = loss(board.units("germany", germany={"infantry": 6, "tank": 6}))
+
+    assert lonely.falls[EAST] > 0.9
+    assert backed.ipc < lonely.ipc - 5
+
+
+def test_what_the_first_enemy_clears_the_second_passes_through() -> None:
+    """British infantry takes the picket in the East; then the Russian tank goes on to Southern Europe."""
+    board = position().control(russia="ukraine").units("ukraine", russia={"tank": 1})
+    board.units("eastern_europe", germany={"infantry": 1}).units("germany", germany={"infantry": 9})
+    barred = loss(board)
+    cleared = loss(board.units("ukraine", united_kingdom={"infantry": 4}))
+
+    assert SOUTH not in barred.falls
+    assert cleared.falls[SOUTH] == 1.0
+
+
+def test_nobody_attacks_what_costs_more_than_it_brings() -> None:
+    board = front().units("karelia", russia={"infantry": 3}).units("eastern_europe", germany={"infantry": 9})
+
+    assert EAST not in loss(board).falls
+
+
+def test_ships_are_lost_to_what_can_sink_them() -> None:
+    board = position().units("sz_baltic", germany={"transport": 2})
+    assert loss(board).ipc == 0
+
+    sunk = loss(board.units("united_kingdom", united_kingdom={"fighter": 2, "bomber": 1, "factory": 1}))
+
+    assert sunk.falls[Space("sz_baltic")] > 0.9
+    assert sunk.ipc > 8
