@@ -19,7 +19,7 @@ _RULES_OF_SECTION = {
     12: 17, 13: 8, 14: 10, 15: 4, 16: 9, 17: 2, 18: 5, 19: 4, 20: 3, 21: 8,
 }  # fmt: skip
 
-_ONE_OF_THREE = "Best used as the only option that favors a side."
+_ONE_OF_THREE = "Best used alone: it changes the balance of the sides."
 """CL-21.8: the published advice."""
 
 OPTIONS: tuple[Option, ...] = (
