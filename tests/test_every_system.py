@@ -212,6 +212,18 @@ def test_garbled_actions_are_refused_or_legal_but_never_a_crash(system_id: str, 
 
 
 @EVERY_SYSTEM
+def test_every_plot_shows_a_figure_that_the_powers_have(system_id: str) -> None:
+    session = new_game(system_id, 1)
+    own = {figure.id for view in session.present().powers.values() for figure in view.figures}
+    usual = {"production", "units_value", "treasury", "spaces"}
+
+    plots = [plot.of for plot in session.system.catalog(session.state).plots]
+
+    assert set(plots) <= usual | own
+    assert len(set(plots)) == len(plots)
+
+
+@EVERY_SYSTEM
 @FEW
 @SEEDS
 def test_only_the_power_that_is_asked_may_answer(system_id: str, seed: int) -> None:

@@ -188,6 +188,19 @@ class CalendarDate(msgspec.Struct, frozen=True, kw_only=True):
     year: int
 
 
+class Plot(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure of all powers that is shown round by round.
+
+    Attributes:
+        of: "production", "units_value" or "treasury" as in `PowerView`, "spaces" for their number, or the
+            id of one of its `figures`.
+        title: a word or two over the curves.
+    """
+
+    of: str
+    title: str
+
+
 class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     """Names and figures that stay the same for a whole game.
 
@@ -201,6 +214,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         dice: what is thrown; None in a game without dice.
         research: what powers can find; None where there is no research.
         points: how victory points count; None where nobody counts any.
+        plots: which figures of the powers show how a war went, the most telling one first.
         standings: in which powers can stand to each other; none where that never changes.
         cards: all definitions of cards, deck by deck; none in a game without cards.
         terms: words of the rules that texts of cards use.
@@ -222,6 +236,12 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     dice: Dice | None = None
     research: Research | None = None
     points: Points | None = None
+    plots: tuple[Plot, ...] = (
+        Plot(of="production", title="Production"),
+        Plot(of="units_value", title="Forces"),
+        Plot(of="spaces", title="Territories"),
+        Plot(of="treasury", title="Treasury"),
+    )
     standings: tuple[Standing, ...] = ()
     cards: tuple[CardInfo, ...] = ()
     terms: tuple[TermInfo, ...] = ()

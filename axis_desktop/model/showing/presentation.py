@@ -82,11 +82,13 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         name: a word or two over it.
         kind: what it counts; a sum of money is told in the game's money.
+        id: by which `Catalog.plots` may name it.
     """
 
     name: Message
     value: int
     kind: Literal["count", "money", "points"] = "count"
+    id: str = ""
 
 
 class Gain(msgspec.Struct, frozen=True, kw_only=True):

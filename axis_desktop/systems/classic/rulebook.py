@@ -13,7 +13,7 @@ CL-8.12). Losses are chosen between units that came from different spaces (CL-11
 sea battle after which troops would walk into its territory (CL-13.5).
 """
 
-_ONE_OF_THREE = "Best used as the only option that favors a side."
+_ONE_OF_THREE = "Best used alone: it changes the balance of the sides."
 """CL-21.8: the published advice."""
 
 OPTIONS: tuple[Option, ...] = (

@@ -1,5 +1,7 @@
 """Keys as a window gets them: one that is held answers once, and Enter presses the focused button."""
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPlainTextEdit, QTextEdit
@@ -9,6 +11,13 @@ ANSWERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _KEYS = frozenset({QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride})
+
+
+@runtime_checkable
+class TakesEnter(Protocol):
+    """A button that makes something of Enter itself, such as one that must be held."""
+
+    takes_enter: bool
 
 
 class EnterPresses(QObject):
@@ -33,6 +42,8 @@ class EnterPresses(QObject):
         focused = QApplication.focusWidget()
         if not isinstance(focused, QAbstractButton) or not focused.isEnabled() or not focused.isVisible():
             return False
+        if isinstance(focused, TakesEnter) and focused.takes_enter:
+            return False
         focused.click()
         event.accept()
         return True
@@ -47,15 +58,36 @@ class HeldKeys(QObject):
 
     def __init__(self, window: QWindow) -> None:
         super().__init__(window)
+        self._pressed: dict[int, int] = {}
+        self._let_go: dict[int, int] = {}
+        """When each key was pressed, and when it was let go after it had been held, in the window's time."""
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Take what nobody has pressed anew."""
-        if event.type() not in _KEYS or not isinstance(event, QKeyEvent) or not event.isAutoRepeat():
+        if event.type() not in _KEYS or not isinstance(event, QKeyEvent) or event.key() not in ANSWERS:
             return False
-        if event.key() not in ANSWERS or isinstance(
-            QApplication.focusWidget(), QLineEdit | QPlainTextEdit | QTextEdit
-        ):
+        focused = QApplication.focusWidget()
+        if not self._is_repeated(event) or isinstance(focused, QLineEdit | QPlainTextEdit | QTextEdit):
             return False
+        if isinstance(focused, TakesEnter) and focused.takes_enter:
+            return False  # it knows what it is to be held
         event.accept()
         return True
+
+    def _is_repeated(self, event: QKeyEvent) -> bool:
+        """Whether a key that is held goes on.
+
+        An X server may send a release and a press of the same moment for each repetition, which Qt takes for
+        presses of their own when it finds them one by one.
+        """
+        key, when = event.key(), event.timestamp()
+        if event.isAutoRepeat():
+            return True
+        if event.type() == QEvent.Type.KeyRelease:
+            was_held = when > self._pressed.get(key, when)
+            self._let_go[key] = when if was_held else -1
+            return False
+        if event.type() == QEvent.Type.KeyPress:
+            self._pressed[key] = when
+        return self._let_go.get(key) == when

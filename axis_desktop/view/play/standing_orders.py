@@ -71,7 +71,7 @@ class StandingOrders(QObject):
 
     def plan(self, answers: Sequence[tuple[Ahead, Action]]) -> None:
         """Give these answers as soon as their powers are asked just that."""
-        self._planned = {question.power: (question, answer) for question, answer in answers}
+        self._planned |= {question.power: (question, answer) for question, answer in answers}
 
     def _as_planned(self, decision: Decision, options: CardOptions) -> Action | None:
         """What was answered before the question came up; None if it is another one."""

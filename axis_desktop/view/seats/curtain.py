@@ -11,12 +11,16 @@ from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
 HOLD_MS = 500
+GRACE_MS = 60
+"""Some systems repeat a held key by letting go and pressing it again at once."""
 
 
 class HoldButton(QAbstractButton):
     """A brass button that must be held for half a second, so that nobody opens a cover by mistake."""
 
     opened = Signal()
+    takes_enter = True
+    """Enter is held like the mouse; pressed for it, the button would only be touched."""
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +32,10 @@ class HoldButton(QAbstractButton):
         self._clock = QTimer(self)
         self._clock.setInterval(20)
         self._clock.timeout.connect(self._tick)
+        self._grace = QTimer(self)
+        self._grace.setSingleShot(True)
+        self._grace.setInterval(GRACE_MS)
+        self._grace.timeout.connect(self._end)
         self.pressed.connect(self._begin)
         self.released.connect(self._end)
         row = QHBoxLayout(self)
@@ -40,14 +48,17 @@ class HoldButton(QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Enter held is the same as the mouse held."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat():
-            self._begin()
+            if self._grace.isActive():
+                self._grace.stop()
+            else:
+                self._begin()
         elif not event.isAutoRepeat():
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Let go."""
+        """Let go, unless it is pressed at the same moment: then it is held on."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat():
-            self._end()
+            self._grace.start()
         elif not event.isAutoRepeat():
             super().keyReleaseEvent(event)
 

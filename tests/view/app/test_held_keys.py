@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.app.held_keys import ANSWERS, EnterPresses, HeldKeys
 from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.seats.curtain import HoldButton
 
 
 class Sheet(QWidget):
@@ -54,6 +55,24 @@ def test_only_the_first_press_of_a_held_key_presses_a_button(sheet: Sheet, which
     key(sheet, Qt.Key.Key_Space, repeats=False)
     key(sheet, which, repeats=True)
     assert sheet.pressed == ["button"]
+
+
+def sent(window: QWidget, kind: QEvent.Type, moment: int) -> None:
+    """A key event as an X server sends it."""
+    event = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ")
+    event.setTimestamp(moment)
+    QApplication.sendEvent(window.windowHandle(), event)
+
+
+def test_a_press_at_the_moment_of_letting_go_is_a_repetition(sheet: Sheet) -> None:
+    press, release = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+    for kind, moment in ((press, 100), (release, 760), (press, 760), (release, 800), (press, 800)):
+        sent(sheet, kind, moment)
+    assert sheet.pressed == ["button"]
+
+    sent(sheet, release, 840)
+    sent(sheet, press, 1020)
+    assert sheet.pressed == ["button", "button"]
 
 
 def test_repetitions_reach_no_shortcut(sheet: Sheet) -> None:
@@ -109,6 +128,15 @@ def test_enter_presses_the_focused_button_but_not_behind_a_shortcut(qtbot: QtBot
     button.setEnabled(False)
     QTest.keyClick(found.windowHandle(), Qt.Key.Key_Return)
     assert pressed == ["button"]
+
+    held = HoldButton("Hold", found)
+    held.show()
+    held.setFocus()
+    opened = []
+    held.opened.connect(lambda: opened.append("cover"))
+    QTest.keyPress(found.windowHandle(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened == ["cover"])  # such a button makes something of Enter itself
+    QTest.keyRelease(found.windowHandle(), Qt.Key.Key_Return)
 
     button.setEnabled(True)
     button.setFocus()

@@ -148,6 +148,7 @@ def catalog(state: State) -> Catalog:
         ),
         spaces=dict(world.space_names),
         sides=dict(SIDE_NAMES),
+        plots=(),
         last_round=LAST_ROUND,
         points=Points(winning_lead=WINNING_LEAD),
         gives_orders=False,

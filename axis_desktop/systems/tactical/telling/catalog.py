@@ -1,7 +1,7 @@
 """Names and tables of the game for those who show it."""
 
 from axis_desktop.model.ids import Phase
-from axis_desktop.model.showing.catalog import Catalog, Dice, Money, PhaseInfo, PowerInfo, UnitInfo
+from axis_desktop.model.showing.catalog import Catalog, Dice, Money, PhaseInfo, Plot, PowerInfo, UnitInfo
 from axis_desktop.systems.tactical.board.tables import UnitRow, faction_rows, game_table, unit_rows
 from axis_desktop.systems.tactical.state import State
 from axis_desktop.systems.tactical.world import World
@@ -72,6 +72,12 @@ def catalog(state: State) -> Catalog:
         sides={row.id: row.name for row in game_table().side},
         money=Money(unit="coins", one="coin"),
         dice=None if state.world.dice_free else Dice(sides=game_table().die_sides),
+        plots=(
+            Plot(of="spaces", title="Factories"),
+            Plot(of="units_value", title="Forces"),
+            Plot(of="production", title="Income"),
+            Plot(of="treasury", title="Coins"),
+        ),
         last_round=state.rounds,
         has_reaches=True,
         hides=True,

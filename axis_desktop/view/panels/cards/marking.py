@@ -55,7 +55,7 @@ class MarkQuestion(CardQuestion):
         """What is asked, and how cards are marked."""
         keys = self.tr("Click a card to mark it, click it again to keep it · Ctrl+Enter when done")
         if len(self._asked) > 1:
-            keys = self.tr("{n} of {all} · {keys}").format(
+            keys = self.tr("Hand {n} of {all} · {keys}").format(
                 n=len(self._answers) + 1, all=len(self._asked), keys=keys
             )
         return self.shown(self._now.prompt), keys

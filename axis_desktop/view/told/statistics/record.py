@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -19,23 +20,11 @@ from axis_desktop.model.ids import Side, UnitType
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Presentation
 
+Figures: TypeAlias = Mapping[str, int]
+
 _MOST_TURNING = 6
 _INCOME_TURNS = 4
 """A territory counts as much as it earns in so many turns, when it is weighed against units."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """The figures of a power when a round began.
-
-    Attributes:
-        production, units_value, treasury: as in `PowerView`; an unknown treasury counts as nothing.
-        spaces: territories that it holds.
-    """
-
-    production: int
-    units_value: int
-    treasury: int
-    spaces: int
 
 
 class Turning(msgspec.Struct, frozen=True):
@@ -92,7 +81,7 @@ class WarRecord:
         self._die_sides = catalog.die_sides
         self._side_ids = tuple(catalog.sides)
         self.deeds = {info.id: Deeds() for info in catalog.powers}
-        self.rounds: list[dict[Power, Standing]] = [standings(start)]
+        self.rounds: list[dict[Power, Figures]] = [standings(start)]
         self.luck: dict[Side, list[float]] = {side: [0.0] for side in catalog.sides}
         self._round = start.round
         self._power = start.power
@@ -141,7 +130,7 @@ class WarRecord:
                     self._end_battle(event)
                     self._weigh(number, describe(event))
 
-    def now(self, shown: Presentation) -> "list[dict[Power, Standing]]":
+    def now(self, shown: Presentation) -> "list[dict[Power, Figures]]":
         """The rounds with the present moment at their end."""
         return [*self.rounds, standings(shown)]
 
@@ -239,13 +228,19 @@ class WarRecord:
         self._turning.append(Turning(number, self._round, self._power, message, side, abs(swing)))
 
 
-def standings(shown: Presentation) -> dict[Power, Standing]:
-    """The figures of every power at a moment."""
+def standings(shown: Presentation) -> dict[Power, Figures]:
+    """The figures of every power at a moment, as `Plot.of` names them; an unknown treasury is nothing."""
     owned: dict[Power, int] = {}
     for view in shown.spaces.values():
         if view.owner is not None:
             owned[view.owner] = owned.get(view.owner, 0) + 1
     return {
-        power: Standing(view.production, view.units_value, view.treasury or 0, owned.get(power, 0))
+        power: {
+            "production": view.production,
+            "units_value": view.units_value,
+            "treasury": view.treasury or 0,
+            "spaces": owned.get(power, 0),
+            **{figure.id: figure.value for figure in view.figures if figure.id},
+        }
         for power, view in shown.powers.items()
     }

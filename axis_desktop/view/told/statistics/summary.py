@@ -44,7 +44,7 @@ class WarSummary(QWidget):
         self.reader = RecordReader(controller)
         self.reader.done.connect(self._show)
         self.reader.read.connect(self._tell_progress)
-        self._kind = "production"
+        self._kind = controller.catalog.plots[0].of if controller.catalog.plots else ""
         self.plot = Plot(_PLOT_PX)
         self.luck = Plot(_LUCK_PX, signed=True)
         self.luck_said = label("", "small", wrap=True)
@@ -117,18 +117,13 @@ class WarSummary(QWidget):
         head = QHBoxLayout()
         head.addWidget(label(self.tr("Round by round"), "heading"), 1)
         head.addWidget(self.progress)
-        for name, title in (
-            ("production", self.tr("Production")),
-            ("units_value", self.tr("Forces")),
-            ("spaces", self.tr("Territories")),
-            ("treasury", self.tr("Treasury")),
-        ):
-            button = QPushButton(title)
-            button.setObjectName(f"war_{name}")
+        for plot in self._game.catalog.plots:
+            button = QPushButton(plot.title)
+            button.setObjectName(f"war_{plot.of}")
             button.setCheckable(True)
             set_role(button, "quiet")
-            button.clicked.connect(lambda _=False, name=name: self.show_kind(name))
-            self._tabs[name] = button
+            button.clicked.connect(lambda _=False, name=plot.of: self.show_kind(name))
+            self._tabs[plot.of] = button
             head.addWidget(button)
         column.addLayout(head)
         column.addWidget(self.plot, 1)
@@ -154,7 +149,7 @@ class WarSummary(QWidget):
     # ------------------------------------------------------------------ what shows
 
     def show_kind(self, name: str) -> None:
-        """Show one kind of figures: "production", "units_value", "spaces" or "treasury"."""
+        """Show the figures of one of the catalog's plots."""
         self._kind = name
         for other, button in self._tabs.items():
             button.setChecked(other == name)
@@ -165,7 +160,7 @@ class WarSummary(QWidget):
                 Curve(
                     power_name(info.id, catalog),
                     readable(theme().power(info.id).counter),
-                    [getattr(figures[info.id], name) for figures in moments],
+                    [figures[info.id].get(name, 0) for figures in moments],
                 )
                 for info in self._played()
             ]
@@ -298,7 +293,7 @@ class WarSummary(QWidget):
             lines += [button.text(), "-" * len(button.text())]
             moments = record.now(game.session.present())
             for info in self._played():
-                values = " ".join(f"{getattr(figures[info.id], name):>4}" for figures in moments)
+                values = " ".join(f"{figures[info.id].get(name, 0):>4}" for figures in moments)
                 lines.append(f"{power_name(info.id, catalog):<16} {values}")
             lines.append("")
         lines += [self.tr("Losses in battle"), ""]

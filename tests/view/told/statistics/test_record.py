@@ -90,5 +90,5 @@ def test_figures_are_kept_at_the_beginning_of_each_round() -> None:
 
     assert len(record.rounds) == 2
     assert len(record.now(START)) == 3
-    assert record.rounds[0][GERMANY].production == START.powers[GERMANY].production
-    assert record.rounds[0][GERMANY].spaces > 0
+    assert record.rounds[0][GERMANY]["production"] == START.powers[GERMANY].production
+    assert record.rounds[0][GERMANY]["spaces"] > 0
