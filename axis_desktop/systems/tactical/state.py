@@ -244,7 +244,7 @@ class State(msgspec.Struct, kw_only=True):
             raise IllegalAction(
                 "TA-1.10",
                 "{space} lies on the other part of the board, which is not in play.",
-                space=say.text(space),
+                space=say.space(self.space(found)),
             )
         return found
 

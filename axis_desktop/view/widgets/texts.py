@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from axis_desktop.model import IllegalAction, Message
+from axis_desktop.model import IllegalAction, Message, Space
 from axis_desktop.model.sentences.wording import sum_of_money, worded
 from axis_desktop.model.showing.catalog import Catalog
 
@@ -32,7 +32,7 @@ def refusal_text(refusal: IllegalAction, catalog: Catalog) -> str:
 
 def space_name(space: str, catalog: Catalog) -> str:
     """Display name of a space."""
-    return next((name for id_, name in catalog.spaces.items() if id_ == space), space)
+    return catalog.spaces.get(Space(space), space)
 
 
 def power_name(power: str, catalog: Catalog, *, long: bool = False) -> str:
