@@ -1,11 +1,13 @@
 """The reason chip: why a space is no target, or what it costs, under its name (SCREENS 3)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from axis_desktop.view.board.hands.beside import covered, kept_inside
 from axis_desktop.view.widgets.pictures import icon_pixmap
 from axis_desktop.view.widgets.style import Role, set_role
 from axis_desktop.view.widgets.theme import theme
@@ -51,8 +53,17 @@ class ReasonChip(QFrame):
         """The sentence shown."""
         return str(self._text.text())
 
-    def tell(self, reason: Reason, text: str, rule: str, subject: QRect, room: QRect, taboo: QRect) -> None:
-        """Show a sentence below what it is about, or where it covers nothing.
+    def tell(
+        self,
+        reason: Reason,
+        text: str,
+        rule: str,
+        subject: QRect,
+        room: QRect,
+        taboo: QRect,
+        targets: Sequence[QRect] = (),
+    ) -> None:
+        """Show a sentence beside what it is about, where it covers least.
 
         Args:
             reason: how the chip looks.
@@ -61,6 +72,7 @@ class ReasonChip(QFrame):
             subject: what it is about, in pixels of the board.
             room: the part of the board that no panel covers.
             taboo: what must not be covered, such as the count picker.
+            targets: what may be clicked and is covered only if there is no other way.
         """
         role, icon, token = _LOOKS[reason]
         set_role(self, role)
@@ -78,25 +90,21 @@ class ReasonChip(QFrame):
         self.adjustSize()
         size = self.sizeHint()
         self.resize(self.width(), max(size.height(), self.heightForWidth(self.width())))
-        self.move(self._spot(subject, room.adjusted(8, 8, -8, -8), taboo))
+        self.move(self._spot(subject, room.adjusted(8, 8, -8, -8), taboo, targets))
         self.show()
         self.raise_()
 
-    def _spot(self, subject: QRect, room: QRect, taboo: QRect) -> QPoint:
-        """Below, above, right or left of the subject: the first that keeps clear of the taboo."""
-        gap, middle = theme().px(10), subject.center() - self.rect().center()
+    def _spot(self, subject: QRect, room: QRect, taboo: QRect, targets: Sequence[QRect]) -> QPoint:
+        """Below, above, right or left of the subject, wherever it covers no taboo and least of targets."""
+        gap, middle, size = theme().px(10), subject.center() - self.rect().center(), self.size()
         spots = (
             QPoint(middle.x(), subject.bottom() + gap),
-            QPoint(middle.x(), subject.top() - gap - self.height()),
+            QPoint(middle.x(), subject.top() - gap - size.height()),
             QPoint(subject.right() + gap, middle.y()),
-            QPoint(subject.left() - gap - self.width(), middle.y()),
+            QPoint(subject.left() - gap - size.width(), middle.y()),
         )
-        kept = [self._kept_inside(spot, room) for spot in spots]
-        return next((spot for spot in kept if not QRect(spot, self.size()).intersects(taboo)), kept[0])
-
-    def _kept_inside(self, spot: QPoint, room: QRect) -> QPoint:
-        x = max(room.left(), min(spot.x(), room.right() - self.width()))
-        return QPoint(x, max(room.top(), min(spot.y(), room.bottom() - self.height())))
+        kept = [kept_inside(spot, size, room) for spot in spots]
+        return min(kept, key=lambda spot: (covered(spot, size, [taboo]) > 0, covered(spot, size, targets)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Keep the press from the board below."""

@@ -150,11 +150,12 @@ class Gesture(QObject):
             return
         target = self.target_at(space)
         if target is not None:
-            self.board.hints.tell("cost", " ".join(self.remarks(space, target)), "", space)
+            self.board.hints.tell("cost", " ".join(self.remarks(space, target)), "", space, self.targets)
             return
         refusal = self.refusal(space)
         if refusal is not None:
-            self.board.hints.tell("refused", refusal_text(refusal, self.board.catalog), refusal.rule, space)
+            why = refusal_text(refusal, self.board.catalog)
+            self.board.hints.tell("refused", why, refusal.rule, space, self.targets)
 
     def _spoken(self, space: Space) -> str:
         name = space_name(space, self.board.catalog)

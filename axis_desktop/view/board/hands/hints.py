@@ -43,10 +43,13 @@ class Hints:
         frames = [self._frame(space) for space in targets]
         self._picker.place(self._frame(source), frames, self._board.free_area)
 
-    def tell(self, reason: Reason, sentence: str, rule: str, space: Space) -> None:
-        """Show a chip under the name and the trays of a space."""
+    def tell(
+        self, reason: Reason, sentence: str, rule: str, space: Space, targets: Iterable[Space] = ()
+    ) -> None:
+        """Show a chip beside the name and the trays of a space, off those of targets."""
         taboo = self._picker.geometry() if self._picker.isVisible() else QRect()
-        self._chip.tell(reason, sentence, rule, self._frame(space), self._board.free_area, taboo)
+        others = [self._frame(target) for target in targets if target != space]
+        self._chip.tell(reason, sentence, rule, self._frame(space), self._board.free_area, taboo, others)
 
     def offer(self, space: Space, target: Target, accept: Callable[[], object]) -> None:
         """Let the player choose among the things to do at a target; `accept` does the first of them."""

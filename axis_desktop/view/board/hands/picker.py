@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.view.board.hands.beside import covered, kept_inside
 from axis_desktop.view.board.hands.hand import Hand, HandRow
 from axis_desktop.view.board.pieces.counters import Units, paint_counter
 from axis_desktop.view.widgets.pictures import icon
@@ -76,20 +77,12 @@ class CountPicker(QFrame):
             room.topLeft(),
             room.topRight(),
         ]  # far from all of it
-        inside = [self._kept_inside(spot, room.adjusted(8, 8, -8, -8)) for spot in spots]
-        self.move(min(inside, key=lambda spot: self._covered(spot, source, targets)))
+        size, inner = self.size(), room.adjusted(8, 8, -8, -8)
+        inside = [kept_inside(spot, size, inner) for spot in spots]
+        others = [source, *(rect.adjusted(-30, -30, 30, 30) for rect in targets)]  # with some room around
+        self.move(min(inside, key=lambda spot: covered(spot, size, others)))
         self.show()
         self.raise_()
-
-    def _kept_inside(self, spot: QPoint, room: QRect) -> QPoint:
-        x = max(room.left(), min(spot.x(), room.right() - self.width()))
-        return QPoint(x, max(room.top(), min(spot.y(), room.bottom() - self.height())))
-
-    def _covered(self, spot: QPoint, source: QRect, targets: Sequence[QRect]) -> int:
-        """Pixels of the source and of targets, with some room around these, under the picker at a spot."""
-        here = QRect(spot, self.size())
-        shared = [here & source, *(here & rect.adjusted(-30, -30, 30, 30) for rect in targets)]
-        return sum(rect.width() * rect.height() for rect in shared if not rect.isEmpty())
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
         """Turn the wheel over a row to change its count."""
