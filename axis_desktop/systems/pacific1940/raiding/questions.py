@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
@@ -59,10 +58,6 @@ class InterceptOptions:
             action=Intercept(power=self.power), label=Message.of("Stay on the ground"), is_nothing=True
         )
         return [none, *listed]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any number."""
-        return luck.pick(self.choices()).action
 
 
 class InterceptingQuestion(Question[Intercepting]):
@@ -136,11 +131,6 @@ class SplitOptions:
             Choice(action=self.split(counts), label=self._label(counts))
             for counts in splits([len(self.bombers)] * len(self.targets), len(self.bombers))
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any split."""
-        aims = [(bomber, luck.pick(self.targets).id) for bomber in self.bombers]
-        return SplitRaid(power=self.power, aims=tuple(sorted(aims)))
 
     def _label(self, counts: Sequence[int]) -> Message:
         parts: list[Value] = [

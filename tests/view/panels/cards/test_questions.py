@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from axis_desktop.model import Luck, Power, Space
 from axis_desktop.model.seats import Seat
+from axis_desktop.players.sampling import sampled
 from axis_desktop.view.panels.cards import CardQuestion, MarkCards, UseCards
 from axis_desktop.view.panels.cards.ordering import OrderQuestion
 from axis_desktop.view.panels.cards.picking import PickQuestion
@@ -78,7 +79,7 @@ def test_first_discards_of_all_nations_of_a_person_are_asked_together(ask: Ask) 
     for power, after in (("united_kingdom", "soviet_union"), ("soviet_union", "united_states")):
         assert asked.decision.power == power
         game.sit_down()
-        game.submit(game.options.sample(Luck("ben", 1)))
+        game.submit(sampled(game.session, Luck("ben", 1)))
         assert asked.decision.power == after
     assert [entry.action["power"] for entry in game.session.entries] == list(NATIONS[:5])
 
