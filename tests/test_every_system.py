@@ -36,6 +36,7 @@ from axis_desktop.model.asking.options import (
 )
 from axis_desktop.model.events import UnitsLost, UnitsPlaced
 from axis_desktop.model.showing.presentation import Presentation
+from axis_desktop.players.sampling import sampled
 from tests.setups import setup_for
 
 EVERY_SYSTEM = pytest.mark.parametrize("system_id", system_ids())
@@ -77,7 +78,7 @@ def play(session: Session, seed: int, *, actions: int) -> Iterator[Step]:
         asked = session.decision
         if isinstance(asked, Outcome):
             return
-        action = session.options.sample(luck)
+        action = sampled(session, luck)
         yield Step(session, asked, action, session.submit(action))
 
 
@@ -234,7 +235,7 @@ def test_only_the_power_that_is_asked_may_answer(system_id: str, seed: int) -> N
     for _ in play(session, seed, actions=150):
         if session.is_over:
             break
-        action = session.options.sample(luck)
+        action = sampled(session, luck)
         other = luck.pick([power for power in powers if power != action.power])
         stolen = msgspec.structs.replace(action, power=other)
         before = encoded(session)
@@ -375,7 +376,7 @@ def test_a_game_with_real_dice_waits_for_them_and_replays(system_id: str, seed: 
         if session.is_over or (number >= 300 and wanted is None):
             break
         if wanted is None:
-            session.submit(session.options.sample(luck))
+            session.submit(sampled(session, luck))
             continue
         asked = session.decision
         assert isinstance(asked, Decision)

@@ -2,13 +2,15 @@
 
 from axis_desktop.players.advice import Advised, advise
 from axis_desktop.players.match import GameResult, play
-from axis_desktop.players.player import Decided, Player, SamplingPlayer, Thinking, answer, decide, player
+from axis_desktop.players.player import Decided, Player, Thinking, answer, decide, player
+from axis_desktop.players.sampling import Samplers, SamplingPlayer, sample, sampled
 
 __all__ = [
     "Advised",
     "Decided",
     "GameResult",
     "Player",
+    "Samplers",
     "SamplingPlayer",
     "Thinking",
     "advise",
@@ -16,4 +18,6 @@ __all__ = [
     "decide",
     "play",
     "player",
+    "sample",
+    "sampled",
 ]

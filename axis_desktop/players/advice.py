@@ -25,7 +25,8 @@ from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import PlannedMove, Presentation
 from axis_desktop.model.system import Setup, System, offer, system
-from axis_desktop.players.player import GROUP, Player, levels, player
+from axis_desktop.players.player import Player, levels, player
+from axis_desktop.players.sampling import GROUP
 
 BEST = "hard"
 """The level that gives advice, where a system has it; else its last one."""

@@ -10,7 +10,8 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.sentences.wording import worded
 from axis_desktop.model.session import Session
 from axis_desktop.model.system import Setup, system
-from axis_desktop.players.player import Player, SamplingPlayer, answer, player
+from axis_desktop.players.player import Player, answer, player
+from axis_desktop.players.sampling import SamplingPlayer
 
 JUDGED = "judged"
 """The "rule" by which a judge ends a game that is as good as won."""

@@ -16,9 +16,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.seats import LEVELS
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import Setup, System, offer, system
-
-GROUP = "axis_desktop.players"
-"""The entry points through which games offer computer players: `LEVELS`, and perhaps `paced` and `advice`."""
+from axis_desktop.players.sampling import GROUP, SamplingPlayer
 
 Thinking = Literal["short", "usual", "long"]
 """How long the levels that search for their moves may do so."""
@@ -32,14 +30,6 @@ class Player(Protocol):
     def decide(self, rules: System[Any], state: Any, decision: Decision, luck: Luck) -> Action:
         """A legal answer to the pending decision; equal states and luck give equal answers."""
         ...
-
-
-class SamplingPlayer:
-    """Plays any system without understanding it: some legal answer each time."""
-
-    def decide(self, rules: System[Any], state: Any, decision: Decision, luck: Luck) -> Action:
-        """A sample of what is allowed."""
-        return rules.options(state).sample(luck)
 
 
 def player(system_id: str, level: str, thinking: Thinking = "usual") -> Player:

@@ -4,6 +4,7 @@ import statistics
 import time
 
 from axis_desktop.model import Luck
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.supply.places import supply_lines
 from tests.bench.conftest import Figure
 from tests.systems.supply.setups import supply_session
@@ -18,7 +19,7 @@ def test_random_games(figures: list[Figure]) -> None:
         session, luck = supply_session(seed), Luck("bench", seed)
         began = time.perf_counter()
         while not session.is_over:
-            action = session.options.sample(luck)
+            action = sampled(session, luck)
             start = time.perf_counter()
             session.submit(action)
             submits.append(time.perf_counter() - start)

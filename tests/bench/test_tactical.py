@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 from axis_desktop.model import Luck, Session
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import AutomaActs
 from axis_desktop.systems.tactical.fighting.attack_options import AttackListOptions
 from axis_desktop.systems.tactical.fighting.odds import attack_odds
@@ -29,7 +30,7 @@ def test_submit_and_reach(figures: list[Figure]) -> None:
         game, luck = session("summer_front", seed, sets=2), Luck("bench", seed)
         began = time.perf_counter()
         while not game.is_over:
-            action = game.options.sample(luck)
+            action = sampled(game, luck)
             submits.append(timed(game.submit, action))
         games.append(time.perf_counter() - began)
         state: State = game.state
@@ -67,7 +68,7 @@ def turns_of(game: Session, luck: Luck) -> list[float]:
     found: dict[int, float] = {}
     while not game.is_over:
         turn = game.state.turns
-        action = game.options.sample(luck)
+        action = sampled(game, luck)
         seconds = timed(game.submit, action)
         if isinstance(action, AutomaActs) and turn:
             found[turn] = found.get(turn, 0) + seconds

@@ -11,6 +11,7 @@ from axis_desktop.model import Power, Session
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.seats import PERSON
 from axis_desktop.model.system import system
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saving.saves import SaveFile
 
@@ -26,7 +27,7 @@ def a_save(path: Path, actions: int = 60) -> None:
     with SaveFile.create(path, setup, {Power("germany"): PERSON}, scenario.info.title) as save:
         session = Session(system("classic"), setup, save)
         for _ in range(actions):
-            session.submit(session.options.sample(luck))
+            session.submit(sampled(session, luck))
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *more: str) -> Any:

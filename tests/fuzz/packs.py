@@ -10,6 +10,7 @@ from axis_desktop.modding.skeleton import make_skeleton
 from axis_desktop.model import AxisError, Luck, Session
 from axis_desktop.model.sentences.plain import is_plain
 from axis_desktop.model.system import system, system_ids
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.pack_check import check_whole_pack
 from tests.board import isles
@@ -137,7 +138,7 @@ def use(maps: Path, pack: Path, luck: Luck) -> str:
             info = system(file.system).scenario_info(mine.info.id, file.data)
             setup = new_setup(Scenario(file.system, info, mine, file.file), seed=1)
             game = Session(system(file.system), setup)
-            game.submit(game.options.sample(luck))
+            game.submit(sampled(game, luck))
             played += 1
         except AxisError as refusal:
             check_sentence(refusal)

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model import AxisError, Decision, Luck, Session, system
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage import places
 from axis_desktop.storage.saving import saves
 from axis_desktop.storage.saving.saves import SaveFile, list_saves
@@ -160,7 +161,7 @@ class Attacker:
             game = save.session()
             if isinstance(game.decision, Decision) and not game.setup.real_dice:
                 with suppress(AxisError):  # the rules may refuse what a forged position offers
-                    game.submit(game.options.sample(luck))
+                    game.submit(sampled(game, luck))
             if game.can_undo and luck.below(2):
                 game.undo()
             elif game.can_undo:

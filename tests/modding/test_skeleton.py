@@ -10,6 +10,7 @@ from axis_desktop.model import Session
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.system import system
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.pack_check import check_whole_pack
 from tests.board.isles import write_pack as write_isles
@@ -25,7 +26,7 @@ def test_a_pack_from_a_drawing_passes_its_check_and_can_be_played(tmp_path: Path
     session = Session(system("classic"), setup)
     luck = Luck("my isles")
     for _ in range(40):
-        session.submit(session.options.sample(luck))
+        session.submit(sampled(session, luck))
     assert len(session.entries) == 40
 
 

@@ -14,7 +14,6 @@ from axis_desktop.model import (
     Decision,
     Event,
     IllegalAction,
-    Luck,
     Message,
     Outcome,
     Phase,
@@ -52,9 +51,6 @@ class Total(msgspec.Struct):
 class TinyOptions:
     def choices(self) -> Sequence[Choice]:
         return [Choice(action=Add(power=ANNA, amount=n), label=Message.of("Add {n}", n=n)) for n in (1, 2, 3)]
-
-    def sample(self, luck: Luck) -> Action:
-        return luck.pick([c.action for c in self.choices()])
 
 
 class Tiny:

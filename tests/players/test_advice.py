@@ -7,6 +7,7 @@ from axis_desktop.model import Decision, Luck, Session
 from axis_desktop.model.asking.options import CasualtyOptions, MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.system import system
 from axis_desktop.players import Advised, advise, decide
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.supply import actions
 from axis_desktop.systems.supply.telling.guess import possible
 from tests.setups import setup_for
@@ -84,8 +85,8 @@ def test_advice_changes_nothing_and_is_the_same_each_time() -> None:
 def test_casualties_are_counted_by_type() -> None:
     session = asked()
     luck = Luck("to a battle")
-    while not isinstance(options := session.options, CasualtyOptions):
-        session.submit(options.sample(luck))
+    while not isinstance(session.options, CasualtyOptions):
+        session.submit(sampled(session, luck))
 
     (step,) = advice_now(session)
 

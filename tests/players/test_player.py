@@ -6,6 +6,7 @@ import pytest
 from axis_desktop.model import Chance, Decision, Luck, Power, Seeded, Session, UsageError
 from axis_desktop.model.system import system
 from axis_desktop.players import SamplingPlayer, Thinking, answer, decide, player
+from axis_desktop.players.sampling import sampled
 from axis_desktop.players.supply.imagining import play_on
 from tests.setups import setup_for
 
@@ -62,7 +63,7 @@ def test_more_time_to_think_is_used_by_a_level_that_searches(monkeypatch: pytest
     rules, setup = system("supply"), setup_for("supply", 3)
     session = Session(rules, setup)
     while session.present().phase != "play":
-        session.submit(session.options.sample(Luck("first discards")))
+        session.submit(sampled(session, Luck("first discards")))
     asked = session.decision
     assert isinstance(asked, Decision)
 

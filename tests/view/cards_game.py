@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from axis_desktop.model import Decision, Luck, Session
 from axis_desktop.model.seats import Seat
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply import system
 from axis_desktop.view.play.controller import Controller
@@ -18,7 +19,7 @@ def played(until: Callable[[Session], bool] = lambda _session: True, seed: int =
     while isinstance(session.decision, Decision) and not until(session):
         number = len(session.entries)
         assert number < _MOST
-        session.submit(session.options.sample(Luck("view", seed, number)))
+        session.submit(sampled(session, Luck("view", seed, number)))
     return session
 
 

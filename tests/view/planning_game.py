@@ -17,7 +17,6 @@ from axis_desktop.model import (
     Decision,
     Event,
     IllegalAction,
-    Luck,
     Message,
     Outcome,
     Phase,
@@ -170,14 +169,6 @@ class ToyWays:
     def choices(self) -> Sequence[Choice]:
         return [Choice(action=self.done(), label=Message("Done"))]
 
-    def sample(self, luck: Luck) -> Action:
-        for traveler in self.travelers:
-            unit = traveler.pieces.units[0]
-            ways = self.ways(unit, (traveler.pieces.space,))
-            if ways:
-                return self.go(unit, ways[luck.pick(sorted(ways))].path)
-        return self.done()
-
 
 class ToyAttacks:
     """The tank must attack somebody; the fighter attacks anybody; infantry only what stands in Borea."""
@@ -217,15 +208,6 @@ class ToyAttacks:
 
     def choices(self) -> Sequence[Choice]:
         return [Choice(action=self.assign(self.suggested), label=self.label(self.suggested))]
-
-    def sample(self, luck: Luck) -> Action:
-        lines: list[Assignment] = []
-        for pieces in luck.shuffled(self.detachments):
-            aims = [Assignment(unit=pieces.units[0], aim=aim.id) for aim in self.aims]
-            free = [line for line in aims if self.line_refusal(line, lines) is None]
-            if free and (pieces.units[0] == 4 or luck.below(2)):
-                lines.append(luck.pick(free))
-        return self.assign(lines)
 
 
 class ToyOrder:
@@ -283,10 +265,6 @@ class ToyOrder:
     def choices(self) -> Sequence[Choice]:
         return [Choice(action=self.done(), label=Message("No more attacks"))]
 
-    def sample(self, luck: Luck) -> Action:
-        targets = sorted(self.targets())
-        return self.order(luck.pick(targets), (1,)) if targets and luck.below(2) else self.done()
-
 
 class ToyDeclarations:
     """War on Japan costs money and brings in the Soviet Union; on nobody costs nothing."""
@@ -312,9 +290,6 @@ class ToyDeclarations:
 
     def choices(self) -> Sequence[Choice]:
         return [one.choice for one in self.declarations if one.refusal is None]
-
-    def sample(self, luck: Luck) -> Action:
-        return luck.pick(self.choices()).action
 
 
 OPTIONS = {"ways": ToyWays, "assign": ToyAttacks, "attack_order": ToyOrder, "declare": ToyDeclarations}

@@ -13,7 +13,7 @@ def decide(
     system_id: str, setup: Setup, state: bytes, power: str, level: str, number: int, thinking: Thinking
 ) -> Decided:
     options = TOY.options(TOY.decode(state, setup))
-    action = TOY.encode_action(options.sample(Luck(level, number)))
+    action = TOY.encode_action(Luck(level, number).pick(options.choices()[:2]).action)
     return Decided(
         action=action, reason=Message("it likes {what}", {"what": say.text("surprises")}), is_secret=True
     )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from axis_desktop.model import Luck, Power
 from axis_desktop.model.seats import Seat
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.app.window import MainWindow
@@ -52,7 +53,7 @@ def play_a_little(window: MainWindow) -> None:
     assert window.game is not None
     game, luck = window.game.controller, Luck("a little", 1)
     for _ in range(4):
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game.session, luck))
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from axis_desktop.model import Action, Decision, Luck
 from axis_desktop.model.seats import Seat
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply.actions import Pass, React
 from axis_desktop.view.app.window import MainWindow
@@ -34,7 +35,7 @@ def begin(window: MainWindow, seed: int, actions: int) -> GamePage:
     assert window.begin(new_setup(scenario, seed=seed, options=options), seats, "Answers")
     session = page_of(window).controller.session
     for number in range(actions):
-        session.submit(session.options.sample(Luck("before", seed, number)))
+        session.submit(sampled(session, Luck("before", seed, number)))
     return reopen(window)
 
 
@@ -172,7 +173,7 @@ def test_every_question_is_answered_on_the_page(
         if not isinstance(game.decision, Decision):
             break
         before, entries = shown(page), len(game.session.entries)
-        action = game.options.sample(luck)
+        action = sampled(game.session, luck)
         answer(page, action)
         assert len(game.session.entries) > entries, (action, before)
         assert game.session.entries[entries].action == game.session.system.encode_action(action)

@@ -12,7 +12,6 @@ from axis_desktop.model import (
     Decision,
     Event,
     IllegalAction,
-    Luck,
     Message,
     Option,
     Outcome,
@@ -103,9 +102,6 @@ class ToyChoices:
             )
         ]
 
-    def sample(self, luck: Luck) -> Action:
-        return luck.pick(self.choices()[:2]).action
-
 
 class ToyMoves:
     """Options of the second question."""
@@ -115,9 +111,6 @@ class ToyMoves:
 
     def choices(self) -> Sequence[Choice]:
         return [Choice(action=self.done(), label=Message("Done"))]
-
-    def sample(self, luck: Luck) -> Action:
-        return self.done()
 
     def movable(self) -> Mapping[Space, tuple[UnitId, ...]]:
         state, found = self._state, dict[Space, list[int]]()

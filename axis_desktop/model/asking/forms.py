@@ -1,6 +1,6 @@
 """Options whose answer is filled in like a form, or bought piece by piece: several small choices at once.
 
-Like all options they can be listed or sampled (`options.Options`); beside that they say what a screen shows
+Like all options they can be listed (`options.Options`); beside that they say what a screen shows
 while a form is filled in, or what there is to buy. Nothing of this changes the state: only actions do.
 """
 

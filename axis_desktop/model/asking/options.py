@@ -1,6 +1,6 @@
 """What may be answered to the pending decision: the rules compute it, the view and the players ask it (P2).
 
-`System.options(state)` gives one of these. Every kind can be listed or sampled, so that a program that
+`System.options(state)` gives one of these. Every kind can be listed, so that a program that
 knows nothing else can play; the special kinds answer what a screen wants to light up.
 """
 
@@ -9,7 +9,6 @@ from typing import Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
@@ -152,10 +151,6 @@ class Options(Protocol):
 
     def choices(self) -> Sequence[Choice]:
         """All answers where they can be listed; else the most useful ones."""
-        ...
-
-    def sample(self, luck: Luck) -> Action:
-        """Some legal answer; every game played with samples comes to an end."""
         ...
 
 

@@ -1,6 +1,6 @@
 """Options whose answer is put together before it is given: aims of units, ways, attacks, declarations.
 
-Like all options they can be listed or sampled (`options.Options`); beside that each kind answers what a
+Like all options they can be listed (`options.Options`); beside that each kind answers what a
 person asks while putting it together: what may come next, why something may not, and what would follow.
 Nothing of this changes the state: only the action that is submitted at the end does.
 """

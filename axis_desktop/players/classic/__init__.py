@@ -11,6 +11,7 @@ from axis_desktop.players.classic.minds.levels import EASY, MEDIUM
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.player import ClassicPlayer
+from axis_desktop.players.classic.sampling import SAMPLERS
 from axis_desktop.systems.classic.state import State
 
 LEVELS: dict[str, Callable[[], ClassicPlayer]] = {
@@ -36,4 +37,4 @@ def advice(rules: System[Any], state: State, decision: Decision, luck: Luck) -> 
     return LEVELS["hard"]().advice(rules, state, decision, luck)
 
 
-__all__ = ["LEVELS", "ClassicPlayer", "HardMind", "Step", "advice", "paced"]
+__all__ = ["LEVELS", "SAMPLERS", "ClassicPlayer", "HardMind", "Step", "advice", "paced"]

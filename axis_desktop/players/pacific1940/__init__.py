@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from axis_desktop.players.pacific1940.player import PacificPlayer
+from axis_desktop.players.pacific1940.sampling import SAMPLERS
 from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM
 
 LEVELS: dict[str, Callable[[], PacificPlayer]] = {
@@ -12,4 +13,4 @@ LEVELS: dict[str, Callable[[], PacificPlayer]] = {
 }
 """Makes a new player of each level."""
 
-__all__ = ["LEVELS", "PacificPlayer"]
+__all__ = ["LEVELS", "SAMPLERS", "PacificPlayer"]

@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.players.supply.levels import Skill, skills
 from axis_desktop.players.supply.player import SupplyPlayer
+from axis_desktop.players.supply.sampling import SAMPLERS
 
 LEVELS: dict[str, Callable[[], SupplyPlayer]] = {
     name: partial(SupplyPlayer, skill) for name, skill in skills().items()
@@ -27,4 +28,4 @@ def paced(level: str, share: float) -> SupplyPlayer:
     )
 
 
-__all__ = ["LEVELS", "Skill", "SupplyPlayer", "paced", "skills"]
+__all__ = ["LEVELS", "SAMPLERS", "Skill", "SupplyPlayer", "paced", "skills"]

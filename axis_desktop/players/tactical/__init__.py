@@ -5,6 +5,7 @@ from functools import partial
 
 from axis_desktop.players.tactical.levels import Skill, skills
 from axis_desktop.players.tactical.player import TacticalPlayer, with_budget
+from axis_desktop.players.tactical.sampling import SAMPLERS
 
 LEVELS: dict[str, Callable[[], TacticalPlayer]] = {
     name: partial(TacticalPlayer, skill) for name, skill in skills().items()
@@ -17,4 +18,4 @@ def paced(level: str, share: float) -> TacticalPlayer:
     return TacticalPlayer(with_budget(skills()[level], share))
 
 
-__all__ = ["LEVELS", "Skill", "TacticalPlayer", "paced", "skills"]
+__all__ = ["LEVELS", "SAMPLERS", "Skill", "TacticalPlayer", "paced", "skills"]

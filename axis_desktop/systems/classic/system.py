@@ -5,7 +5,7 @@ from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditS
 from axis_desktop.systems.classic.beginning import edit, scenario, script
 from axis_desktop.systems.classic.beginning.editing import ClassicEditor, position_of
 from axis_desktop.systems.classic.beginning.scenario_check import check_scenario
-from axis_desktop.systems.classic.beginning.scenario_file import read_scenario
+from axis_desktop.systems.classic.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.classic.rulebook import RULEBOOK
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import unit_table
@@ -23,7 +23,7 @@ system = Door(
     rulebook=RULEBOOK,
     units=lambda: [row.id for row in unit_table()],
     unit_table=unit_table,
-    beginning=Beginning(info=scenario.info, check=check_scenario, read=read_scenario, start=scenario.start),
+    beginning=Beginning(info=scenario.info, check=check_scenario, read=SCENARIOS.read, start=scenario.start),
     states=States(
         kind=State,
         worlds=scenario.WORLDS,

@@ -8,7 +8,7 @@ from axis_desktop.systems.europe1939.beginning import integrity, scenario, scrip
 from axis_desktop.systems.europe1939.beginning.editing import EuropeEditor, edit_power, edit_space
 from axis_desktop.systems.europe1939.beginning.position import kept_position
 from axis_desktop.systems.europe1939.beginning.scenario_check import check_scenario
-from axis_desktop.systems.europe1939.beginning.scenario_file import read_scenario
+from axis_desktop.systems.europe1939.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.europe1939.rulebook import RULEBOOK
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import unit_rows
@@ -22,7 +22,7 @@ system = Door(
     about="Seasons, war production, supply, and small countries that take sides",
     rulebook=RULEBOOK,
     units=unit_rows,
-    beginning=Beginning(info=scenario.info, check=check_scenario, read=read_scenario, start=scenario.start),
+    beginning=Beginning(info=scenario.info, check=check_scenario, read=SCENARIOS.read, start=scenario.start),
     states=States(kind=State, worlds=scenario.WORLDS, check=lambda state, setup: integrity.check(state)),
     playing=Playing(
         course=COURSE,

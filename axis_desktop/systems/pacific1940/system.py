@@ -8,7 +8,7 @@ from axis_desktop.systems.pacific1940.actions import Concede, EditPower, EditSpa
 from axis_desktop.systems.pacific1940.beginning import edit, scenario, script
 from axis_desktop.systems.pacific1940.beginning.editing import PacificEditor, position_of
 from axis_desktop.systems.pacific1940.beginning.scenario_check import check_scenario
-from axis_desktop.systems.pacific1940.beginning.scenario_file import read_scenario
+from axis_desktop.systems.pacific1940.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.pacific1940.politics.standing import parties
 from axis_desktop.systems.pacific1940.rulebook import RULEBOOK
 from axis_desktop.systems.pacific1940.state import State
@@ -24,7 +24,7 @@ system = Door(
     rulebook=RULEBOOK,
     units=lambda: [row.id for row in unit_table()],
     unit_table=unit_table,
-    beginning=Beginning(info=scenario.info, check=check_scenario, read=read_scenario, start=scenario.start),
+    beginning=Beginning(info=scenario.info, check=check_scenario, read=SCENARIOS.read, start=scenario.start),
     states=States(
         kind=State,
         worlds=scenario.WORLDS,

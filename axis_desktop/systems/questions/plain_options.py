@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 
 from axis_desktop.model.asking.options import Choice
-from axis_desktop.model.chance import Luck
-from axis_desktop.model.errors import UsageError
-from axis_desktop.model.facts import Action
 
 
 class ListOptions:
@@ -18,10 +15,6 @@ class ListOptions:
         """All of them."""
         return self._choices
 
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self._choices).action
-
 
 class GameOverOptions:
     """Nothing may be answered any more."""
@@ -29,7 +22,3 @@ class GameOverOptions:
     def choices(self) -> Sequence[Choice]:
         """None."""
         return ()
-
-    def sample(self, luck: Luck) -> Action:
-        """Refused: there is nothing to answer."""
-        raise UsageError("The game is over: nobody is asked.")

@@ -5,7 +5,7 @@ from axis_desktop.systems.door.parts import Beginning, Playing, Positions, State
 from axis_desktop.systems.supply.actions import RemovePiece, SupplyAction, UseAnyTime, spoken_for
 from axis_desktop.systems.supply.beginning import integrity, position, scenario
 from axis_desktop.systems.supply.beginning.scenario_check import check_scenario
-from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
+from axis_desktop.systems.supply.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.supply.playing.interjecting import interjections
 from axis_desktop.systems.supply.playing.removing import remove_own
 from axis_desktop.systems.supply.playing.using import use_any_time
@@ -20,7 +20,7 @@ system = Door(
     about="220 cards and no dice: build chains of supply, and cut the enemy's",
     rulebook=RULEBOOK,
     units=lambda: ["army", "navy"],
-    beginning=Beginning(info=scenario.info, check=check_scenario, read=read_scenario, start=scenario.start),
+    beginning=Beginning(info=scenario.info, check=check_scenario, read=SCENARIOS.read, start=scenario.start),
     states=States(kind=State, worlds=scenario.WORLDS, write=scenario.written, check=integrity.check_of_game),
     playing=Playing(
         course=COURSE,

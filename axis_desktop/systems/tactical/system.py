@@ -6,7 +6,7 @@ from axis_desktop.systems.door.parts import Beginning, Playing, Positions, State
 from axis_desktop.systems.tactical.actions import EditPower, EditSpace, TacticalAction, TransferCoins
 from axis_desktop.systems.tactical.beginning import editing, integrity, position, scenario
 from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario
-from axis_desktop.systems.tactical.beginning.scenario_file import read_scenario
+from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.tactical.board.tables import unit_rows
 from axis_desktop.systems.tactical.economy.transfer import transfer, transfers
 from axis_desktop.systems.tactical.rulebook import RULEBOOK
@@ -20,7 +20,7 @@ system = Door(
     about="Hexes, factories and dice of twelve sides; an automaton to play against",
     rulebook=RULEBOOK,
     units=unit_rows,
-    beginning=Beginning(info=scenario.info, check=check_scenario, read=read_scenario, start=scenario.start),
+    beginning=Beginning(info=scenario.info, check=check_scenario, read=SCENARIOS.read, start=scenario.start),
     states=States(
         kind=State,
         worlds=scenario.WORLDS,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Decision, Event, Luck, Power, SaveError, Session
+from axis_desktop.players.sampling import sampled
 from axis_desktop.view.app.reports import bug_report, player_report
 from axis_desktop.view.play.computer_turns import ComputerTurns, Mistake, play_answer
 from axis_desktop.view.play.holdup import Holdup, Holdups, failed, late, unwritten
@@ -62,7 +63,7 @@ class ComputerMoves(QObject):
         session, decision = self._session, self._session.decision
         if isinstance(decision, Decision):
             luck = Luck("instead", session.setup.seed, len(session.entries))
-            self._play(decision.power, lambda: session.submit(session.options.sample(luck)))
+            self._play(decision.power, lambda: session.submit(sampled(session, luck)))
 
     def take(self, answer: Answer, power: str) -> None:
         """Play an answer, or tell what stands in the way."""

@@ -12,6 +12,7 @@ from axis_desktop.cli import main
 from axis_desktop.model import Power, Session, system
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.seats import PERSON
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saving.saves import SaveFile
 
@@ -26,7 +27,7 @@ def a_save(path: Path, actions: int = 130) -> None:
     with SaveFile.create(path, setup, {Power("italy"): PERSON}, scenario.info.title) as save:
         session = Session(system("supply"), setup, save)
         for _ in range(actions):
-            session.submit(session.options.sample(luck))
+            session.submit(sampled(session, luck))
 
 
 def document(capsys: pytest.CaptureFixture[str]) -> Any:

@@ -4,15 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Space, UnitId
+from axis_desktop.model import Action, Event, IllegalAction, Message, Space, UnitId
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.events import ControlChanged, UnitsMoved
 from axis_desktop.model.sentences import say
 from the_ford.actions import EndMarch, MoveUnits
 from the_ford.state import March, State, Unit, counted, unit_rows
-
-_EAGER = 4
-"""A random player goes on with three of four moves."""
 
 
 def move(state: State, action: MoveUnits) -> list[Event]:
@@ -147,12 +144,3 @@ class MarchOptions:
     def choices(self) -> Sequence[Choice]:
         """End the march; the moves themselves are asked for by unit."""
         return [Choice(action=self.done(), label=Message("End the march"))]
-
-    def sample(self, luck: Luck) -> Action:
-        """A random move, or the end of the phase."""
-        movable = self.movable()
-        if not movable or not luck.below(_EAGER):
-            return self.done()
-        units = luck.shuffled(movable[luck.pick(sorted(movable))])
-        targets = self.targets(units[: 1 + luck.below(len(units))])
-        return targets[luck.pick(sorted(targets))].action if targets else self.done()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from axis_desktop.model import Action, Event, IllegalAction, Luck, Message, Phase, UnitType
+from axis_desktop.model import Action, Event, IllegalAction, Message, Phase, UnitType
 from axis_desktop.model.asking.options import Choice, Offer
 from axis_desktop.model.events import MoneyChanged, UnitsPlaced
 from axis_desktop.model.sentences import say
@@ -79,12 +79,3 @@ class MusterOptions:
                 label = Message.of("Buy as many as possible: {unit}", unit=say.unit(offer.unit_type))
                 found.append(Choice(action=self.purchase({offer.unit_type: offer.most}), label=label))
         return found
-
-    def sample(self, luck: Luck) -> Action:
-        """Some purchase that can be paid."""
-        counts: dict[UnitType, int] = {}
-        left = self.treasury
-        for offer in luck.shuffled(self.offers):
-            counts[offer.unit_type] = luck.below(left // offer.price + 1)
-            left -= counts[offer.unit_type] * offer.price
-        return self.purchase(counts)

@@ -6,7 +6,7 @@ from typing import Any
 from axis_desktop.model import Action, Decision, Luck, Message, Space, System, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.sentences import say
-from axis_desktop.players import Player, SamplingPlayer
+from axis_desktop.players import Player, Samplers, SamplingPlayer
 from axis_desktop.systems.area_war.odds import battle_odds
 from the_ford.march import MarchOptions
 from the_ford.muster import MusterOptions
@@ -15,6 +15,8 @@ from the_ford.state import State
 
 LIKELY = 0.6
 """Attacks that are less likely to succeed are left out."""
+EAGER = 4
+"""A random player goes on with three of four moves."""
 
 
 class Captain:
@@ -69,6 +71,29 @@ class Captain:
         chance = battle_odds(ODDS.attack(after, target.space, "land")).attacker_wins
         return value * chance if chance >= LIKELY else 0.0
 
+
+def some_purchase(state: State, options: MusterOptions, luck: Luck) -> Action:
+    """Some purchase that can be paid."""
+    counts: dict[UnitType, int] = {}
+    left = options.treasury
+    for offer in luck.shuffled(options.offers):
+        counts[offer.unit_type] = luck.below(left // offer.price + 1)
+        left -= counts[offer.unit_type] * offer.price
+    return options.purchase(counts)
+
+
+def some_move(state: State, options: MarchOptions, luck: Luck) -> Action:
+    """A random move, or the end of the phase."""
+    movable = options.movable()
+    if not movable or not luck.below(EAGER):
+        return options.done()
+    units = luck.shuffled(movable[luck.pick(sorted(movable))])
+    targets = options.targets(units[: 1 + luck.below(len(units))])
+    return targets[luck.pick(sorted(targets))].action if targets else options.done()
+
+
+SAMPLERS: Samplers = {MusterOptions: some_purchase, MarchOptions: some_move}
+"""How a player that plays anything draws an answer, where most legal answers can't be listed."""
 
 LEVELS: dict[str, Callable[[], Player]] = {"easy": SamplingPlayer, "medium": Captain}
 """Makes a new player of each level, the weakest first."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from axis_desktop.model import Decision, Luck
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.saving.schema import FORMAT
 
@@ -33,7 +34,7 @@ def test_a_save_of_any_format_is_played_on(tmp_path: Path, kept: Path) -> None:
         states = [game.state_hash()]
         for _ in range(10):
             assert isinstance(game.decision, Decision)
-            game.submit(game.options.sample(luck))
+            game.submit(sampled(game, luck))
             states.append(game.state_hash())
 
     with SaveFile.open(tmp_path / kept.name) as save:

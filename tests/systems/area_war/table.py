@@ -84,6 +84,7 @@ class Table:
     relations: Relations = field(default_factory=lambda: Relations.at_peace_all(POWERS))
     forces: Forces = field(default_factory=Forces)
     power: Power = RED
+    phase: str = "noncombat_move"
     control: Control = field(default_factory=lambda: Control(held={HILL: RED, PLAIN: BLUE, PORT: GRAY}))
 
     def copy(self) -> Self:

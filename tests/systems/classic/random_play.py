@@ -6,6 +6,7 @@ from typing import NamedTuple
 from axis_desktop.model import Action, Chance, Event, IllegalAction, Luck, Outcome, Seeded, Space
 from axis_desktop.model.asking.options import MoveOptions, Options
 from axis_desktop.model.chance import Draw
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
@@ -61,7 +62,7 @@ def _any_action(state: State, options: Options, luck: Luck) -> Action:
         if action is not None:
             return action
     choices = options.choices()
-    return luck.pick(choices).action if choices and luck.below(2) else options.sample(luck)
+    return luck.pick(choices).action if choices and luck.below(2) else sample(system, state, luck, options)
 
 
 def _offered_move(options: MoveOptions, luck: Luck) -> Action | None:

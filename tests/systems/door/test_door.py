@@ -10,6 +10,7 @@ import pytest
 from axis_desktop.model import Decision, IllegalAction, Luck, SaveError, Session, StateUnreadable, system
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.system import system_ids
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 
 GAMES = tuple(name for name in system_ids() if system(name).__class__.__name__ == "Door")
@@ -21,7 +22,7 @@ def session(game: str) -> Session:
     played = Session(system(game), new_setup(find_scenario(game), options={}, seed=1))
     luck = Luck("door", 1)
     for _ in range(6):
-        played.submit(played.options.sample(luck))
+        played.submit(sampled(played, luck))
     return played
 
 

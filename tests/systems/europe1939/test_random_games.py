@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from axis_desktop.model import Chance, Luck, Seeded, Session
 from axis_desktop.model.events import UnitsLost, UnitsPlaced
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, unit_rows
@@ -63,7 +64,7 @@ def test_every_game_ends_and_no_unit_comes_or_goes_in_silence(
     for number in range(20_000):
         if game.is_over:
             break
-        events = game.submit(game.options.sample(luck))
+        events = game.submit(sampled(game, luck))
         after = on_board(game.state)
         placed = {unit for event in events if isinstance(event, UnitsPlaced) for unit in event.units}
         lost = {unit for event in events if isinstance(event, UnitsLost) for unit in event.units}
@@ -86,7 +87,7 @@ def test_a_game_replays_and_is_undone_to_the_same_states(
     for _ in range(120):
         if game.is_over:
             break
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
         states.append(system.encode(game.state))
         if game.can_undo:
             game.undo()
@@ -109,7 +110,7 @@ def test_every_offered_answer_is_accepted(scenario: str, seed: int, switches: se
             break
         for choice in luck.shuffled(game.options.choices())[:3]:
             system.apply(system.copy(game.state), choice.action, Chance(Seeded(seed, 0)))
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
 
 
 @pytest.mark.slow
@@ -120,7 +121,7 @@ def test_a_whole_game_of_each_scenario(scenario: str) -> None:
     for _ in range(20_000):
         if game.is_over:
             break
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
 
     assert game.is_over
     assert game.decision.reason  # type: ignore[union-attr]

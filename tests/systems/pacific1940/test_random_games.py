@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from axis_desktop.model import Luck, Session
 from axis_desktop.model.events import UnitsLost, UnitsPlaced
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.state import State
 from tests.systems.pacific1940.setups import session
@@ -29,7 +30,7 @@ def play(game: Session, luck: Luck, most: int) -> None:
         if game.is_over:
             return
         before = pieces(game.state)
-        events = game.submit(game.options.sample(luck))
+        events = game.submit(sampled(game, luck))
         after = pieces(game.state)
         lost = {unit for event in events if isinstance(event, UnitsLost) for unit in event.units}
         fighting = {unit for unit, kind in before.items() if system_row(game, kind)}

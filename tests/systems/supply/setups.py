@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model import Luck, Session, Setup
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.supply import system
 
 _FILE = Path(__file__).parents[3] / "maps" / "supply_world" / "scenarios" / "world_at_war.toml"
@@ -34,5 +35,5 @@ def first_discards(session: Session, seed: int = 0) -> Session:
     """The same after every nation has discarded its first three cards."""
     luck = Luck("first discards", seed)
     while session.state.phase == "setup":
-        session.submit(session.options.sample(luck))
+        session.submit(sampled(session, luck))
     return session

@@ -14,6 +14,7 @@ import pytest
 
 from axis_desktop.model import Action, Chance, Decision, Luck, Message, Outcome, Power
 from axis_desktop.model.chance import Seeded
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.supply import actions, system
 from axis_desktop.systems.supply.cards.card_steps import PlayFrom
 from axis_desktop.systems.supply.events import ReactionsInvited
@@ -128,7 +129,7 @@ def chosen(state: State, luck: Luck) -> Action:
         return luck.pick(laid)
     if plays and luck.below(4):
         return luck.pick(plays)
-    return system.options(state).sample(luck)
+    return sample(system, state, luck)
 
 
 @pytest.mark.rule("SU-7.1")

@@ -9,6 +9,7 @@ import pytest
 
 from axis_desktop.model import Action, Chance, IllegalAction, Luck, Power, SaveError, Seeded, Session
 from axis_desktop.model.asking.options import CardOptions
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.supply import actions, system
 from axis_desktop.systems.supply.beginning.integrity import all_cards, check
 from axis_desktop.systems.supply.events import CardUsed
@@ -28,7 +29,7 @@ def eager(state: State, luck: Luck) -> Action:
     busy = [choice.action for choice in options.choices() if not isinstance(choice.action, IDLE)]
     if len(busy) > 1 and luck.below(10):
         return luck.pick(busy)
-    return options.sample(luck)
+    return sample(system, state, luck, options)
 
 
 def interjection(state: State, luck: Luck) -> Action | None:

@@ -9,6 +9,7 @@ import pytest
 
 from axis_desktop.model import Luck, SaveError, Session, Setup
 from axis_desktop.model.journal import Entry
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.rulebook import REVISION
 from tests.systems.supply.setups import supply_setup
@@ -45,7 +46,7 @@ def test_it_can_be_played_on_and_taken_up_in_its_middle() -> None:
     for length in (40, 111, 200):
         session = Session(system, setup, entries=entries[:length])
         for number in range(30):
-            session.submit(session.options.sample(Luck("played on", length, number)))
+            session.submit(sampled(session, Luck("played on", length, number)))
         again = Session(system, setup, entries=session.entries)
         assert again.state_hash() == session.state_hash()
 

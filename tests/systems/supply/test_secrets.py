@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Decision, Luck, Power, Session
 from axis_desktop.model.asking.options import ForeseeingOptions
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.state import State
@@ -43,5 +44,5 @@ def test_other_hidden_cards_show_and_offer_the_same(seed: int) -> None:
             assert shown(other, viewer) == shown(session.state, viewer)
             assert shown(other, None) == shown(session.state, None)
             assert offered(other, viewer) == offered(session.state, viewer)
-        session.submit(session.options.sample(Luck("game", seed, number)))
+        session.submit(sampled(session, Luck("game", seed, number)))
     assert len(session.entries) > 100

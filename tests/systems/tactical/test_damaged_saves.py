@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Chance, IllegalAction, Luck, SaveError, Seeded
+from axis_desktop.players.sampling import sample, sampled
 from axis_desktop.systems.tactical import system
 from tests.systems.tactical.setups import session
 from tests.test_every_system import twisted
@@ -25,7 +26,7 @@ def test_twisted_states_are_refused_or_playable(scenario: str, seed: int) -> Non
     luck = Luck("damage", seed)
     read = 0
     for _ in range(130):
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
         if game.is_over:
             break
         data: Any = twisted(msgspec.json.decode(system.encode(game.state)), luck)
@@ -37,7 +38,7 @@ def test_twisted_states_are_refused_or_playable(scenario: str, seed: int) -> Non
         for viewer in (None, *(power.id for power in system.catalog(state).powers)):
             system.present(state, viewer)
         if state.outcome is None:
-            action = system.options(state).sample(luck)
+            action = sample(system, state, luck)
             try:
                 system.apply(state, action, Chance(Seeded(1, 1)))
             except IllegalAction:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from axis_desktop.model import Chance, Luck, Seeded, Session
 from axis_desktop.model.events import UnitsLost, UnitsPlaced
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.state import State
@@ -45,7 +46,7 @@ def test_every_game_ends_and_no_unit_comes_or_goes_in_silence(
     for _ in range(20_000):
         if game.is_over:
             break
-        events = game.submit(game.options.sample(luck))
+        events = game.submit(sampled(game, luck))
         state: State = game.state
         after = on_board(state)
         placed = {unit for event in events if isinstance(event, UnitsPlaced) for unit in event.units}
@@ -70,7 +71,7 @@ def test_a_game_replays_and_is_undone_to_the_same_states(
     for _ in range(150):
         if game.is_over:
             break
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
         states.append(system.encode(game.state))
         if game.can_undo:
             game.undo()
@@ -93,7 +94,7 @@ def test_every_offered_answer_is_accepted(scenario: str, seed: int, switches: se
             break
         for choice in luck.shuffled(game.options.choices())[:3]:
             system.apply(system.copy(game.state), choice.action, Chance(Seeded(seed, 0)))
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
 
 
 @pytest.mark.slow
@@ -104,7 +105,7 @@ def test_a_whole_game_of_each_scenario(scenario: str) -> None:
     for _ in range(20_000):
         if game.is_over:
             break
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
 
     assert game.is_over
     assert game.decision.reason  # type: ignore[union-attr]

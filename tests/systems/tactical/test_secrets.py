@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Luck, Power, Session
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import ChooseUnits, HideLauncher, SplitArmies
 from axis_desktop.systems.tactical.state import Launcher, State
@@ -61,13 +62,13 @@ def test_splits_are_hidden_until_the_last_is_in_or_their_token_is_turned(hidden:
     for seed in range(3):
         game = session("summer_front", 3, sets=1, hidden_armies=hidden)
         luck = Luck("splits", seed)
-        action = game.options.sample(luck)
+        action = sampled(game, luck)
         assert isinstance(action, SplitArmies)
         game.submit(action)
         pictures[0].add(seen(game.state, US))
         even = Luck("the others", 1)
         while game.state.phase == "armies":
-            game.submit(game.options.sample(even))
+            game.submit(sampled(game, even))
         state = system.copy(game.state)
         state.order, state.turn = (0, 1, 2, 3), 0  # whoever won the roll
         pictures[1].add(seen(state, US))
@@ -79,7 +80,7 @@ def test_splits_are_hidden_until_the_last_is_in_or_their_token_is_turned(hidden:
 @pytest.mark.rule("TA-13.2")
 def test_the_place_of_the_launcher_is_known_to_the_axis_alone() -> None:
     game = until(session("v2_rockets", 5), "hide_launcher")
-    action = game.options.sample(Luck("hiding", 1))
+    action = sampled(game, Luck("hiding", 1))
     assert isinstance(action, HideLauncher)
     game.submit(action)
     launcher: Launcher = game.state.launcher

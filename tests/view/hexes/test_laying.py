@@ -1,6 +1,7 @@
 """The launcher is hidden by hand: a token a click, and the last click says under which it lies."""
 
 from axis_desktop.model import Luck
+from axis_desktop.players.sampling import sampled
 from axis_desktop.view.panels.orders.lay import LayPanel
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import click
@@ -11,7 +12,7 @@ def test_tokens_are_laid_and_taken_back_and_one_hides_the_launcher(show: ShowGam
     shown = show(tactical_setup("v2_rockets", seed=3))
     game, luck = shown.game, Luck("laying", 3)
     while not isinstance(shown.page.slot.panel, LayPanel):
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game.session, luck))
     panel = shown.page.slot.panel
     while len(panel.laid) < 13:
         panel.choose_space(sorted(panel.targets_offered())[0])

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Luck, Setup, Space
+from axis_desktop.players.sampling import sampled
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
@@ -74,7 +75,7 @@ def test_units_that_wait_are_in_hand_one_after_the_other(show: ShowGame, qtbot: 
     shown = show(tactical_setup("summer_duel_germany_1_united_states", seed=2))
     luck = Luck("deploying", 2)
     while not isinstance(shown.page.slot.panel, MobilizePanel):
-        shown.game.submit(shown.game.options.sample(luck))
+        shown.game.submit(sampled(shown.game.session, luck))
 
     def in_hand() -> str:
         return shown.board.gesture.unit_type if isinstance(shown.board.gesture, Place) else ""

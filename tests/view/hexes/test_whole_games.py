@@ -7,6 +7,7 @@ from axis_desktop.model import Luck
 from axis_desktop.model.asking.forms import ShopOptions
 from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.asking.planning import AssignOptions
+from axis_desktop.players.sampling import sampled
 from axis_desktop.view.game.choice_list import ChoiceList
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
@@ -45,7 +46,7 @@ def answer(shown: Shown, luck: Luck) -> None:
             game.submit(luck.pick(game.options.choices()).action)
         case _:
             assert isinstance(game.options, PlaceOptions), panel
-            game.submit(game.options.sample(luck))
+            game.submit(sampled(game.session, luck))
 
 
 def _spend(shown: Shown, panel: ShopPanel, luck: Luck) -> None:
@@ -62,7 +63,7 @@ def _spend(shown: Shown, panel: ShopPanel, luck: Luck) -> None:
 
 
 def _walk(shown: Shown, panel: WaysPanel, luck: Luck) -> None:
-    action = shown.game.options.sample(luck)  # which goes for factories: the game comes to its end
+    action = sampled(shown.game.session, luck)  # which goes for factories: the game comes to its end
     path = getattr(action, "path", ())
     if not path:
         panel.press_done()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Decision, Luck, Power, Space
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.showing.presentation import SupplyLine
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import list_saves
@@ -86,7 +87,7 @@ def test_who_must_choose_a_place_sees_the_own_chains(page: GamePage, board: Boar
     luck = 0
     while not (isinstance(session.decision, Decision) and session.decision.kind == "choose_spaces"):
         builds = [one for one in session.options.choices() if str(one.label).startswith("Play Build Army")]
-        page.controller.submit(builds[0].action if builds else session.options.sample(Luck("view", 1, luck)))
+        page.controller.submit(builds[0].action if builds else sampled(session, Luck("view", 1, luck)))
         luck += 1
         assert luck < 60
     power = session.decision.power
@@ -100,7 +101,7 @@ def test_a_step_through_history_shows_where_it_happened_and_its_line(
 ) -> None:
     game = page.controller
     for number in range(40):
-        game.submit(game.options.sample(Luck("history", 1, number)))
+        game.submit(sampled(game.session, Luck("history", 1, number)))
         game.sit_down()
     line = next(line for line in game.story() if place_of(line) and line.message is not None)
     page.show_side("log")

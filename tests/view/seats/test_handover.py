@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Luck, Power
 from axis_desktop.model.seats import Seat, Seats, computer, owner
+from axis_desktop.players.sampling import sampled
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_menu import GameMenu
 from axis_desktop.view.play.chairs import Chairs
@@ -307,9 +308,9 @@ def change_something(game: Controller, seats: SeatChange, luck: Luck) -> None:
         taker = computer(luck.pick(("easy", "hard")), holder.name if holder is not None else "")
         seats.hand_over(power, luck.pick((*PEOPLE, taker)))
     elif game.is_mine:
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game.session, luck))
     elif isinstance(game.decision, Decision) and game.awaited is None:
-        game._tell(game.session.submit(game.options.sample(luck)))  # noqa: SLF001 - as a computer does
+        game._tell(game.session.submit(sampled(game.session, luck)))  # noqa: SLF001 - as a computer does
 
 
 @pytest.mark.rule("SU-7.1")

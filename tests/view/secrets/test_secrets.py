@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
 
 from axis_desktop.model import Luck
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import list_saves
@@ -36,7 +37,7 @@ def play_on(game: Controller, actions: int) -> None:
     luck = Luck("screen")
     for _ in range(actions):
         game.sit_down()
-        assert game.submit(game.options.sample(luck))
+        assert game.submit(sampled(game.session, luck))
 
 
 def card_names(game: Controller) -> set[str]:
@@ -146,7 +147,7 @@ def test_whoever_shares_a_file_of_a_game_with_cards_is_warned(
 
     play_on(game, 1)
     while game.session.present().phase == "setup":
-        game.session.submit(game.session.options.sample(Luck("setup", len(game.session.entries))))
+        game.session.submit(sampled(game.session, Luck("setup", len(game.session.entries))))
     choose_file(monkeypatch, tmp_path / "kept.json")
     window.keep_position()
     assert f"The position is in kept.json. {WARNING}" in toasts(window)

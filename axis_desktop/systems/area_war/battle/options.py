@@ -1,4 +1,4 @@
-"""Answers to the questions of a battle, to be listed on buttons or sampled."""
+"""Answers to the questions of a battle, to be listed on buttons."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -7,7 +7,6 @@ from itertools import islice
 import msgspec
 
 from axis_desktop.model.asking.options import Choice, Group
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId
 from axis_desktop.model.sentences import say
@@ -16,9 +15,6 @@ from axis_desktop.systems.area_war.battle.columns import splits
 
 _LISTED = 24
 """Different losses that are listed; where there are more, all others may be chosen as well."""
-
-_PATIENCE = 8
-"""Rounds after which a player without a plan gives up a battle."""
 
 
 class Answers:
@@ -35,10 +31,6 @@ class Answers:
         """All answers."""
         return self.answers
 
-    def sample(self, luck: Luck) -> Action:
-        """The usual answer in half of the cases, else any."""
-        return (self.answers[0] if luck.below(2) else luck.pick(self.answers)).action
-
 
 class PressOptions(Answers):
     """Press or retreat: press comes first.
@@ -50,12 +42,6 @@ class PressOptions(Answers):
     def __init__(self, answers: Sequence[Choice], rounds: int) -> None:
         super().__init__(answers)
         self.round = rounds
-
-    def sample(self, luck: Luck) -> Action:
-        """Press mostly, but not for ever."""
-        if self.round < _PATIENCE and luck.below(5):
-            return self.answers[0].action
-        return luck.pick(self.answers[1:]).action
 
 
 class LossOptions:
@@ -79,7 +65,7 @@ class LossOptions:
         reason: Message | None = None,
         fits: Callable[[Sequence[UnitId]], bool] = lambda units: True,
     ) -> None:
-        self._fits = fits
+        self.fits = fits
         self._answer = answer
         self.hits = hits
         self.groups = groups
@@ -98,16 +84,8 @@ class LossOptions:
             [u for group, n in zip(self.groups, counts, strict=True) for u in group.by_hit[:n]]
             for counts in splits(sizes, self.hits)
         )
-        listed = [self._choice(units) for units in islice(filter(self._fits, every), _LISTED)]
+        listed = [self._choice(units) for units in islice(filter(self.fits, every), _LISTED)]
         return [first, *(choice for choice in listed if choice.label != first.label)]
-
-    def sample(self, luck: Luck) -> Action:
-        """The suggestion mostly, else any that can take them."""
-        if luck.below(4):
-            return self.casualties(self.suggested)
-        able = luck.shuffled(unit for group in self.groups for unit in group.by_hit)
-        chosen = able[: self.hits]
-        return self.casualties(chosen if self._fits(chosen) else self.suggested)
 
     def _choice(self, units: Sequence[UnitId]) -> Choice:
         chosen = Counter(units)

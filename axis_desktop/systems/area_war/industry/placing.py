@@ -4,9 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from axis_desktop.model.asking.options import Choice, Target
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
@@ -109,10 +107,6 @@ class PlacementOptions:
             for way in ways
         ]
         return found or [Choice(action=self.done(), label=Message.of("End the turn"))]
-
-    def sample(self, luck: Luck) -> Action:
-        """Some unit to some place; the end when there is none."""
-        return luck.pick(self.choices()).action
 
     def _ways_of(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
         if unit_type not in self._ways:

@@ -1,9 +1,8 @@
 """Purchases: the price list, and what an order costs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from axis_desktop.model.asking.options import Choice, Offer
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
@@ -64,17 +63,3 @@ def in_bulk(offered: Iterable[Offer], purchase: Callable[[Mapping[UnitType, int]
             if offer.most
         ),
     ]
-
-
-def some_order(offered: Sequence[Offer], treasury: int, luck: Luck) -> dict[UnitType, int]:
-    """A random order that spends most of the money."""
-    counts: dict[UnitType, int] = {}
-    left = treasury
-    while affordable := [offer for offer in offered if offer.price <= left]:
-        if not luck.below(12):
-            break
-        # Cheap land units are named more often, as people buy them more often.
-        offer = luck.pick(affordable[:2] if luck.below(3) else affordable)
-        counts[offer.unit_type] = counts.get(offer.unit_type, 0) + 1
-        left -= offer.price
-    return counts

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, Literal, Protocol, TypeVar
 
 from axis_desktop.model.asking.options import Choice, Target
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
@@ -15,12 +14,6 @@ from axis_desktop.systems.area_war.movement.groups import Selection, select
 from axis_desktop.systems.area_war.movement.plausible import plausible_action
 from axis_desktop.systems.area_war.situation import Turn, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-
-_EAGER = 12
-"""A random player makes up to so many moves in a phase, each less likely than the one before."""
-
-_TRIES = 6
-"""Selections that a random player looks at before it ends the phase."""
 
 P_co = TypeVar("P_co", bound="MovePhase", covariant=True)
 
@@ -59,9 +52,6 @@ class MovePhase(Protocol):
 
     def try_out(self, action: Action) -> None:
         """Refuse an action as the rules would that play it; nothing is changed."""
-
-    def worth_trying(self, chosen: Selection, target: Target) -> bool:
-        """A random player considers this move."""
 
     def done(self) -> Action:
         """The action that ends the phase."""
@@ -214,44 +204,6 @@ class GroupMoves(Generic[P_co]):
         if tidy is not None:
             return [tidy]
         return [Choice(action=self.phase.done(), label=Message.of("Done"))]
-
-    # ------------------------------------------------------------------ random play
-
-    def sample(self, luck: Luck) -> Action:
-        """A random sensible move, or the end of the phase."""
-        for _ in range(_TRIES if luck.below(_EAGER + 2) < _EAGER - self.phase.made else 0):
-            action = self._random_move(luck)
-            if action is not None:
-                return action
-        tidy = self.phase.tidy_up()
-        return tidy.action if tidy is not None else self.phase.done()
-
-    def _random_move(self, luck: Luck) -> Action | None:
-        """Some of the units that may move in some space go to one of their targets."""
-        state, movable = self._state, self.movable()
-        if not movable:
-            return None
-        # What has boarded wants to land; without this nudge few landings would ever happen.
-        loaded = [s for s in movable if any(u.aboard is not None for u in state.forces.at(s))]
-        space = luck.pick(loaded if loaded and luck.below(2) else sorted(movable))
-        here = {u.id: u for u in state.forces.at(space)}
-        kinds: dict[tuple[str, bool], list[UnitId]] = {}
-        for unit_id in movable[space]:
-            unit = here[unit_id]
-            kinds.setdefault((state.world.row(unit).domain, unit.aboard is not None), []).append(unit_id)
-        ids = kinds[luck.pick(sorted(kinds))]
-        if luck.below(2):
-            ids = luck.shuffled(ids)[: 1 + luck.below(len(ids))]
-        chosen = select(state, ids)
-        assert chosen is not None
-        found = self.targets(ids)
-        places = [found[s] for s in sorted(found) if self.phase.worth_trying(chosen, found[s])]
-        if not places:
-            return None
-        target = luck.pick(places)
-        if target.alternatives and luck.below(2):
-            return target.alternatives[0].action
-        return target.action
 
 
 def _ashore(state: Turn, space: Space) -> Literal["friendly", "attack", "land"]:

@@ -11,11 +11,12 @@ from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import Position
 from axis_desktop.systems.classic.beginning import position
-from axis_desktop.systems.classic.beginning.scenario_file import Scenario, read_scenario
+from axis_desktop.systems.classic.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.classic.rulebook import REVISION
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures, rulings, unit_table
 from axis_desktop.systems.classic.turn import turn
+from axis_desktop.systems.scenario_files import scenario_info
 from axis_desktop.systems.worlds import Worlds, position_of
 
 
@@ -25,17 +26,8 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     Raises:
         PackError: the file has faults.
     """
-    found = read_scenario(raw)
-    return ScenarioInfo(
-        id=found.id,
-        title=found.title,
-        description=found.description,
-        date=found.date,
-        order=found.order,
-        pack=pack,
-        powers=tuple((Power(row.id), Side(row.side)) for row in found.powers),
-        options=found.options,
-    )
+    found = SCENARIOS.read(raw)
+    return scenario_info(pack, found, ((Power(row.id), Side(row.side)) for row in found.powers))
 
 
 def start(setup: Setup, chance: Chance) -> State:
@@ -51,7 +43,7 @@ def start(setup: Setup, chance: Chance) -> State:
     made = position_of(setup, Position)
     if made is not None:
         return position.start(world, made)
-    scenario = read_scenario(setup.data["scenario"])
+    scenario = SCENARIOS.read(setup.data["scenario"])
     state = State(
         world=world,
         power=world.turn_order[0],
@@ -69,7 +61,7 @@ def start(setup: Setup, chance: Chance) -> State:
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    scenario = read_scenario(raw)
+    scenario = SCENARIOS.read(raw)
     return World(
         geography=geography,  # its borders are the map's: CL-3.1 to CL-3.4
         units=unit_table(),

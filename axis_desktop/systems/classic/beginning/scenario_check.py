@@ -4,34 +4,30 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from axis_desktop.board.geography import Geography, GeoSpace
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error, note, warning
+from axis_desktop.board.problem import Problem, did_you_mean, error, note, warning
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.beginning.scenario_file import (
+    SCENARIOS,
     PowerOfScenario,
     Scenario,
     SideName,
-    parse_scenario,
 )
 from axis_desktop.systems.classic.tables import unit_table
 
 
 def check_scenario(raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
     """All that is wrong or remarkable about a scenario on this map."""
-    try:
-        scenario, problems = parse_scenario(raw)
-    except BrokenPackError as broken:
-        return list(broken.problems)
-    return problems if scenario is None else _MapCheck(scenario, geography).run()
+    return SCENARIOS.check(raw, lambda scenario, file: _MapCheck(scenario, geography, file).run())
 
 
 class _MapCheck:
     """Whether a scenario fits a map (CL-2.1 to CL-2.5)."""
 
-    def __init__(self, scenario: Scenario, geography: Geography) -> None:
+    def __init__(self, scenario: Scenario, geography: Geography, file: str) -> None:
         self.scenario = scenario
-        self.file = f"scenarios/{scenario.id}.toml"
+        self.file = file
         self.powers = {row.id: row for row in scenario.powers}
         self.spaces: dict[str, GeoSpace] = geography.by_id()
         self.rows: dict[UnitType, UnitRow] = {row.id: row for row in unit_table()}

@@ -6,19 +6,17 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from axis_desktop.board.packs.table import read_format, read_row
 from axis_desktop.board.problem import (
     Problem,
     did_you_mean,
     error,
-    has_errors,
 )
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.world import PowerRow
-from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.classic import rulebook
 from axis_desktop.systems.classic.tables import unit_table
-from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options, typed_table
+from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
+from axis_desktop.systems.scenario_head import Id, Name, PlainTable, typed_table
 
 SideName = Literal["allies", "axis"]
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -51,51 +49,38 @@ class PowerOfScenario(msgspec.Struct, frozen=True, kw_only=True):
     treasury: _Money
 
 
-class _Head(msgspec.Struct, frozen=True, kw_only=True):
-    """The keys of the file, tables still unread."""
+class _Head(Head, frozen=True, kw_only=True):
+    """The keys of the file."""
 
-    format: int
-    id: Id
     system: Literal["classic"]
-    title: Name
-    description: Text = ""
     date: _Date
-    order: Order = 0
     months_per_round: _Months = 6
     power: _Tables
     sides: PlainTable
     units: PlainTable = {}
     control: PlainTable = {}
-    options: PlainTable = {}
     production_victory: PlainTable | None = None
     last_round: _Rounds | None = None
 
 
-class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario without faults of its own; whether it fits a map is another check.
+class Scenario(FoundScenario, frozen=True, kw_only=True):
+    """A scenario of this game.
 
     Attributes:
         powers: in turn order.
         sides: display names.
         units: counts by space, power and unit type; factories named here are original ones (CL-2.4).
         control: who holds a territory that the map gives to somebody else; "" for nobody.
-        options: switches the scenario sets.
         production_victory: IPC that win for a side at the end of a round, in place of those of the world
             game; None leaves these.
         last_round: after it the side that produces more has won; None: the war goes on.
     """
 
-    id: str
-    title: str
-    description: str
-    date: str
-    order: int = 0
     months_per_round: int
     powers: tuple[PowerOfScenario, ...]
     sides: dict[Side, str]
     units: dict[Space, dict[Power, dict[UnitType, int]]]
     control: dict[Space, Power | Literal[""]]
-    options: dict[str, bool]
     production_victory: dict[Side, int] | None = None
     last_round: int | None = None
 
@@ -113,33 +98,11 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def read_scenario(raw: Mapping[str, Any]) -> Scenario:
-    """The scenario that a file's tables describe.
-
-    Raises:
-        BrokenPackError: with every fault of the file.
-    """
-    return whole(*parse_scenario(raw))
-
-
-def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:
-    """The scenario, or None when it has faults, and all its problems.
-
-    Raises:
-        BrokenPackError: the file is of another format.
-    """
-    file, table = scenario_file(raw), dict(raw)
-    read_format(table, file)
-    problems: list[Problem] = []
-    head = read_row(_Head, table, file, "", problems)
-    if head is None:
-        return None, problems
-    powers = [
-        read_row(PowerOfScenario, row, file, f"[[power]] {number}", problems)
-        for number, row in enumerate(head.power, 1)
-    ]
+def _build(head: _Head, reader: Reader) -> Scenario:
+    file, problems = reader.file, reader.problems
+    powers = reader.rows(PowerOfScenario, head.power, "[[power]]")
     ids = _ids(head.power)
-    _check_powers(ids, [row for row in powers if row is not None], head, file, problems)
+    _check_powers(ids, powers, head, file, problems)
     if len(ids) < len(head.power) or any(re.fullmatch(r"\[\[power\]\] \d+\.id", p.key) for p in problems):
         known_powers = None  # somebody's id can't be read: who is meant elsewhere isn't known
     else:
@@ -153,7 +116,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
             problems.append(
                 error("missing-key", "the key is missing: expected a name").at(file, key=f"[sides].{side}")
             )
-    options = read_options(head.options, rulebook.OPTIONS, file, problems)
+    options = reader.options(head, rulebook.OPTIONS)
     control = typed_table(head.control, str, None, file, "[control]", problems)
     for space, power in control.items():
         if known_powers is not None and power not in ("", *known_powers):
@@ -164,8 +127,6 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         production = typed_table(
             production, _Goal, get_args(SideName), file, "[production_victory]", problems
         )
-    if has_errors(problems):
-        return None, problems
     return Scenario(
         id=head.id,
         title=head.title,
@@ -173,14 +134,18 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         date=head.date,
         order=head.order,
         months_per_round=head.months_per_round,
-        powers=tuple(row for row in powers if row is not None),
+        powers=tuple(powers),
         sides=sides,
         units=units,
         control={Space(k): Power(v) if v else "" for k, v in control.items()},
         options=options,
         production_victory=None if production is None else {Side(k): v for k, v in production.items()},
         last_round=head.last_round,
-    ), problems
+    )
+
+
+SCENARIOS = ScenarioFiles(_Head, _build)
+"""The scenario files of this game."""
 
 
 def _ids(rows: list[Any]) -> list[str]:

@@ -4,23 +4,18 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from axis_desktop.model.asking.options import Choice, Offer
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
-from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered, some_order
+from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.classic.actions import Surrender
 from axis_desktop.systems.classic.economy import factories, mobilize
 from axis_desktop.systems.classic.events import UnitsPurchased
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import saving
-
-_WAR_WEARY_ROUND = 50
-"""Games of sampled actions end soon after this round: chance alone might never take two capitals."""
 
 
 def price(state: State, power: Power, row: UnitRow) -> int:
@@ -102,9 +97,3 @@ class UnitOptions:
     def choices(self) -> Sequence[Choice]:
         """Nothing, or as many as possible of one type."""
         return in_bulk(self.offers, self.purchase)
-
-    def sample(self, luck: Luck) -> Action:
-        """A purchase that spends most of the money; after a very long war the power gives up instead."""
-        if self._state.round > _WAR_WEARY_ROUND and self._power not in self._state.surrendered:
-            return Surrender(power=self._power)
-        return self.purchase(some_order(self.offers, self.treasury, luck))

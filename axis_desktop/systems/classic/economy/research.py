@@ -6,19 +6,16 @@ from functools import cache
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice
-from axis_desktop.model.chance import Chance, Luck
+from axis_desktop.model.chance import Chance
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import ResearchRolled, WeaponDeveloped
-from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures, research_table
-
-_SAMPLED_EVERY = 8
-"""A sampled game buys research dice in one of so many turns: most players save their money for units."""
 
 
 def most_dice(state: State, power: Power) -> int:
@@ -120,11 +117,6 @@ class ResearchOptions:
     def choices(self) -> Sequence[Choice]:
         """No dice, one, two, up to what can be paid."""
         return [self._choice(dice) for dice in range(self.most + 1)]
-
-    def sample(self, luck: Luck) -> Action:
-        """Mostly no dice."""
-        dice = 1 + luck.below(self.most) if self.most and not luck.below(_SAMPLED_EVERY) else 0
-        return BuyResearch(power=self._power, dice=min(dice, 3))
 
     def _choice(self, dice: int) -> Choice:
         cost = dice * research_table().die_cost

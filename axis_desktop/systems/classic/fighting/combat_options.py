@@ -1,10 +1,8 @@
-"""Answers to the questions of phase 3, to be listed on buttons or sampled (P2)."""
+"""Answers to the questions of phase 3, to be listed on buttons (P2)."""
 
 from collections.abc import Sequence
 
 from axis_desktop.model.asking.options import Choice
-from axis_desktop.model.chance import Luck
-from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
@@ -37,12 +35,6 @@ class WithdrawOptions:
                 label = Message.of("{n} to {space}", n=count, space=say.space(zone))
                 listed.append(Choice(action=self.withdraw(leaving), label=label, space=zone))
         return listed
-
-    def sample(self, luck: Luck) -> Action:
-        """Each submarine stays mostly."""
-        return self.withdraw(
-            [(unit, luck.pick(zones)) for unit, zones in sorted(self.zones.items()) if not luck.below(4)]
-        )
 
 
 def press(power: Power) -> Choice:

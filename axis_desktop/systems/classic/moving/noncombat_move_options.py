@@ -187,10 +187,6 @@ class NoncombatMoves:
         action = homeward_move(self.state)
         return Choice(action=action, label=Message.of("Land the planes"), space=action.path[-1])
 
-    def worth_trying(self, chosen: Selection, target: Target) -> bool:
-        """A random player goes anywhere."""
-        return True
-
 
 def _told_once(text: str, units: Sequence[tuple[Space, Unit]]) -> list[Message]:
     """A sentence for each kind of unit in each space."""

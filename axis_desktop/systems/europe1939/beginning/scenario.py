@@ -10,7 +10,7 @@ from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.europe1939.beginning import position
-from axis_desktop.systems.europe1939.beginning.scenario_file import Scenario, read_scenario
+from axis_desktop.systems.europe1939.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.europe1939.economy.accounting import count_areas
 from axis_desktop.systems.europe1939.politics.alliances import go_to_war, join
 from axis_desktop.systems.europe1939.rulebook import REVISION
@@ -20,6 +20,7 @@ from axis_desktop.systems.europe1939.turn.course import COURSE
 from axis_desktop.systems.europe1939.turn.turn import begin_first_turn
 from axis_desktop.systems.europe1939.world import World
 from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.scenario_files import scenario_info
 from axis_desktop.systems.worlds import Worlds, position_of
 
 
@@ -29,20 +30,9 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     Raises:
         PackError: the file has faults.
     """
-    found = read_scenario(raw)
-    return ScenarioInfo(
-        id=found.id,
-        title=found.title,
-        description=found.description,
-        date=found.date,
-        order=found.order,
-        pack=pack,
-        powers=tuple(found.sides.items()),
-        options=found.options,
-        seatings=tuple(seating.powers for seating in found.seatings),
-        seating_rule="EU-21.1",
-        first_game=found.first_game,
-    )
+    found = SCENARIOS.read(raw)
+    seatings = [seating.powers for seating in found.seatings]
+    return scenario_info(pack, found, found.sides.items(), seatings, "EU-21.1", first_game=found.first_game)
 
 
 def start(setup: Setup, chance: Chance) -> State:
@@ -100,7 +90,7 @@ def _place_forces(state: State, scenario: Scenario) -> None:
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    return World(geography, read_scenario(raw), options)
+    return World(geography, SCENARIOS.read(raw), options)
 
 
 WORLDS = Worlds(World, _world, REVISION)

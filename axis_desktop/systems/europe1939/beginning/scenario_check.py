@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from axis_desktop.board.geography import Geography
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
+from axis_desktop.board.problem import Problem, did_you_mean, error
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.systems.beginning import scenario_file
-from axis_desktop.systems.europe1939.beginning.scenario_file import Scenario, parse_scenario
+from axis_desktop.systems.europe1939.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.europe1939.tables import (
     FLEET,
     country_rows,
@@ -22,15 +21,7 @@ _SPACES = "spaces.toml"
 
 def check_scenario(raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
     """All that is wrong with a scenario on this map."""
-    try:
-        scenario, problems = parse_scenario(raw)
-    except BrokenPackError as broken:
-        return list(broken.problems)
-    if scenario is None:
-        return problems
-    checker = _Checker(scenario, geography, scenario_file(raw))
-    checker.check()
-    return problems + checker.problems
+    return SCENARIOS.check(raw, lambda scenario, file: _Checker(scenario, geography, file).check())
 
 
 class _Checker:
@@ -43,8 +34,8 @@ class _Checker:
         theater = scenario.theater
         self.in_play = set(self.spaces) if theater is None else {*theater.areas, *theater.seas}
 
-    def check(self) -> None:
-        """Everything."""
+    def check(self) -> list[Problem]:
+        """Everything that doesn't."""
         self._check_passages()
         self._check_countries()
         self._check_places()
@@ -53,6 +44,7 @@ class _Checker:
         entry = self.scenario.entry
         if entry is not None:
             self._check_forces(entry.power, entry.forces, "[entry.forces]")
+        return self.problems
 
     def _error(self, code: str, text: str, key: str, file: str = "", **args: object) -> None:
         self.problems.append(error(code, text, "", **args).at(file or self.file, key=key))

@@ -1,18 +1,17 @@
 """Reads a scenario file of a map pack; whether it fits a map stands in `scenario_check` (EU-21.2)."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from axis_desktop.board.packs.table import named_tables, read_format, read_row
-from axis_desktop.board.problem import Problem, did_you_mean, error, has_errors
+from axis_desktop.board.packs.table import named_tables
+from axis_desktop.board.problem import has_errors
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.model.system import FirstGame
-from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.europe1939 import rulebook
 from axis_desktop.systems.europe1939.tables import Date, country_rows, power_rows
-from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options
+from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
+from axis_desktop.systems.scenario_head import Name, PlainTable
 
 Counts = dict[UnitType, int]
 
@@ -108,16 +107,10 @@ class Seating(msgspec.Struct, frozen=True, kw_only=True):
     powers: _Hands
 
 
-class _Head(msgspec.Struct, frozen=True, kw_only=True):
-    """The keys of the file, tables still unread."""
+class _Head(Head, frozen=True, kw_only=True):
+    """The keys of the file."""
 
-    format: int
-    id: Id
     system: Literal["europe1939"]
-    title: Name
-    description: Text = ""
-    date: Text = ""
-    order: Order = 0
     turn_order: _Powers
     start: _Date
     end: _Date
@@ -142,8 +135,8 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     options: PlainTable = {}
 
 
-class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario without faults of its own; whether it fits a map is another check.
+class Scenario(FoundScenario, frozen=True, kw_only=True):
+    """A scenario of this game.
 
     Attributes:
         turn_order: the great powers that are played.
@@ -156,11 +149,6 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         forces: by power or country, then by area.
     """
 
-    id: str
-    title: str
-    description: str
-    date: str
-    order: int = 0
     turn_order: tuple[Power, ...]
     start: Date
     end: Date
@@ -182,7 +170,6 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     short_results: tuple[Result, ...]
     seatings: tuple[Seating, ...]
     first_game: FirstGame | None
-    options: dict[str, bool]
 
     @property
     def sides(self) -> dict[Power, Side]:
@@ -190,28 +177,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         return {power: power_rows()[power].side for power in self.turn_order}
 
 
-def read_scenario(raw: Mapping[str, Any]) -> Scenario:
-    """The scenario that a file's tables describe.
-
-    Raises:
-        BrokenPackError: with every fault of the file.
-    """
-    return whole(*parse_scenario(raw))
-
-
-def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:
-    """The scenario, or None when it has faults, and all its problems.
-
-    Raises:
-        BrokenPackError: the file is of another format.
-    """
-    file, table = scenario_file(raw), dict(raw)
-    read_format(table, file)
-    problems: list[Problem] = []
-    head = read_row(_Head, table, file, "", problems)
-    if head is None:
-        return None, problems
-    reader = _Reader(file, problems)
+def _build(head: _Head, reader: Reader) -> Scenario:
     theater = reader.one(Theater, head.theater, "[theater]")
     entry = reader.one(Entry, head.entry, "[entry]")
     points = reader.one(Points, head.points, "[points]")
@@ -219,7 +185,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
     stock = {
         Power(power): row
         for power, given in head.stock.items()
-        if (row := read_row(Stock, given, file, f"[stock].{power}", problems)) is not None
+        if (row := reader.one(Stock, given, f"[stock].{power}")) is not None
     }
     found = Scenario(
         id=head.id,
@@ -241,65 +207,39 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         stock=stock,
         base=head.base,
         entry=entry,
-        forces={Power(owner): reader.forces(table, owner) for owner in head.forces},
+        forces={Power(owner): _forces(head.forces, owner, reader) for owner in head.forces},
         points=points,
         victory=tuple(reader.rows(Victory, head.victory, "[[victory]]")),
         results=tuple(reader.rows(Result, head.result, "[[result]]")),
         short_results=tuple(reader.rows(Result, head.short_result, "[[short_result]]")),
         seatings=tuple(reader.rows(Seating, head.seating, "[[seating]]")),
         first_game=first_game,
-        options=read_options(head.options, rulebook.OPTIONS, file, problems),
+        options=reader.options(head, rulebook.OPTIONS),
     )
-    if not has_errors(problems):
+    if not has_errors(reader.problems):
         _check_powers(found, reader)
         _check_end(found, reader)
         _check_first_game(found, reader)
-    return (None if has_errors(problems) else found), problems
+    return found
 
 
-class _Reader:
-    """Reads tables and collects what is wrong with them."""
-
-    def __init__(self, file: str, problems: list[Problem]) -> None:
-        self.file, self.problems = file, problems
-
-    def error(self, code: str, text: str, key: str, **args: object) -> None:
-        """One more problem."""
-        self.problems.append(error(code, text, "", **args).at(self.file, key=key))
-
-    def one(self, kind: type[Any], given: Any, key: str) -> Any:
-        """A table that may be missing."""
-        return None if given is None else read_row(kind, given, self.file, key, self.problems)
-
-    def rows(self, kind: type[Any], given: list[Any], key: str) -> list[Any]:
-        """Tables in a row."""
-        found = [
-            read_row(kind, row, self.file, f"{key} {n}", self.problems) for n, row in enumerate(given, 1)
-        ]
-        return [row for row in found if row is not None]
-
-    def forces(self, table: Mapping[str, Any], owner: str) -> dict[Space, Counts]:
-        """The units of a power by area."""
-        found: dict[Space, Counts] = {}
-        for area, given in named_tables(table["forces"], owner, self.file, self.problems).items():
-            try:
-                found[Space(area)] = msgspec.convert(given, _Forces)
-            except msgspec.ValidationError:
-                text = "expected numbers of units by type, such as {{ infantry = 2 }}"
-                self.error("bad-value", text, f"[forces.{owner}].{area}")
-        return found
-
-    def known(self, found: str, known: Mapping[Any, object], key: str) -> bool:
-        """An id is one of a table."""
-        if found in known:
-            return True
-        near = did_you_mean(found, known)
-        text = "found '{found}', expected one of {known}{near}"
-        self.error("unknown-id", text, key, found=found, known=", ".join(known), near=near)
-        return False
+SCENARIOS = ScenarioFiles(_Head, _build)
+"""The scenario files of this game."""
 
 
-def _check_powers(found: Scenario, reader: _Reader) -> None:
+def _forces(table: dict[str, Any], owner: str, reader: Reader) -> dict[Space, Counts]:
+    """The units of a power by area."""
+    found: dict[Space, Counts] = {}
+    for area, given in named_tables(table, owner, reader.file, reader.problems).items():
+        try:
+            found[Space(area)] = msgspec.convert(given, _Forces)
+        except msgspec.ValidationError:
+            text = "expected numbers of units by type, such as {{ infantry = 2 }}"
+            reader.error("bad-value", text, f"[forces.{owner}].{area}")
+    return found
+
+
+def _check_powers(found: Scenario, reader: Reader) -> None:
     """Whoever is named is a power or a country, and plays or has a patron (EU-1.1, EU-20.3)."""
     powers, countries = power_rows(), country_rows()
     everybody = {**powers, **countries}
@@ -334,7 +274,7 @@ def _check_powers(found: Scenario, reader: _Reader) -> None:
         _check_seating(found, seating, f"[[seating]] {number}", reader)
 
 
-def _check_seating(found: Scenario, seating: Seating, key: str, reader: _Reader) -> None:
+def _check_seating(found: Scenario, seating: Seating, key: str, reader: Reader) -> None:
     """Each power has one player, and nobody is asked to play both sides (EU-21.1)."""
     dealt = [power for hand in seating.powers for power in hand]
     if sorted(dealt) != sorted(found.turn_order) or len(seating.powers) != seating.people:
@@ -345,14 +285,13 @@ def _check_seating(found: Scenario, seating: Seating, key: str, reader: _Reader)
         reader.error("both-sides", "expected powers of one side in each hand (EU-21.1)", f"{key}.powers")
 
 
-def _check_first_game(found: Scenario, reader: _Reader) -> None:
+def _check_first_game(found: Scenario, reader: Reader) -> None:
     """What is proposed to beginners are switches of the game."""
-    known = {option.id: option for option in rulebook.OPTIONS}
     for name in found.first_game.options if found.first_game is not None else ():
-        reader.known(name, known, "[first_game].options")
+        reader.known(name, [option.id for option in rulebook.OPTIONS], "[first_game].options")
 
 
-def _check_end(found: Scenario, reader: _Reader) -> None:
+def _check_end(found: Scenario, reader: Reader) -> None:
     """The game ends after it began, with a result (EU-21.5)."""
     for key, end in (("end", found.end), ("short_end", found.short_end)):
         if end is not None and end.number < found.start.number:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.forms import Ware
 from axis_desktop.model.asking.options import Choice, Target
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
@@ -121,8 +120,3 @@ class BuildOptions:
                 label = Message.of("{unit} in {space:the}", unit=unit, space=where)
                 found.append(Choice(action=self.place(unit_type, space, 1), label=label, space=space))
         return (*found, *self.services)
-
-    def sample(self, luck: Luck) -> Action:
-        """A unit somewhere as long as there is money; seldom the end before."""
-        choices = self.choices()
-        return choices[0].action if luck.below(6) == 0 else luck.pick(choices).action

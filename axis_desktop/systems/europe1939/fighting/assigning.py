@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
@@ -33,7 +32,7 @@ class GoingOptions:
         rule: str,
         label: Callable[[int], Message],
     ) -> None:
-        self._places, self._answer, self._rule, self._label = dict(places), answer, rule, label
+        self.places, self._answer, self._rule, self._label = dict(places), answer, rule, label
         self.detachments = tuple(
             Detachment(units=(unit.id,), unit_type=unit.type, power=unit.owner, space=space)
             for space, unit in units.values()
@@ -48,9 +47,9 @@ class GoingOptions:
         """The place isn't one of the unit's."""
         if any(other.unit == line.unit for other in others):
             return IllegalAction(self._rule, "Unit {unit} stands in the list twice.", unit=line.unit)
-        if line.unit not in self._places:
+        if line.unit not in self.places:
             return IllegalAction(self._rule, "Unit {unit} doesn't go anywhere now.", unit=line.unit)
-        if line.aim not in self._places[line.unit]:
+        if line.aim not in self.places[line.unit]:
             text = "Unit {unit} can't go to {space:the}."
             return IllegalAction(self._rule, text, unit=line.unit, space=say.text(line.aim))
         return None
@@ -60,7 +59,7 @@ class GoingOptions:
         for number, line in enumerate(lines):
             if (found := self.line_refusal(line, lines[:number])) is not None:
                 return found
-        missing = self._places.keys() - {line.unit for line in lines}
+        missing = self.places.keys() - {line.unit for line in lines}
         if missing:
             return IllegalAction(self._rule, "Unit {unit} has no place yet.", unit=min(missing))
         return None
@@ -83,17 +82,11 @@ class GoingOptions:
         for aim in self.aims:
             lines = tuple(
                 Assignment(unit=unit, aim=aim.id if aim.id in places else places[0])
-                for unit, places in self._places.items()
+                for unit, places in self.places.items()
             )
             if lines not in found:
                 found.append(lines)
         return [Choice(action=self.assign(lines), label=self._told(lines)) for lines in found]
-
-    def sample(self, luck: Luck) -> Action:
-        """Anywhere."""
-        return self.assign(
-            [Assignment(unit=unit, aim=luck.pick(places)) for unit, places in self._places.items()]
-        )
 
     def _told(self, lines: Lines) -> Message:
         goals = dict.fromkeys(line.aim for line in lines)

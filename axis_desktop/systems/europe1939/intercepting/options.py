@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
@@ -79,20 +78,14 @@ class InterceptOptions:
         """Nobody; and at each place all that reach it."""
         found = [Choice(action=self.assign(()), label=self.label(()), is_nothing=True)]
         for place in self._places:
-            lines = self._all_to(place)
+            lines = self.all_to(place)
             text = "{what}: {space:the}"
             label = Message.of(text, what=self.label(lines), space=say.space(place))
             found.append(Choice(action=self.assign(lines), label=label, space=place))
         return found
 
-    def sample(self, luck: Luck) -> Intercept:
-        """Half of the time nobody, else some of them."""
-        if luck.below(2):
-            return self.assign(())
-        lines = self._all_to(luck.pick(self._places))
-        return self.assign([line for line in lines if luck.below(3)])
-
-    def _all_to(self, place: Space) -> list[Assignment]:
+    def all_to(self, place: Space) -> list[Assignment]:
+        """All units that reach a place."""
         return [
             Assignment(unit=unit, aim=place) for unit, (_, _, places) in self._able.items() if place in places
         ]

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from axis_desktop.model.asking.options import Choice, Target
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -118,24 +117,10 @@ class MoveOptions:
     def choices(self) -> list[Choice]:
         """The end, and each single unit to each target."""
         end = Choice(action=self.done(), label=Message.of("End the phase"), is_nothing=True)
-        moves = [self._choice(unit, target) for unit, target in self._single_targets(self._kinds())]
+        moves = [self._choice(unit, target) for unit, target in self._single_targets(self.kinds())]
         return moves if self.done_refusal() is not None else [end, *moves]
 
-    def sample(self, luck: Luck) -> Action:
-        """The end, or a move of some unit."""
-        if self.done_refusal() is not None:
-            return luck.pick(self.choices()).action
-        kinds = self._kinds()
-        if not kinds or luck.below(4) == 0:
-            return self.done()
-        targets = [target for _, target in self._single_targets([luck.pick(kinds)])]
-        if not targets:
-            return self.done()
-        target = luck.pick(targets)
-        actions = [target.action, *(choice.action for choice in target.alternatives)]
-        return luck.pick(actions)
-
-    def _kinds(self) -> list[tuple[Space, Unit]]:
+    def kinds(self) -> list[tuple[Space, Unit]]:
         """One unit of each kind that can move."""
         seen: dict[object, tuple[Space, Unit]] = {}
         for space, ids in self.movable().items():

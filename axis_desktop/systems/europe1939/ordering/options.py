@@ -5,7 +5,6 @@ from functools import cached_property
 
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Detachment, OrderSheet
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -36,9 +35,6 @@ from axis_desktop.systems.europe1939.politics.declaring import price_of_war
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
 
-_MOST_TRIES = 6
-"""Orders that a player without a plan thinks of before it ends the phase."""
-
 
 class OrderOptions:
     """Targets, who can join, the sheet and the order itself.
@@ -51,13 +47,13 @@ class OrderOptions:
     def __init__(self, state: State, others: Iterable[Choice]) -> None:
         self._state = state
         self._power = state.power
-        self._others = tuple(others)
+        self.others = tuple(others)
 
     # ------------------------------------------------------------------ an attack order
 
     def targets(self) -> Mapping[Space, Message]:
         """Areas that could be attacked or entered, with who stands there; those at war first."""
-        order = sorted(self._reached, key=lambda space: (not self._is_hostile(space), space))
+        order = sorted(self.reached, key=lambda space: (not self._is_hostile(space), space))
         return {space: self._against(space) for space in order if self.target_refusal(space) is None}
 
     def _is_hostile(self, space: Space) -> bool:
@@ -71,7 +67,7 @@ class OrderOptions:
 
     def joiners(self, target: Space) -> Sequence[Detachment]:
         """Every own unit that could take part, by area."""
-        found = self._reached.get(target, {})
+        found = self.reached.get(target, {})
         return tuple(
             Detachment(
                 units=(unit.id,),
@@ -121,31 +117,20 @@ class OrderOptions:
         """It may always end."""
         return None
 
-    # ------------------------------------------------------------------ listing and sampling
+    # ------------------------------------------------------------------ listing
 
     def choices(self) -> Sequence[Choice]:
         """The end, all else, and for each target an attack with all that makes sense."""
-        found = list(self._others)
+        found = list(self.others)
         for space in self.targets():
             for order in self._usual_orders(space):
                 label = Message.of("Attack {space:the}", space=say.space(space))
                 found.append(Choice(action=order, label=label, space=space))
         return found
 
-    def sample(self, luck: Luck) -> Action:
-        """An attack by some units that can reach a target, or something else of the phase."""
-        targets = list(self.targets())
-        for _ in range(_MOST_TRIES if targets and luck.below(4) else 0):
-            target = luck.pick(targets)
-            units = [unit for unit in self._reached[target] if luck.below(3)]
-            order = self.order(target, units)
-            if allowed(lambda order=order: check_order(self._state, order)):  # type: ignore[misc]  # bound at once
-                return order
-        return luck.pick(self._others).action
-
     def _usual_orders(self, space: Space) -> list[OrderAttack]:
         """All troops with aircraft; all by sea; ships and aircraft alone."""
-        reached = self._reached[space]
+        reached = self.reached[space]
         ground = [
             i
             for i, (at, unit) in reached.items()
@@ -166,7 +151,7 @@ class OrderOptions:
     # ------------------------------------------------------------------ who reaches what
 
     @cached_property
-    def _reached(self) -> dict[Space, dict[UnitId, tuple[Space, Unit]]]:
+    def reached(self) -> dict[Space, dict[UnitId, tuple[Space, Unit]]]:
         """For each hostile or neutral area the own units that could take part in an attack on it."""
         state = self._state
         nations = frozenset(state.runs(self._power))
@@ -231,7 +216,7 @@ class OrderOptions:
 
     def _check_target(self, space: Space) -> None:
         state = self._state
-        reached = self._reached.get(space)
+        reached = self.reached.get(space)
         if not reached or not self._is_own_war(reached):
             check_target(state, self._power, space)
         if not reached:

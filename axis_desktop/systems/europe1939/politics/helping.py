@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -189,7 +188,3 @@ class HelpOptions:
             Choice(action=self.assign(lines), label=self.label(lines), is_nothing=not lines)
             for lines in answers
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self.choices()).action

@@ -2,7 +2,6 @@
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options, Target
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
@@ -152,10 +151,6 @@ class SetUpOptions:
             for unit_type in self._frame.left
             for space in places(self._state, self._frame.country, unit_type)
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self.choices()).action
 
     def waiting(self) -> dict[UnitType, int]:
         """What isn't placed yet."""

@@ -6,7 +6,6 @@ import msgspec
 
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -236,7 +235,3 @@ class SupplyOptions:
             Choice(action=self.assign(lines), label=self.label(lines), is_nothing=not lines)
             for lines in dict.fromkeys(answers)
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self.choices()).action

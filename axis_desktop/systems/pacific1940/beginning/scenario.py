@@ -11,12 +11,13 @@ from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.pacific1940.actions import Position
 from axis_desktop.systems.pacific1940.beginning import position
 from axis_desktop.systems.pacific1940.beginning.beginning_state import state_of_scenario, world_of
-from axis_desktop.systems.pacific1940.beginning.scenario_file import read_scenario
+from axis_desktop.systems.pacific1940.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.pacific1940.rulebook import OLDEST_REVISION, REVISION
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn import turn
 from axis_desktop.systems.pacific1940.turn.course import COURSE
 from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.scenario_files import scenario_info
 from axis_desktop.systems.worlds import Worlds, position_of
 
 
@@ -26,17 +27,8 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     Raises:
         PackError: the file has faults.
     """
-    found = read_scenario(raw)
-    return ScenarioInfo(
-        id=found.id,
-        title=found.title,
-        description=found.description,
-        date=found.date,
-        pack=pack,
-        powers=tuple((Power(row.id), Side(row.side)) for row in found.powers),
-        options=found.options,
-        order=found.order,
-    )
+    found = SCENARIOS.read(raw)
+    return scenario_info(pack, found, ((Power(row.id), Side(row.side)) for row in found.powers))
 
 
 def start(setup: Setup, chance: Chance) -> State:
@@ -47,7 +39,7 @@ def start(setup: Setup, chance: Chance) -> State:
         IllegalAction: the hand-made position can't be.
     """
     world = WORLDS.of(setup)
-    scenario = read_scenario(setup.data["scenario"])
+    scenario = SCENARIOS.read(setup.data["scenario"])
     made = position_of(setup, Position)
     if made is None:
         state = state_of_scenario(scenario, world)
@@ -64,7 +56,7 @@ def start(setup: Setup, chance: Chance) -> State:
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    return world_of(read_scenario(raw), geography, options, revision)
+    return world_of(SCENARIOS.read(raw), geography, options, revision)
 
 
 WORLDS = Worlds(World, _world, REVISION, OLDEST_REVISION)

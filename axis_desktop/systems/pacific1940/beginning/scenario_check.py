@@ -6,29 +6,24 @@ from typing import Any
 import msgspec
 
 from axis_desktop.board.geography import Geography
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
+from axis_desktop.board.problem import Problem, did_you_mean, error
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.pacific1940.beginning.beginning_state import state_of_scenario, world_of
 from axis_desktop.systems.pacific1940.beginning.placing import check_stacks
-from axis_desktop.systems.pacific1940.beginning.scenario_file import Scenario, parse_scenario
+from axis_desktop.systems.pacific1940.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import politics
 
 
 def check_scenario(raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
     """All that is wrong or remarkable about a scenario on this map."""
-    try:
-        scenario, problems = parse_scenario(raw)
-    except BrokenPackError as broken:
-        return list(broken.problems)
-    if scenario is None:
-        return problems
-    file = f"scenarios/{scenario.id}.toml"
-    problems += [problem.at(file, key=key) for key, problem in _places(scenario, geography)]
-    if not problems:
-        problems += [problem.at(file, key=key) for key, problem in _pieces(scenario, geography)]
-    return problems
+
+    def fits(scenario: Scenario, file: str) -> list[Problem]:
+        found = _places(scenario, geography) or _pieces(scenario, geography)
+        return [problem.at(file, key=key) for key, problem in found]
+
+    return SCENARIOS.check(raw, fits)
 
 
 def _places(scenario: Scenario, geography: Geography) -> list[tuple[str, Problem]]:

@@ -5,21 +5,18 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from axis_desktop.board.packs.table import read_format, read_row
-from axis_desktop.board.problem import Problem, error, has_errors
+from axis_desktop.board.packs.table import read_row
+from axis_desktop.board.problem import Problem, error
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.world import PowerRow
-from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.pacific1940 import rulebook
 from axis_desktop.systems.pacific1940.politics.standing import War, are_at_war
 from axis_desktop.systems.pacific1940.tables import politics, unit_table
+from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import (
     Id,
     Name,
-    Order,
     PlainTable,
-    Text,
-    read_options,
     typed_table,
     unknown_id,
 )
@@ -59,17 +56,12 @@ class WarOfScenario(msgspec.Struct, frozen=True, kw_only=True):
     on: Id
 
 
-class _Head(msgspec.Struct, frozen=True, kw_only=True):
-    """The keys of the file, tables still unread."""
+class _Head(Head, frozen=True, kw_only=True):
+    """The keys of the file."""
 
-    format: int
-    id: Id
     system: Literal["pacific1940"]
-    title: Name
-    description: Text = ""
     date: _Date
     months_per_round: _Months = 6
-    order: Order = 0
     power: _Tables
     war: _Tables = []
     sides: PlainTable
@@ -79,8 +71,8 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     options: PlainTable = {}
 
 
-class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario without faults of its own; whether it fits a map is another check.
+class Scenario(FoundScenario, frozen=True, kw_only=True):
+    """A scenario of this game.
 
     Attributes:
         powers: in turn order.
@@ -89,14 +81,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         units: counts by space, owner and unit type; owners are powers, and parties that nobody plays.
         damage: points on facilities, by territory and type.
         control: who holds a territory that the map gives to somebody else.
-        options: switches the scenario sets.
-        order: its place in the list.
     """
 
-    id: str
-    title: str
-    description: str
-    date: str
     months_per_round: int
     powers: tuple[PowerOfScenario, ...]
     sides: dict[Side, str]
@@ -104,8 +90,6 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     units: dict[Space, dict[Power, dict[UnitType, int]]]
     damage: dict[Space, dict[UnitType, int]]
     control: dict[Space, Power]
-    options: dict[str, bool]
-    order: int = 0
 
     def power_rows(self) -> tuple[PowerRow, ...]:
         """The powers as the rules know them."""
@@ -121,32 +105,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def read_scenario(raw: Mapping[str, Any]) -> Scenario:
-    """The scenario that a file's tables describe.
-
-    Raises:
-        BrokenPackError: with every fault of the file.
-    """
-    return whole(*parse_scenario(raw))
-
-
-def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:
-    """The scenario, or None when it has faults, and all its problems.
-
-    Raises:
-        BrokenPackError: the file is of another format.
-    """
-    file, table = scenario_file(raw), dict(raw)
-    read_format(table, file)
-    problems: list[Problem] = []
-    head = read_row(_Head, table, file, "", problems)
-    if head is None:
-        return None, problems
-    read = [
-        read_row(PowerOfScenario, row, file, f"[[power]] {number}", problems)
-        for number, row in enumerate(head.power, 1)
-    ]
-    powers = [row for row in read if row is not None]
+def _build(head: _Head, reader: Reader) -> Scenario:
+    file, problems = reader.file, reader.problems
+    powers = reader.rows(PowerOfScenario, head.power, "[[power]]")
     _check_powers(powers, len(head.power), file, problems)
     ids = [row.id for row in powers]
     holders = [*ids, *(party.id for party in politics().party)]
@@ -155,7 +116,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         if side not in head.sides:
             text = "the key is missing: expected a name"
             problems.append(error("missing-key", text).at(file, key=f"[sides].{side}"))
-    options = read_options(head.options, rulebook.OPTIONS, file, problems)
+    options = reader.options(head, rulebook.OPTIONS)
     control = typed_table(head.control, str, None, file, "[control]", problems)
     for space, holder in control.items():
         if holder not in holders:
@@ -166,8 +127,6 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         for space, row in head.damage.items()
     }
     wars = _read_wars(head.war, ids, file, problems)
-    if has_errors(problems):
-        return None, problems
     return Scenario(
         id=head.id,
         title=head.title,
@@ -182,7 +141,11 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         control={Space(k): Power(v) for k, v in control.items()},
         options=options,
         order=head.order,
-    ), problems
+    )
+
+
+SCENARIOS = ScenarioFiles(_Head, _build)
+"""The scenario files of this game."""
 
 
 def _types() -> list[str]:

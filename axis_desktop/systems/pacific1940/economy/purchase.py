@@ -4,17 +4,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from axis_desktop.model.asking.options import Choice, Offer, Repair
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.facilities import is_working, output
-from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered, some_order
+from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.pacific1940.actions import Concede, RepairFacility
+from axis_desktop.systems.pacific1940.actions import RepairFacility
 from axis_desktop.systems.pacific1940.economy.facilities import (
     damaged_facilities,
     placement_warnings,
@@ -25,9 +24,6 @@ from axis_desktop.systems.pacific1940.events import UnitsPurchased
 from axis_desktop.systems.pacific1940.ground import burma_road_open
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
-
-_WAR_WEARY_ROUND = 30
-"""Games of sampled actions end soon after this round: chance alone might never take six cities."""
 
 
 def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
@@ -167,12 +163,3 @@ class UnitOptions:
     def choices(self) -> Sequence[Choice]:
         """Nothing, as many as possible of one type, or a repair."""
         return [*in_bulk(self.offers, self.purchase), *self.repairs()]
-
-    def sample(self, luck: Luck) -> Action:
-        """A repair, or a purchase that spends most of the money; after a very long war the power gives up."""
-        if self._state.round > _WAR_WEARY_ROUND and self._power not in self._state.conceded:
-            return Concede(power=self._power)
-        repairs = self.repairs()
-        if repairs and luck.below(2):
-            return luck.pick(repairs).action
-        return self.purchase(some_order(self.offers, self.treasury, luck))

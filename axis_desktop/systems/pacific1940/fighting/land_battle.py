@@ -7,7 +7,6 @@ import msgspec
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -150,13 +149,6 @@ class BombardOptions:
         """The strongest that may fire, fewer of them, none; other mixes are legal, too."""
         listed = [self._choice(self.ships[:count]) for count in range(self.most, 0, -1)]
         return [*listed, self._choice(())]
-
-    def sample(self, luck: Luck) -> Action:
-        """All that may mostly, else some."""
-        if luck.below(4):
-            return self.choices()[0].action
-        some = luck.shuffled(self.ships)[: luck.below(self.most + 1)]
-        return Bombard(power=self.power, units=tuple(sorted(u.id for u in some)))
 
     def _choice(self, ships: tuple[Unit, ...]) -> Choice:
         label = (

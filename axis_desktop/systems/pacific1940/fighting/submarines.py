@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
@@ -62,12 +61,6 @@ class SubmergeOptions:
             label = Message.of("Submerge") if count == whole else Message.of("{n} submerge", n=count)
             listed.append(Choice(action=self.submerge(self.submarines[:count]), label=label))
         return listed
-
-    def sample(self, luck: Luck) -> Action:
-        """They strike mostly."""
-        if luck.below(6):
-            return self.submerge(())
-        return self.submerge([unit for unit in self.submarines if luck.below(2)])
 
 
 class SubmergingQuestion(Question[Submerging]):

@@ -254,10 +254,6 @@ class CombatMoves:
         action = TakeBack(power=self.state.power, units=ids)
         return Choice(action=action, label=Message.of("Take back what attacks nothing"))
 
-    def worth_trying(self, chosen: Selection, target: Target) -> bool:
-        """A random player sails to calm waters only with something to land."""
-        return target.kind != "friendly" or bool(chosen.cargo)
-
 
 def combat_moves(state: State) -> GroupMoves[CombatMoves]:
     """What may be answered in this phase (`axis_desktop.model.asking.options.MoveOptions`)."""

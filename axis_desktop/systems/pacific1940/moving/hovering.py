@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
@@ -107,7 +106,3 @@ class HoveringOptions:
             )
             for label, group in groups
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self.choices()).action

@@ -160,10 +160,6 @@ class NoncombatMoves:
             return Choice(action=action, label=Message.of("Land the aircraft"), space=action.path[-1])
         return None
 
-    def worth_trying(self, chosen: Selection, target: Target) -> bool:
-        """A random player goes anywhere."""
-        return True
-
 
 def _passes(state: State, chosen: Selection, way: Way) -> bool:
     """Each of the units by itself may go that way."""

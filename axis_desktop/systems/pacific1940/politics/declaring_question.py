@@ -6,7 +6,6 @@ from itertools import combinations
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Declaration
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
@@ -20,9 +19,6 @@ from axis_desktop.systems.pacific1940.question import Play, Question, asked
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import politics
 from axis_desktop.systems.pacific1940.telling.names import together
-
-_PEACEFUL = 3
-"""A random player declares war about once in so many chances."""
 
 
 class DeclaringQuestion(Question[None]):
@@ -78,12 +74,6 @@ class DeclaringOptions:
     def choices(self) -> Sequence[Choice]:
         """No declaration first, then each, then several."""
         return [declaration.choice for declaration in self.declarations]
-
-    def sample(self, luck: Luck) -> Action:
-        """Peace more often than war."""
-        if luck.below(_PEACEFUL):
-            return self.declarations[0].choice.action
-        return luck.pick(self.choices()).action
 
 
 def targets(state: State) -> tuple[Power, ...]:

@@ -6,7 +6,6 @@ from functools import cached_property
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
@@ -124,10 +123,6 @@ class InterceptOptions:
             action=Intercept(power=self.power), label=Message.of("Stay on the ground"), is_nothing=True
         )
         return [none, *listed]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any number."""
-        return luck.pick(self.choices()).action
 
 
 class InterceptingQuestion(Question[Intercepting]):

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId
@@ -133,11 +132,6 @@ class SplitOptions:
             Choice(action=self.split(counts), label=self._label(counts))
             for counts in splits([len(self.bombers)] * len(self.targets), len(self.bombers))
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any split."""
-        aims = [(bomber, luck.pick(self.targets).id) for bomber in self.bombers]
-        return SplitRaid(power=self.power, aims=tuple(sorted(aims)))
 
     def _label(self, counts: Sequence[int]) -> Message:
         parts: list[Value] = [

@@ -7,7 +7,6 @@ import msgspec
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.facts import Action
@@ -88,9 +87,9 @@ class StrikeOptions:
         self.targets = targets(state)
         self.most = state.kamikaze_strikes
         order = [(zone, unit) for zone, ships in self.targets.items() for unit in ships]
-        self._ships = sorted(order, key=lambda aim: (-state.world.row(aim[1]).cost, aim[0], aim[1].id))
+        self.ships = sorted(order, key=lambda aim: (-state.world.row(aim[1]).cost, aim[0], aim[1].id))
 
-        self._zones = {unit.id: zone for zone, unit in self._ships}
+        self._zones = {unit.id: zone for zone, unit in self.ships}
         self.detachments = tuple(
             Detachment(
                 units=(unit.id,),
@@ -99,7 +98,7 @@ class StrikeOptions:
                 space=zone,
                 note=_hits_left(state, unit),
             )
-            for zone, unit in self._ships
+            for zone, unit in self.ships
         )
         hits_on, sides = figures().kamikaze.hits_on, figures().dice_sides
         note = Message.of("A die of {sides} hits on {figure} or less.", sides=sides, figure=hits_on)
@@ -140,13 +139,13 @@ class StrikeOptions:
     def choices(self) -> list[Choice]:
         """None; one ship; the dearest ones, so many. Any others are legal, too."""
         listed = [Choice(action=self.strikes(()), label=Message.of("Hold the strikes back"), is_nothing=True)]
-        for zone, unit in self._ships:
+        for zone, unit in self.ships:
             label = Message.of(
                 _STRIKES.of(self.most), unit=say.unit(unit.type), zone=say.space(zone), n=self.most
             )
             listed.append(Choice(action=self.strikes([(zone, unit.id)]), label=label, space=zone))
-        for count in range(2, min(self.most, len(self._ships)) + 1):
-            chosen = self._ships[:count]
+        for count in range(2, min(self.most, len(self.ships)) + 1):
+            chosen = self.ships[:count]
             units = say.listed(say.unit(unit.type) for _, unit in chosen)
             aims = [(zone, unit.id) for zone, unit in chosen]
             listed.append(
@@ -157,12 +156,6 @@ class StrikeOptions:
                 )
             )
         return listed
-
-    def sample(self, luck: Luck) -> Action:
-        """Any number of ships."""
-        count = luck.below(min(self.most, len(self._ships)) + 1)
-        chosen = luck.shuffled(self._ships)[:count]
-        return self.strikes([(zone, unit.id) for zone, unit in chosen])
 
 
 def _hits_left(state: State, unit: Unit) -> Message | None:

@@ -7,7 +7,6 @@ from functools import cached_property
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -179,12 +178,6 @@ class ScrambleOptions:
             for zone in self.aircraft[units[0]][1]:
                 listed += [self._choice(island, zone, units[:count]) for count in range(len(units), 0, -1)]
         return listed
-
-    def sample(self, luck: Luck) -> Action:
-        """Each stays or goes somewhere."""
-        return self.scramble(
-            [(unit, luck.pick(zones)) for unit, (_, zones) in sorted(self.aircraft.items()) if luck.below(2)]
-        )
 
     def _choice(self, island: Space, zone: Space, units: Sequence[UnitId]) -> Choice:
         counted = sorted(Counter(self._types[unit] for unit in units).items())

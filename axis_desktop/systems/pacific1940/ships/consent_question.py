@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
@@ -68,7 +67,3 @@ class ConsentOptions:
                 is_nothing=True,
             ),
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Either."""
-        return luck.pick(self.choices()).action

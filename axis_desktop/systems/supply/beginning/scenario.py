@@ -11,8 +11,9 @@ from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.scenario_files import scenario_info
 from axis_desktop.systems.supply.beginning import position
-from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
+from axis_desktop.systems.supply.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.nations import FIRST_HAND, nation_table
 from axis_desktop.systems.supply.rulebook import REVISION
@@ -30,20 +31,10 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     Raises:
         PackError: the file has faults.
     """
-    found = read_scenario(raw)
-    return ScenarioInfo(
-        id=found.id,
-        title=found.title,
-        description=found.description,
-        date=found.date,
-        order=found.order,
-        pack=pack,
-        powers=tuple((row.id, row.side) for row in nation_table()),
-        options=found.options,
-        seatings=tuple(tuple(map(_powers, seating.nations)) for seating in found.seatings),
-        seating_rule="SU-2.1",
-        has_dice=False,
-    )
+    found = SCENARIOS.read(raw)
+    powers = [(row.id, row.side) for row in nation_table()]
+    seatings = [tuple(map(_powers, seating.nations)) for seating in found.seatings]
+    return scenario_info(pack, found, powers, seatings, "SU-2.1", has_dice=False)
 
 
 def _powers(hand: Sequence[str]) -> tuple[Power, ...]:
@@ -75,7 +66,7 @@ def _dealt(world: World, chance: Chance) -> State:
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    scenario = read_scenario(raw)
+    scenario = SCENARIOS.read(raw)
     return World(
         geography=geography,
         nations=nation_table(),

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from axis_desktop.board.geography import Geography, GeoSpace
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
+from axis_desktop.board.problem import Problem, did_you_mean, error
 from axis_desktop.model.ids import Space
-from axis_desktop.systems.beginning import scenario_file
-from axis_desktop.systems.supply.beginning.scenario_file import Scenario, parse_scenario
+from axis_desktop.systems.supply.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.supply.nations import NationRow, nation_table
 from axis_desktop.systems.supply.space_names import space_names
 
@@ -16,12 +15,8 @@ SPACES_FILE = "spaces.toml"
 
 def check_scenario(raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
     """All that is wrong with a scenario on this map."""
-    try:
-        scenario, problems = parse_scenario(raw)
-    except BrokenPackError as broken:
-        return list(broken.problems)
-    problems += check_map(geography)
-    return problems if scenario is None else problems + _check_starts(scenario, scenario_file(raw), geography)
+    found = SCENARIOS.check(raw, lambda scenario, file: _check_starts(scenario, file, geography))
+    return [*found, *check_map(geography)]
 
 
 def check_map(geography: Geography) -> list[Problem]:

@@ -8,7 +8,6 @@ from typing import TypeVar
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision, Kind
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase, Power, Space
@@ -40,11 +39,6 @@ class CardChoice(msgspec.Struct, frozen=True):
     action: type[Action]
     ordered: bool = False
     vain: bool = False
-
-    def sample(self, power: Power, luck: Luck) -> Action:
-        """Some of the cards."""
-        count = self.least + luck.below(self.most - self.least + 1)
-        return self.chosen(power, tuple(luck.shuffled(self.cards)[:count]))
 
     def listed(self, power: Power) -> list[Action]:
         """The choices, each once; if there are too many, those of few cards, or at least one."""

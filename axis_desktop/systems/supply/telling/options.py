@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from axis_desktop.model.asking.options import Ahead, Choice, Options, Prospect
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space
@@ -23,11 +22,11 @@ class ListOptions:
     def __init__(self, state: State, question: Question[Any], frame: Any) -> None:
         self._state = state
         self._question, self._frame = question, frame
-        self._answers = question.answers(state, frame)
+        self.answers = question.answers(state, frame)
 
     def choices(self) -> Sequence[Choice]:
         """All answers."""
-        return [labels.choice(self._state, action) for action in self._answers]
+        return [labels.choice(self._state, action) for action in self.answers]
 
     def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
         """All answers of a person who plays these nations (SU-9.12)."""
@@ -50,10 +49,6 @@ class ListOptions:
         question, frame = pending(state)
         return question.space_refusal(state, frame, space)
 
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self._answers)
-
 
 class SomeCards:
     """Cards to choose, and perhaps other answers (a `model.options.CardOptions`)."""
@@ -61,8 +56,8 @@ class SomeCards:
     def __init__(self, state: State, question: Question[Any], frame: Any, wanted: CardChoice) -> None:
         self._state, self._question = state, question
         self._power: Power = question.decision(state, frame).power
-        self._wanted = wanted
-        self._others = question.answers(state, frame)
+        self.wanted = wanted
+        self.others = question.answers(state, frame)
         self.cards = wanted.cards
         self.least = wanted.least
         self.most = wanted.most
@@ -71,7 +66,7 @@ class SomeCards:
 
     def choose(self, cards: Sequence[str]) -> Action:
         """The action that names these cards."""
-        return self._wanted.chosen(self._power, tuple(cards))
+        return self.wanted.chosen(self._power, tuple(cards))
 
     def ahead(self) -> Sequence[Ahead]:
         """What the nations after this one will be asked in the same phase, as far as that is certain."""
@@ -87,18 +82,12 @@ class SomeCards:
     def label(self, cards: Sequence[str]) -> Message:
         """So many cards, and what becomes of them."""
         in_hand = self.cards == self._state.hand[self._state.world.nation_number[self._power]]
-        return labels.choosing(self._wanted.action, len(cards), in_hand=in_hand)
+        return labels.choosing(self.wanted.action, len(cards), in_hand=in_hand)
 
     def choices(self) -> Sequence[Choice]:
         """The other answers, and the choices of cards as far as they can be listed."""
-        actions = [*self._others, *self._wanted.listed(self._power)]
+        actions = [*self.others, *self.wanted.listed(self._power)]
         return [labels.choice(self._state, action) for action in actions]
-
-    def sample(self, luck: Luck) -> Action:
-        """Some of the cards, or another answer."""
-        if self._others and luck.below(2):
-            return luck.pick(self._others)
-        return self._wanted.sample(self._power, luck)
 
 
 def options(state: State) -> Options:

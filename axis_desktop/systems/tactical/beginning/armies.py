@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.forms import Field, Values
 from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Action
@@ -173,13 +172,6 @@ class SplitOptions:
             label = Message.of("All on token {n}", n=token + 1)
             found.append(Choice(action=self.split(lone), label=label))
         return found
-
-    def sample(self, luck: Luck) -> Action:
-        """Each unit anywhere."""
-        armies: list[list[UnitId]] = [[] for _ in self._all()]
-        for unit in self.units():
-            armies[luck.pick(self.tokens())].append(unit)
-        return self.split(armies)
 
     @staticmethod
     def _all() -> range:

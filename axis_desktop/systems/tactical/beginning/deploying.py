@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options, Target
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
@@ -217,10 +216,6 @@ class DeployOptions:
             for kind in self.waiting()
             for target in self.places(kind).values()
         ]
-
-    def sample(self, luck: Luck) -> Action:
-        """Any of them."""
-        return luck.pick(self._any()).action
 
     def _any(self) -> list[Target]:
         return [target for kind in self.waiting() for target in self.places(kind).values()]

@@ -1,12 +1,11 @@
 """The launcher is hidden among gray tokens, and the first turn begins (TA-13.2, TA-2.11)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
@@ -101,7 +100,7 @@ class HideOptions:
 
     def choices(self) -> Sequence[Choice]:
         """One layout, with the launcher under each of its tokens."""
-        spaces = self._layout(lambda places: places[0])
+        spaces = self._layout()
         return [
             Choice(
                 action=self.hide(spaces, space),
@@ -111,13 +110,8 @@ class HideOptions:
             for space in spaces
         ]
 
-    def sample(self, luck: Luck) -> Action:
-        """Any layout."""
-        spaces = self._layout(luck.pick)
-        return self.hide(spaces, luck.pick(spaces))
-
-    def _layout(self, pick: Callable[[Sequence[Space]], Space]) -> list[Space]:
+    def _layout(self) -> list[Space]:
         laid: list[Space] = []
-        while len(laid) < mission_table().v2.tokens:
-            laid.append(pick(self.places(laid)))
+        while len(laid) < self.count:
+            laid.append(self.places(laid)[0])
         return laid

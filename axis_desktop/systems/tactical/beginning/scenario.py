@@ -9,8 +9,9 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.questions.play import Play
+from axis_desktop.systems.scenario_files import scenario_info
 from axis_desktop.systems.tactical.beginning import position
-from axis_desktop.systems.tactical.beginning.scenario_file import read_scenario
+from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.tactical.board.tables import faction_rows
 from axis_desktop.systems.tactical.rulebook import REVISION
 from axis_desktop.systems.tactical.state import State
@@ -27,23 +28,14 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     Raises:
         PackError: the file has faults.
     """
-    found = read_scenario(raw)
+    found = SCENARIOS.read(raw)
     rows = faction_rows()
     sides = {rows[faction].side for faction in found.factions}
     against = found.mode in ("solo", "coop")
     played = [row for row in rows.values() if row.id in found.factions or (against and row.side not in sides)]
-    return ScenarioInfo(
-        id=found.id,
-        title=found.title,
-        description=found.description,
-        date=found.date,
-        order=found.order,
-        pack=pack,
-        powers=tuple((row.id, row.side) for row in played),
-        options=found.options,
-        seatings=tuple(seating.factions for seating in found.seatings),
-        seating_rule="TA-2.1",
-    )
+    powers = [(row.id, row.side) for row in played]
+    seatings = [seating.factions for seating in found.seatings]
+    return scenario_info(pack, found, powers, seatings, "TA-2.1")
 
 
 def start(setup: Setup, chance: Chance) -> State:
@@ -61,7 +53,7 @@ def start(setup: Setup, chance: Chance) -> State:
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    return World(geography, read_scenario(raw), options)
+    return World(geography, SCENARIOS.read(raw), options)
 
 
 WORLDS = Worlds(World, _world, REVISION)

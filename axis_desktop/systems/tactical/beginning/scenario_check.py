@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from axis_desktop.board.geography import Geography, GeoSpace
-from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
-from axis_desktop.systems.beginning import scenario_file
-from axis_desktop.systems.tactical.beginning.scenario_file import Scenario, parse_scenario
+from axis_desktop.board.problem import Problem, did_you_mean, error
+from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.tactical.board.hexes import (
     TERRAINS,
     WATER,
@@ -22,14 +21,10 @@ _FACTORY = "factory"
 
 def check_scenario(raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
     """All that is wrong with a scenario on this map."""
-    try:
-        scenario, problems = parse_scenario(raw)
-    except BrokenPackError as broken:
-        return list(broken.problems)
-    if scenario is None:
-        return problems
-    problems += check_hexes(geography)
-    return problems + _check_places(scenario, geography, scenario_file(raw))
+    return SCENARIOS.check(
+        raw,
+        lambda scenario, file: [*check_hexes(geography), *_check_places(scenario, geography, file)],
+    )
 
 
 def check_hexes(geography: Geography) -> list[Problem]:

@@ -1,15 +1,12 @@
 """Reads a scenario file of a map pack; whether it fits a map stands in `scenario_check` (TA-2.1)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from axis_desktop.board.packs.table import read_format, read_row, shown
-from axis_desktop.board.problem import Problem, did_you_mean, error, has_errors
 from axis_desktop.model.ids import Power, Side, Space
-from axis_desktop.systems.beginning import scenario_file, whole
-from axis_desktop.systems.scenario_head import Name, Order, Text
+from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.tactical import rulebook
 from axis_desktop.systems.tactical.board.hexes import Half
 from axis_desktop.systems.tactical.board.tables import automa_table, faction_rows, game_table
@@ -67,16 +64,10 @@ class Seating(msgspec.Struct, frozen=True, kw_only=True):
     factions: _Hands
 
 
-class _Head(msgspec.Struct, frozen=True, kw_only=True):
-    """The keys of the file, tables still unread."""
+class _Head(Head, frozen=True, kw_only=True):
+    """The keys of the file."""
 
-    format: int
-    id: _Id
     system: Literal["tactical"]
-    title: Name
-    description: Text = ""
-    date: Text = ""
-    order: Order = 0
     mode: Mode
     factions: _Powers
     mission: Mission = ""
@@ -88,8 +79,8 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     options: _Table = {}
 
 
-class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario without faults of its own; whether it fits a map is another check.
+class Scenario(FoundScenario, frozen=True, kw_only=True):
+    """A scenario of this game.
 
     Attributes:
         factions: of people.
@@ -97,14 +88,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         seam: column between the halves; None on a board that can't be halved.
         factories, start_numbers: by team, in the Bulge.
         seatings: advice for some numbers of people.
-        options: switches the scenario sets.
     """
 
-    id: str
-    title: str
-    description: str
-    date: str
-    order: int = 0
     mode: Mode
     factions: tuple[Power, ...]
     mission: Mission
@@ -113,51 +98,22 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     factories: dict[Side, tuple[Space, ...]]
     start_numbers: dict[Side, tuple[int, ...]]
     seatings: tuple[Seating, ...]
-    options: dict[str, bool]
 
 
-def read_scenario(raw: Mapping[str, Any]) -> Scenario:
-    """The scenario that a file's tables describe.
-
-    Raises:
-        BrokenPackError: with every fault of the file.
-    """
-    return whole(*parse_scenario(raw))
-
-
-def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Problem]]:
-    """The scenario, or None when it has faults, and all its problems.
-
-    Raises:
-        BrokenPackError: the file is of another format.
-    """
-    file, table = scenario_file(raw), dict(raw)
-    read_format(table, file)
-    problems: list[Problem] = []
-    head = read_row(_Head, table, file, "", problems)
-    if head is None:
-        return None, problems
-    choose = read_row(Choose, head.choose, file, "[choose]", problems)
-    factories = numbers = None
-    if head.factories is not None:
-        factories = read_row(OfSides, head.factories, file, "[factories]", problems)
-    if head.start_numbers is not None:
-        numbers = read_row(NumbersOfSides, head.start_numbers, file, "[start_numbers]", problems)
-    seatings = [
-        row
-        for number, given in enumerate(head.seating, 1)
-        if (row := read_row(Seating, given, file, f"[[seating]] {number}", problems)) is not None
-    ]
-    faults = _Faults(file, problems)
-    _check_factions(head, faults)
+def _build(head: _Head, reader: Reader) -> Scenario | None:
+    choose = reader.one(Choose, head.choose, "[choose]")
+    factories = reader.one(OfSides, head.factories, "[factories]")
+    numbers = reader.one(NumbersOfSides, head.start_numbers, "[start_numbers]")
+    seatings = reader.rows(Seating, head.seating, "[[seating]]")
+    _check_factions(head, reader)
     if choose is not None:
-        _check_choose(head, choose, faults)
-    _check_mission(head, factories, numbers, faults)
+        _check_choose(head, choose, reader)
+    _check_mission(head, factories, numbers, reader)
     for number, seating in enumerate(seatings, 1):
-        _check_seating(seating, f"[[seating]] {number}", faults)
-    _check_options(head.options, faults)
-    if choose is None or has_errors(problems):
-        return None, problems
+        _check_seating(seating, f"[[seating]] {number}", reader)
+    options = reader.options(head, rulebook.OPTIONS)
+    if choose is None:
+        return None
     return Scenario(
         id=head.id,
         title=head.title,
@@ -172,33 +128,23 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         factories={} if factories is None else _by_side(factories.axis, factories.allies),
         start_numbers={} if numbers is None else _by_side(numbers.axis, numbers.allies),
         seatings=tuple(seatings),
-        options=head.options,
-    ), problems
+        options=options,
+    )
+
+
+SCENARIOS = ScenarioFiles(_Head, _build)
+"""The scenario files of this game."""
 
 
 def _by_side(axis: Any, allies: Any) -> dict[Side, Any]:
     return {Side("axis"): axis, Side("allies"): allies}
 
 
-class _Faults:
-    """Collects what is wrong with a file."""
-
-    def __init__(self, file: str, problems: list[Problem]) -> None:
-        self._file, self._problems = file, problems
-
-    def error(self, code: str, text: str, key: str, **args: object) -> None:
-        """One more."""
-        self._problems.append(error(code, text, "", **args).at(self._file, key=key))
-
-
-def _check_factions(head: _Head, faults: _Faults) -> None:
+def _check_factions(head: _Head, reader: Reader) -> None:
     """The factions fit the mode (TA-2.1)."""
     rows = faction_rows()
     for faction in head.factions:
-        if faction not in rows:
-            text = "found '{found}', expected one of {known}{near}"
-            near = did_you_mean(faction, rows)
-            faults.error("unknown-id", text, "factions", found=faction, known=", ".join(rows), near=near)
+        if not reader.known(faction, rows, "factions"):
             return
     sides = [rows[faction].side for faction in head.factions]
     twice = len(set(head.factions)) != len(head.factions)
@@ -212,31 +158,31 @@ def _check_factions(head: _Head, faults: _Faults) -> None:
     if twice or not fits:
         text = "found {found}, expected {wanted} (TA-2.1)"
         found = ", ".join(head.factions) or "nobody"
-        faults.error("wrong-factions", text, "factions", found=found, wanted=words)
+        reader.error("wrong-factions", text, "factions", found=found, wanted=words)
 
 
-def _check_choose(head: _Head, choose: Choose, faults: _Faults) -> None:
+def _check_choose(head: _Head, choose: Choose, reader: Reader) -> None:
     """What may be chosen fits the mode (TA-2.1, TA-13, TA-15.1)."""
     halves = {"teams": ["whole"], "duel": ["left", "right"], "solo": ["left", "right"]}.get(
         head.mode, list(get_args(Half))
     )
-    _check_among(choose.half, halves, "[choose].half", faults)
+    _check_among(choose.half, halves, "[choose].half", reader)
     if head.seam is None and any(half != "whole" for half in choose.half):
-        faults.error("no-seam", "a half of the board needs the column of the seam (TA-1.10)", "seam")
+        reader.error("no-seam", "a half of the board needs the column of the seam (TA-1.10)", "seam")
     sets = [2] if head.mission == "v2" else [1] if head.mode == "coop" else [1, 2]
-    _check_among(choose.sets, sets, "[choose].sets", faults)
+    _check_among(choose.sets, sets, "[choose].sets", reader)
     levels = [row.id for row in automa_table().difficulty] if head.mode in ("solo", "coop") else []
-    _check_among(choose.difficulty, levels, "[choose].difficulty", faults)
+    _check_among(choose.difficulty, levels, "[choose].difficulty", reader)
     span = game_table().rounds
     rounds = list(range(span.least, span.most + 1)) if head.mission == "bulge" else []
-    _check_among(choose.rounds, rounds, "[choose].rounds", faults)
+    _check_among(choose.rounds, rounds, "[choose].rounds", reader)
 
 
-def _check_among(found: Sequence[object], known: Sequence[object], key: str, faults: _Faults) -> None:
+def _check_among(found: Sequence[object], known: Sequence[object], key: str, reader: Reader) -> None:
     wrong = [one for one in found if one not in known]
     if wrong or bool(known) != bool(found) or len(set(found)) != len(found):
         text = "found {found}, expected {known}, each at most once"
-        faults.error("bad-choice", text, key, found=_listed(found), known=_listed(known))
+        reader.error("bad-choice", text, key, found=_listed(found), known=_listed(known))
 
 
 def _listed(values: Sequence[object]) -> str:
@@ -244,47 +190,36 @@ def _listed(values: Sequence[object]) -> str:
 
 
 def _check_mission(
-    head: _Head, factories: OfSides | None, numbers: NumbersOfSides | None, faults: _Faults
+    head: _Head, factories: OfSides | None, numbers: NumbersOfSides | None, reader: Reader
 ) -> None:
     """Missions are for all four factions; the Bulge says who begins where (TA-13, TA-14.23)."""
     if head.mission and head.mode != "teams":
-        faults.error("no-mission", "a mission is played by all four factions (TA-13.1, TA-13.9)", "mission")
+        reader.error("no-mission", "a mission is played by all four factions (TA-13.1, TA-13.9)", "mission")
     if head.mission == "bulge":
         if factories is None or numbers is None:
             text = "the Bulge needs the tables [factories] and [start_numbers] (TA-13.7)"
-            faults.error("missing-table", text, "mission")
+            reader.error("missing-table", text, "mission")
             return
         drawn = sorted((*numbers.axis, *numbers.allies))
         each = game_table().tokens * 2
         if len(numbers.axis) != each or drawn != list(range(1, 2 * each + 1)):
             text = "found {found}, expected the numbers 1 to {last}, half of them for each team (TA-13.7)"
-            faults.error("bad-numbers", text, "[start_numbers]", found=_listed(drawn), last=2 * each)
+            reader.error("bad-numbers", text, "[start_numbers]", found=_listed(drawn), last=2 * each)
     elif factories is not None or numbers is not None:
-        faults.error(
+        reader.error(
             "stray-table", "only the Bulge has start factories and start numbers (TA-13.7)", "mission"
         )
 
 
-def _check_seating(seating: Seating, key: str, faults: _Faults) -> None:
+def _check_seating(seating: Seating, key: str, reader: Reader) -> None:
     """Each faction has one player, and nobody is asked to play both teams (TA-2.1)."""
     rows = faction_rows()
     dealt = [faction for hand in seating.factions for faction in hand]
     if sorted(dealt) != sorted(rows) or len(seating.factions) != seating.people:
         text = "expected {people} lists in which each of the four factions stands once (TA-2.1)"
-        faults.error("bad-seating", text, f"{key}.factions", people=seating.people)
+        reader.error("bad-seating", text, f"{key}.factions", people=seating.people)
         return
     for hand in seating.factions:
         if len({rows[faction].side for faction in hand}) != 1:
             text = "found {hand} in one hand, expected factions of one team (TA-2.1)"
-            faults.error("both-sides", text, f"{key}.factions", hand=_listed(hand))
-
-
-def _check_options(options: Mapping[str, Any], faults: _Faults) -> None:
-    known = [option.id for option in rulebook.OPTIONS]
-    for name, value in options.items():
-        key = f"[options].{name}"
-        if name not in known:
-            text, near = "found '{found}', expected one of {known}{near}", did_you_mean(name, known)
-            faults.error("unknown-id", text, key, found=name, known=", ".join(known), near=near)
-        elif not isinstance(value, bool):
-            faults.error("bad-value", "found {found}, expected true or false", key, found=shown(value))
+            reader.error("both-sides", text, f"{key}.factions", hand=_listed(hand))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Assignment, Detachment, Lines
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
@@ -94,7 +93,7 @@ class AttackListOptions:
         """How many attacks are declared."""
         return Message.of(_LABEL.of(len(lines)), n=len(lines))
 
-    # ------------------------------------------------------------------ listing and sampling
+    # ------------------------------------------------------------------ listing
 
     def choices(self) -> Sequence[Choice]:
         """The list with nothing but duties, and with one more attack."""
@@ -110,15 +109,6 @@ class AttackListOptions:
     def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
         """The same in the name of a faction of the party that the person plays (TA-15.2)."""
         return signed(self._state, self._power, self.choices(), powers)
-
-    def sample(self, luck: Luck) -> DeclareAttacks:
-        """Most units attack somebody, in any order."""
-        lines, bound = list(self._duties), {attack.attacker for attack in self._duties}
-        for unit in self._attackers:
-            attacks = attacks_of(self._state, unit)
-            if unit.id not in bound and attacks and luck.below(6):
-                lines.append(luck.pick(attacks))
-        return self._declare(luck.shuffled(lines))
 
     # ------------------------------------------------------------------ inside
 

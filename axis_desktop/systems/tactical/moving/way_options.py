@@ -7,7 +7,6 @@ import msgspec
 
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Step, Traveler, Way
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -117,7 +116,7 @@ class TacticalWays:
         """The phase may end at any time (TA-4.1)."""
         return None
 
-    # ------------------------------------------------------------------ listing and sampling
+    # ------------------------------------------------------------------ listing
 
     def choices(self) -> Sequence[Choice]:
         """The end of the phase; moves are asked for by unit."""
@@ -126,27 +125,6 @@ class TacticalWays:
     def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
         """The same in the name of a faction of the party that the person plays (TA-15.2)."""
         return signed(self._state, self._power, self.choices(), powers)
-
-    def sample(self, luck: Luck) -> Action:
-        """A move for some unit, captures first; else the end of the phase."""
-        movable = [traveler.pieces.units[0] for traveler in self.travelers]
-        if not movable or luck.below(8) == 0:
-            return self.done()
-        unit = self._state.units[luck.pick(movable)]
-        ways = self._after(unit, (unit.at,))
-        taken = [hex_ for hex_ in sorted(ways) if self._state.closed_factory(hex_, unit.owner)]
-        goal = luck.pick(taken or self._toward_factories(unit, sorted(ways), luck))
-        return self.go(unit.id, [self._state.space(hex_) for hex_ in ways[goal].path])
-
-    def _toward_factories(self, unit: Unit, ends: list[int], luck: Luck) -> list[int]:
-        """Hexes near what can be won, so that even random games get somewhere."""
-        wanted = [h for h in self._state.factories if self._state.closed_factory(h, unit.owner)]
-        wanted += [u.at for u in self._state.units.values() if not self._state.friends(u.owner, unit.owner)]
-        if not wanted or luck.below(3) == 0:
-            return ends
-        goal = luck.pick(wanted)
-        nearest = min(self._state.distance(hex_, goal) for hex_ in ends)
-        return [hex_ for hex_ in ends if self._state.distance(hex_, goal) == nearest]
 
     # ------------------------------------------------------------------ inside
 

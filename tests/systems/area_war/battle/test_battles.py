@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from axis_desktop.model import Chance, Given, IllegalAction, Luck, Power, UnitId, UnitType
 from axis_desktop.model.asking.options import Group
 from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.players.area_war.sampling import losses
 from axis_desktop.systems.area_war.battle.columns import FiringColumn
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.area_war.battle.fight import Hits, Loss, Roll, units_of
@@ -158,7 +159,7 @@ def test_only_losses_that_keep_to_a_rule_besides_are_offered() -> None:
     )
 
     assert [choice.action for choice in options.choices()] == [Name(power=BLUE, units=(UnitId(3),))]
-    assert {options.sample(Luck(seed)) for seed in range(20)} == {Name(power=BLUE, units=(UnitId(3),))}
+    assert {losses(None, options, Luck(seed)) for seed in range(20)} == {Name(power=BLUE, units=(UnitId(3),))}
 
 
 def test_cargo_goes_down_with_its_ship_and_what_flies_goes_on() -> None:
@@ -234,7 +235,7 @@ def test_whatever_is_offered_can_be_taken_and_takes_as_many_hits(
     options = LOSSES.options(sea, hits)
     forced = forced_losses(sea, fight, hits, LOSSES.identity)
     luck = Luck(seed)
-    offered = [choice.action for choice in options.choices()] + [options.sample(luck) for _ in range(5)]
+    offered = [choice.action for choice in options.choices()] + [losses(sea, options, luck) for _ in range(5)]
 
     for action in offered:
         assert isinstance(action, Name)

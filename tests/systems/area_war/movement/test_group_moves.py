@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from axis_desktop.model import Action, IllegalAction, Luck, Message, Space
 from axis_desktop.model.asking.options import Choice, MoveOptions, Target
+from axis_desktop.players.area_war.sampling import group_move
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import Selection, moves_left
 from axis_desktop.systems.area_war.movement.march import check_friendly_way, check_on_foot, check_steps
@@ -168,7 +169,7 @@ def test_the_phase_ends_or_is_tidied_up_first() -> None:
 def test_random_play_moves_now_and_then_and_ends_the_phase() -> None:
     table, foot, barge = board()
     options = GroupMoves(Regrouping(table))
-    sampled = [options.sample(Luck("moves", number)) for number in range(60)]
+    sampled = [group_move(table, options, Luck("moves", number)) for number in range(60)]
 
     moved = {unit for action in sampled if isinstance(action, MoveUnits) for unit in action.units}
     assert moved == {barge.id}

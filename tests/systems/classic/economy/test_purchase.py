@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Luck, UnitType
 from axis_desktop.model.asking.options import PlacedLater, PlaceOptions, PurchaseOptions
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.actions import EndPhase, PurchaseUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import UnitsPurchased
@@ -133,9 +134,9 @@ def test_warnings_count_guns_ships_and_small_factories() -> None:
 
 
 def test_samples_are_affordable_and_differ() -> None:
-    options = system.options(buying(40).state)
+    state = buying(40).state
     luck = Luck("purchase")
-    samples = [options.sample(luck) for _ in range(50)]
+    samples = [sample(system, state, luck) for _ in range(50)]
 
     for action in samples:
         assert isinstance(action, PurchaseUnits)

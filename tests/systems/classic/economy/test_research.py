@@ -5,6 +5,7 @@ import pytest
 from axis_desktop.model import Luck, Phase
 from axis_desktop.model.asking.options import CountOptions
 from axis_desktop.model.events import PhaseBegan, ResearchRolled, WeaponDeveloped
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.classic.actions import BuyResearch
 from tests.systems.classic.builders import GERMANY, Game, of, position
@@ -157,4 +158,4 @@ def test_samples_never_cost_more_than_the_treasury() -> None:
         offered = [choice.action for choice in options.choices()]
         assert offered == [BuyResearch(power=GERMANY, dice=n) for n in range(ipc // 5 + 1)]
         luck = Luck("research", ipc)
-        assert all(options.sample(luck) in offered for _ in range(60))
+        assert all(sample(system, game.state, luck) in offered for _ in range(60))

@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Action, Chance, Luck, Seeded, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded, ControlChanged, UnitsLost
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import BuyResearch, ChooseBattle
 from axis_desktop.systems.classic.telling.battle_view import planned_attacks
@@ -350,7 +351,7 @@ def test_every_battle_on_land_comes_to_an_end(seed: int) -> None:
         ended += told(system.apply(state, action, Chance(Seeded(seed, number))), BattleEnded)
         if ended:
             break
-        action = system.options(state).sample(luck)
+        action = sample(system, state, luck)
 
     (end,) = ended
     troops = [

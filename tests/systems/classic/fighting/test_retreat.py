@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.chance import Luck
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions
@@ -361,7 +362,7 @@ def test_a_player_without_a_plan_loses_patience() -> None:
     choose(game, "russia", "ukraine")
     luck, answers = Luck("patience"), 0
     while game.state.battle is not None:
-        action = system.options(game.state).sample(luck)
+        action = sample(system, game.state, luck)
         assert isinstance(action, Press | Retreat)
         game.submit(action)
         answers += 1

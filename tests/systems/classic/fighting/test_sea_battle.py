@@ -5,6 +5,7 @@ import pytest
 from axis_desktop.model import Action, Space, UnitType
 from axis_desktop.model.chance import Chance, Luck, Seeded
 from axis_desktop.model.events import BattleBegan, UnitsLost
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import ChooseBattle
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight
@@ -332,7 +333,7 @@ def test_every_battle_at_sea_comes_to_an_end(seed: int) -> None:
         system.apply(state, action, Chance(Seeded(seed, answers)))
         answers += 1
         if state.phase == "conduct_combat":
-            action = system.options(state).sample(luck)
+            action = sample(system, state, luck)
 
     ships = [u for u in state.forces.at(Space(ZONE)) if state.world.row(u).domain == "sea"]
     assert len({state.world.side(u.owner) for u in ships}) <= 1

@@ -6,6 +6,7 @@ from axis_desktop.model import Luck
 from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.events import UnitsLost
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import TakeBack
@@ -333,7 +334,7 @@ def test_random_moves_are_legal_and_every_target_is_accepted() -> None:
         while state.outcome is None and state.round < 3:
             if state.phase in ("combat_move", "noncombat_move") and not state.stack:
                 accept_all_targets(state, luck)
-            action = system.options(state).sample(luck)
+            action = sample(system, state, luck)
             before = sum(1 for _ in state.forces.all())
             following = system.copy(state)
             system.apply(following, action, Chance(Seeded(seed, state.number)))

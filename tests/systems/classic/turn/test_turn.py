@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import IllegalAction, Luck, Outcome, Space, UnitType, UsageError
 from axis_desktop.model.events import IncomeCollected, PhaseBegan, TurnBegan
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit, PurchaseUnits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
@@ -212,6 +213,6 @@ def test_nothing_is_asked_and_answered_after_the_end() -> None:
     assert isinstance(system.decision(game_over), Outcome)
     assert system.options(game_over).choices() == ()
     with pytest.raises(UsageError):
-        system.options(game_over).sample(Luck(1))
+        sample(system, game_over, Luck(1))
     with pytest.raises(IllegalAction):
         system.apply(game_over, EndPhase(power=GERMANY), None)  # type: ignore[arg-type]

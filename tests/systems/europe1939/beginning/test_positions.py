@@ -15,6 +15,7 @@ from axis_desktop.model import (
     Space,
 )
 from axis_desktop.model.chance import Luck
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import EditPower, EditSpace
 from axis_desktop.systems.europe1939.state import State
@@ -30,7 +31,7 @@ def test_a_kept_position_is_the_position(scenario: str) -> None:
     for _ in range(60):
         if game.is_over:
             break
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
         state: State = game.state
         if state.outcome is not None or state.stack or state.phase == "setup":
             continue
@@ -151,7 +152,7 @@ def test_actions_travel_as_plain_data() -> None:
     game = Session(system, europe_setup("campaign", 3))
     luck = Luck("plain", 3)
     for _ in range(80):
-        action = game.options.sample(luck)
+        action = sampled(game, luck)
         assert system.decode_action(system.encode_action(action)) == action
         system.apply(system.copy(game.state), action, Chance(Seeded(3, 0)))
         game.submit(action)

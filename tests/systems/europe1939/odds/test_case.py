@@ -3,6 +3,8 @@
 import pytest
 
 from axis_desktop.model import Luck
+from axis_desktop.players.sampling import sample
+from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.fighting.losses import suggested_order
 from axis_desktop.systems.europe1939.odds.battle import Conduct, Fighter
 from axis_desktop.systems.europe1939.odds.case import planned_case, running_case
@@ -192,7 +194,7 @@ def test_orders_offered_to_a_player_without_a_plan_can_be_given() -> None:
     luck = Luck("orders", 3)
 
     for _ in range(20):
-        action = field.options.sample(luck)
+        action = sample(system, field.state, luck, field.options)
         before = field.state
         field.anyhow(action)
         field.state = before

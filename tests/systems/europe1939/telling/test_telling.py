@@ -1,6 +1,7 @@
 """What everybody sees, and the sentences of the log."""
 
 from axis_desktop.model import Luck, Space
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.europe1939 import system
 from tests.systems.europe1939.setups import SHIPPED, session
 from tests.systems.europe1939.table import FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, date, unit
@@ -27,7 +28,7 @@ def test_every_event_worth_a_sentence_can_be_told() -> None:
     for _ in range(400):
         if game.is_over:
             break
-        for event in game.submit(game.options.sample(luck)):
+        for event in game.submit(sampled(game, luck)):
             sentence = system.describe(event, game.state)
             told += sentence is not None
             assert sentence is None or "{" not in str(sentence)

@@ -10,6 +10,8 @@ from axis_desktop.model import Action, Chance, Event, Given, Luck, Space
 from axis_desktop.model.chance import Seeded
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.ids import UnitId
+from axis_desktop.players.sampling import sample
+from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.play import Play
 from tests.systems.pacific1940.fighting.table import COURSE, Table, plain
@@ -95,7 +97,7 @@ def test_every_position_ends_and_nothing_is_lost_silently(seed: int) -> None:
     answers: list[Action] = []
     while not table.is_over:
         assert len(answers) < MOST_QUESTIONS
-        action = table.options.sample(luck)
+        action = sample(system, table.state, luck, table.options)
         listed = [choice.action for choice in table.options.choices()]
         assert all(each.power == table.decision.power for each in listed)
         table.answer(action)
@@ -131,4 +133,4 @@ def test_every_listed_answer_can_be_given(seed: int) -> None:
         for choice in table.options.choices():
             question, frame = COURSE.pending(state := table.state.copy())
             question.answer(Play(state, Chance(Seeded(1, 1))), frame, choice.action)
-        table.answer(table.options.sample(luck))
+        table.answer(sample(system, table.state, luck, table.options))

@@ -5,9 +5,11 @@ from fractions import Fraction
 import pytest
 
 from axis_desktop.model import Action, Chance, Luck, Seeded, Space, UsageError
+from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
+from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.fighting.actions import Bombard, Press, Scramble, Submerge
 from axis_desktop.systems.pacific1940.odds.cases import pending_case, running_case
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
@@ -246,5 +248,4 @@ def usual(table: Table) -> Action:
         case "PA-8.19":
             return Bombard(power=power)
         case _:
-            action: Action = options.sample(Luck("usual"))
-            return action
+            return sample(system, table.state, Luck("usual"), options)

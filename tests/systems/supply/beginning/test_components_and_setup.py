@@ -7,6 +7,7 @@ import pytest
 from axis_desktop.model import Decision, IllegalAction, Luck, Power
 from axis_desktop.model.asking.options import CardOptions
 from axis_desktop.model.events import TurnBegan
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.actions import DiscardCards
 from tests.systems.supply.positions import world
@@ -107,7 +108,7 @@ def test_six_turns_in_a_fixed_order_make_a_round() -> None:
     session, luck = supply_session(3), Luck("rounds", 3)
     turns: list[tuple[str, int]] = []
     while len(turns) < 13:
-        events = session.submit(session.options.sample(luck))
+        events = session.submit(sampled(session, luck))
         turns += [(event.power, event.round) for event in events if isinstance(event, TurnBegan)]
 
     order = ["germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states"]
@@ -125,7 +126,7 @@ def test_every_nation_plays_and_is_asked_for_itself() -> None:
     while session.state.phase == "setup":
         assert isinstance(session.decision, Decision)
         asked.append(session.decision.power)
-        session.submit(session.options.sample(luck))
+        session.submit(sampled(session, luck))
 
     assert asked == list(NATIONS)
 

@@ -12,7 +12,7 @@ from axis_desktop.board import Geography, load_board
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.beginning.scenario_check import check_scenario
-from axis_desktop.systems.supply.beginning.scenario_file import read_scenario
+from axis_desktop.systems.supply.beginning.scenario_file import SCENARIOS
 
 PACK = shipped_folder("maps") / "supply_world"
 
@@ -38,7 +38,7 @@ def test_the_tests_play_on_the_shipped_map(geography: Geography) -> None:
 
 def test_each_nation_begins_with_an_army_at_home(geography: Geography) -> None:
     """SU-2.2."""
-    starts = read_scenario(shipped()).starts
+    starts = SCENARIOS.read(shipped()).starts
     homes = {space.capital_of: space.id for space in geography.spaces if space.capital_of}
 
     assert {start.id: start.armies for start in starts} == {nation: (home,) for nation, home in homes.items()}
@@ -47,7 +47,7 @@ def test_each_nation_begins_with_an_army_at_home(geography: Geography) -> None:
 
 def test_there_are_seats_for_two_to_six_people() -> None:
     """SU-2.1."""
-    assert [seating.people for seating in read_scenario(shipped()).seatings] == [2, 3, 4, 5, 6]
+    assert [seating.people for seating in SCENARIOS.read(shipped()).seatings] == [2, 3, 4, 5, 6]
 
 
 def test_the_advice_is_offered_with_its_rule_and_no_dice() -> None:

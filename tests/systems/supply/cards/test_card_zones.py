@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from axis_desktop.model import Luck
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.events import CardsDiscarded, DeckCardsLost
 from tests.systems.supply.setups import supply_session
@@ -44,7 +45,7 @@ def test_no_event_of_a_whole_game_names_a_card_that_stays_hidden() -> None:
     for _ in range(150):
         state = session.state
         seen = {card for nation in range(6) for card in state.status[nation] + state.played[nation][:1]}
-        events = session.submit(session.options.sample(luck))
+        events = session.submit(sampled(session, luck))
         for event in events:
             if hasattr(event, "card") and event.card and event.card not in seen:
                 after = session.state

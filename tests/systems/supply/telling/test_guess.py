@@ -3,6 +3,7 @@
 import pytest
 
 from axis_desktop.model import Chance, Luck, Power, Seeded
+from axis_desktop.players.sampling import sample, sampled
 from axis_desktop.systems.supply import system
 from axis_desktop.systems.supply.beginning.integrity import check
 from axis_desktop.systems.supply.telling.guess import possible
@@ -17,7 +18,7 @@ def test_a_guess_looks_the_same_to_the_player_and_hides_the_truth() -> None:
     session, luck = first_discards(supply_session(21)), Luck("guess", 21)
     other_hands = 0
     for number in range(80):
-        session.submit(session.options.sample(luck))
+        session.submit(sampled(session, luck))
         state = session.state
         guess = possible(state, AXIS, Luck("deal", number))
 
@@ -46,6 +47,6 @@ def test_a_guess_can_be_played_on() -> None:
     state, luck = possible(session.state, AXIS, Luck("deal")), Luck("play on")
 
     while state.outcome is None and state.round < 3:
-        system.apply(state, system.options(state).sample(luck), Chance(Seeded(1, state.number)))
+        system.apply(state, sample(system, state, luck), Chance(Seeded(1, state.number)))
 
     check(state, whole=True)

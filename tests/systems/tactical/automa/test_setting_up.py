@@ -6,6 +6,7 @@ import pytest
 
 from axis_desktop.model import Luck, Session
 from axis_desktop.model.asking.forms import FormOptions
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import ChooseArmies, SplitArmies
 from axis_desktop.systems.tactical.automa.deploying import automa_place
 from axis_desktop.systems.tactical.events import TokenTurned
@@ -77,7 +78,7 @@ def test_it_draws_two_units_for_each_of_the_first_tokens_and_the_rest_for_the_la
     turned: list[int] = []
     luck = Luck("automaton", 5)
     while state_of(game).round == 0:
-        events = game.submit(game.options.sample(luck))
+        events = game.submit(sampled(game, luck))
         turned += [
             event.number for event in of_kind(events, TokenTurned) if event.power == state_of(game).automa
         ]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import IllegalAction, Luck, Session
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 
 
@@ -21,5 +22,5 @@ def until(game: Session, *phases: str) -> Session:
     """Sampled answers until one of these phases asks."""
     luck = Luck("until", 1)
     while game.state.phase not in phases or game.state.stack:
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
     return game

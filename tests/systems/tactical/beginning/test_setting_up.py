@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Chance, Given, Luck, Session, Space
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
     ChooseMode,
@@ -237,7 +238,7 @@ def test_the_next_ring_opens_when_the_nearer_one_is_full_on_land() -> None:
     while state_of(game).phase in ("deploy",):
         state = state_of(game)
         if not state.stack:
-            game.submit(game.options.sample(luck))
+            game.submit(sampled(game, luck))
             continue
         number = state.stack[0].number  # type: ignore[union-attr]
         center = state.board.starts[number]
@@ -248,7 +249,7 @@ def test_the_next_ring_opens_when_the_nearer_one_is_full_on_land() -> None:
                 for hex_ in state.board.ring(center, nearer, nearer):
                     is_wet = state.board.is_water[hex_]
                     assert hex_ in state.on or hex_ in state.factories or is_wet, (unit, hex_)
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
 
 
 @pytest.mark.rule("TA-2.9")
@@ -291,7 +292,7 @@ def test_no_two_units_ever_stand_in_a_hex() -> None:
     game = session(FRONT, sets=2, seed=6)
     luck = Luck("crowd", 6)
     for _ in range(400):
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
         places = [unit.at for unit in state_of(game).units.values() if unit.at >= 0]
         assert len(places) == len(set(places))
         assert game.state.on == {unit.at: unit.id for unit in game.state.units.values() if unit.at >= 0}

@@ -6,6 +6,7 @@ import pytest
 from axis_desktop.model import Luck
 from axis_desktop.model.sentences.wording import worded
 from axis_desktop.model.showing.presentation import Presentation
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import Intercept, StartRepair
 from tests.systems.tactical.setups import session
@@ -78,7 +79,7 @@ def test_everything_is_told_in_words_and_every_picture_can_travel(
         catalog = system.catalog(game.state)
         for choice in game.options.choices():
             assert worded(choice.label, catalog)
-        events = game.submit(game.options.sample(luck))
+        events = game.submit(sampled(game, luck))
         for event in events:
             told = system.describe(event, game.state)
             assert told is None or "{" not in worded(told, catalog)

@@ -7,6 +7,7 @@ import pytest
 
 from axis_desktop.model import Luck, Session, Space
 from axis_desktop.model.events import UnitsLost
+from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import ChooseLauncher, FireV2, HideLauncher, ShareFactories
 from axis_desktop.systems.tactical.events import (
@@ -66,7 +67,7 @@ def test_thirteen_tokens_go_on_with_the_rings_of_the_start_areas() -> None:
     game = hiding()
     state: State = game.state
     power = game.decision.power  # type: ignore[union-attr]
-    layout = game.options.sample(Luck("tokens", 1))
+    layout = sampled(game, Luck("tokens", 1))
     assert isinstance(layout, HideLauncher)
     spaces = layout.spaces
     far = next(
@@ -329,14 +330,14 @@ def test_missions_with_weather_and_mountains_come_to_an_end(scenario: str) -> No
     for _ in range(5000):
         if game.is_over:
             break
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
 
     assert game.is_over
 
 
 def test_a_save_says_nothing_more_than_the_state() -> None:
     game = hiding()
-    game.submit(game.options.sample(Luck("tokens", 2)))
+    game.submit(sampled(game, Luck("tokens", 2)))
     assert system.decode(system.encode(game.state), game.setup) == game.state
 
 

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from axis_desktop.model import Luck, Session
+from axis_desktop.players.sampling import sampled
 from axis_desktop.view.panels.orders.plan import PlanPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.widgets.theme import activate
@@ -45,7 +46,7 @@ def test_whoever_knows_nothing_can_play_by_sampling(seed: int) -> None:
     luck = Luck(seed, 0)
     while not game.is_over:
         assert game.options.choices()
-        game.submit(game.options.sample(luck))
+        game.submit(sampled(game, luck))
 
     assert game.state.declared in {"war", "nothing"}
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from axis_desktop.model.asking.options import Choice, Group
-from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.sentences import say
@@ -73,8 +72,3 @@ class FlightLosses:
                     )
                 )
         return answers
-
-    def sample(self, luck: Luck) -> Action:
-        """Any planes of the flight."""
-        planes = luck.shuffled(i for group in self.groups for i in group.units)
-        return self.casualties(planes[: self.hits])
