@@ -17,7 +17,7 @@ from axis_desktop.systems.pacific1940.state import State
 
 _SAFE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.3, 0.6, 40
 _MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 8, 24, 4
-_NEAR_FRONT = 2
+_NEAR_FRONT, _MOST_AT_FRONT = 2, 2
 
 _MASTERY = 1.5
 """How much stronger a fleet is than anybody else's before it needs no more ships."""
@@ -128,7 +128,7 @@ def _complex(state: State, options: UnitOptions) -> Iterator[str]:
     builders = options.builders()
     if len(builders) >= _MOST_COMPLEXES or not builders or state.round < _NEAR_FRONT:
         return
-    if any(steps.get(space, 99) <= _NEAR_FRONT for space in builders):
+    if sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders) >= _MOST_AT_FRONT:
         return
     sites = [
         space for space in options.places_later(UnitType("minor_complex")) if _is_good_site(state, space)

@@ -21,10 +21,9 @@ from axis_desktop.systems.pacific1940.state import State
 _DEFENDERS_AT_HOME = 1
 """Aircraft of each type that stay in the capital."""
 
-_COVERED = 6
-"""Sum of the figures at which land units defend a place where aircraft may stand."""
+_SAFE, _LIKELY_LOST = 0.2, 0.5
+"""Chances that a place falls at which aircraft go there, and at which nobody does."""
 
-_LIKELY_LOST = 0.5
 _FLIES, _CLEARLY_BETTER = 3, 1.3
 
 
@@ -80,7 +79,7 @@ def _exposed(state: State, place: Space) -> float:
 
 
 def _rebase(state: State) -> Iterator[Answer]:
-    """Aircraft far from every enemy fly to a covered place from which they reach more."""
+    """Aircraft fly to a safe place from which they reach more, or away from one that is likely to fall."""
     worthy = _in_reach(state)
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         if not state.world.is_land(space):
@@ -100,10 +99,13 @@ def _rebase(state: State) -> Iterator[Answer]:
                 for place, target in targets.items()
                 if target.kind == "friendly"
                 and state.world.is_land(place)
-                and _cover(state, free[0], place) >= _COVERED
+                and _exposed(state, place) <= _SAFE
             ]
             best = max(places, key=lambda place: (worthy.get(place, 0.0), place), default=None)
-            if best is None or worthy.get(best, 0.0) <= worthy.get(space, 0.0) * _CLEARLY_BETTER:
+            if best is None:
+                continue
+            flees = _exposed(state, space) > _LIKELY_LOST
+            if not flees and worthy.get(best, 0.0) <= worthy.get(space, 0.0) * _CLEARLY_BETTER:
                 continue
             text = "Aircraft move up to {space}, from where they reach more."
             for unit in free:

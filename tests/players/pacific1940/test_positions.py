@@ -39,7 +39,10 @@ def aims(actions: Sequence[Action]) -> set[str]:
 
 
 def test_p1_japan_does_not_open_the_war_for_hong_kong_alone() -> None:
-    units = {"kwangsi": {JAPAN: {"infantry": 3, "artillery": 1}}, "kwangtung": {UK: {"infantry": 2}}}
+    units: Mapping[str, Any] = {
+        "kwangsi": {JAPAN: {"infantry": 3, "artillery": 1}},
+        "kwangtung": {UK: {"infantry": 2}},
+    }
     table = Table(units, wars=(WITH_CHINA,), round=1)
     assert phase_of(table)[0] == DeclareWar(power=JAPAN)
 
@@ -67,7 +70,7 @@ def test_p2_the_british_take_java_and_sumatra_over_in_peace() -> None:
 
 
 def test_p3_china_waits_for_its_reserves() -> None:
-    units = {
+    units: Mapping[str, Any] = {
         "kweichow": {CHINA: {"infantry": 4, "fighter": 1}},
         "hunan": {JAPAN: {"infantry": 3, "artillery": 1}},
     }
