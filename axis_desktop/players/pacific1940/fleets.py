@@ -8,11 +8,14 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.values import chance
 from axis_desktop.players.pacific1940.waters import danger, foes
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.convoys import worth as convoy_worth
 from axis_desktop.systems.pacific1940.ground import CONVOY, has_mark
+from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
+from axis_desktop.systems.pacific1940.odds.cases import pending_case
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
@@ -27,6 +30,8 @@ _WITHOUT_CARGO = 0.05
 """Of what lies in reach so much counts for ships that bring nobody to take it."""
 
 _CONVOY_TURNS = 2
+_PER_ZONE_AWAY, _FAR = 0.7, 12
+_EVEN = 0.5
 
 
 class _Berth(NamedTuple):
@@ -65,6 +70,49 @@ def _one(state: State, zone: Space, goals: dict[Space, float], *, submarines: bo
     if best.zone != zone:
         text = "Lies better in {space}: nearer to what can be taken, or safer."
         yield Answer(targets[best.zone].action, Message.of(text, space=say.space(best.zone)))
+
+
+def call_home(state: State, port: Space | None) -> Iterator[Answer]:
+    """Empty transports go toward troops that wait, by a way and to a place where nobody sinks them."""
+    steps = state.world.air_steps(frozenset({port}), state.world.lands) if port is not None else {}
+    for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        ids = noncombat_moves(state).movable().get(zone, ())
+        empty = [u for u in state.forces.at(zone) if u.id in ids and _has_errand(state, u, zone)]
+        if not empty:
+            continue
+        cost = _price(state, zone, empty)
+
+        def score(place: Space, empty: list[Unit] = empty, cost: int = cost) -> float:
+            others = [u for u in state.forces.at(place) if u.owner == state.power and u not in empty]
+            lost = danger(state, state.power, place, [*empty, *others]) * cost * _SHARE_AT_RISK
+            return -lost - _PER_ZONE_AWAY * len(empty) * steps.get(place, _FAR)
+
+        targets = noncombat_moves(state).targets(tuple(u.id for u in empty))
+        places = [zone, *(place for place in targets if state.world.is_sea(place))]
+        best = max(places, key=lambda place: (score(place), place == zone, place))
+        if best != zone:
+            text = "Empty transports sail to {space}, where they are safe or fetch troops."
+            yield Answer(targets[best].action, Message.of(text, space=say.space(best)))
+
+
+def leave_lost_waters(state: State) -> Iterator[Answer]:
+    """Ships that began their turn beside enemies whom they can't beat sail away (PA-7.16)."""
+    for zone in state.contested:
+        ships = [
+            u
+            for u in state.forces.at(zone)
+            if u.owner == state.power and state.world.row(u).domain == "sea" and not u.moved and not u.spent
+        ]
+        if not ships or chance(pending_case(state, zone, "sea")) >= _EVEN:
+            continue
+        targets = combat_moves(state).targets(tuple(u.id for u in ships))
+        places = [
+            place for place in targets if targets[place].kind == "friendly" and state.world.is_sea(place)
+        ]
+        if places:
+            best = min(places, key=lambda place: (danger(state, state.power, place, ships), place))
+            text = "Leaves {space}, where it could not win."
+            yield Answer(targets[best].action, Message.of(text, space=say.space(zone)))
 
 
 def _has_errand(state: State, unit: Unit, zone: Space) -> bool:

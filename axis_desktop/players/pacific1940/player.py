@@ -13,6 +13,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.pacific1940.attacks import attacks, reachable
+from axis_desktop.players.pacific1940.fleets import leave_lost_waters
 from axis_desktop.players.pacific1940.landings import landings
 from axis_desktop.players.pacific1940.needs import best_place
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
@@ -95,6 +96,8 @@ class PacificPlayer:
         if self._skill.lands:
             yield from landings(state, self._skill, reach)
         yield from attacks(state, self._skill, reach)
+        if self._skill.commands_fleets:
+            yield from leave_lost_waters(state)
 
     def _place(self, state: State, options: PlacementOptions) -> Answer:
         """What is dearest first, near the enemy."""

@@ -7,7 +7,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
 from axis_desktop.players.pacific1940.ferries import embark, ferry
-from axis_desktop.players.pacific1940.fleets import station
+from axis_desktop.players.pacific1940.fleets import call_home, station
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
@@ -37,6 +37,8 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
         yield from _rebase(state)
         yield from embark(state, skill)
         yield from station(state)
+        yield from call_home(state, _port(state))
+        return
     yield from _fetch(state)
 
 
