@@ -10,23 +10,30 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain, spent, worth
-from axis_desktop.systems.area_war.movement.options import GroupMoves
+from axis_desktop.players.pacific1940.waters import danger
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark, original_owner
-from axis_desktop.systems.pacific1940.moving.combat_move_options import CombatMoves, combat_moves
+from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.state import State
 
 _RISK_OF_CAPITAL, _RISK_OF_CITY = 0.03, 0.25
 """Chances to fall that are borne."""
+
+_SHARE_OF_HOME = 0.3
+"""Ground of the own side is fought over again and again: who waits loses it, so it is worth more."""
+
+_PRICE_OF_MORE = 0.1
+"""IPC by which another unit must improve an attack to go along."""
 
 _SHARE_OF_REPLY = 0.5
 """Of what a reply takes, so much is net loss: whoever replies pays, and stands there in turn."""
@@ -39,17 +46,25 @@ class Candidate(NamedTuple):
     space: Space
 
 
-def attacks(state: State, skill: Skill) -> Iterator[Answer]:
-    """Moves of the best attacks, one after the other; the state shows the result of each before the next."""
-    options = combat_moves(state)
-    reach = _reach(state, options)
+def attacks(
+    state: State, skill: Skill, reach: dict[Space, list[Candidate]] | None = None
+) -> Iterator[Answer]:
+    """Moves of the best attacks, one after the other; the state shows the result of each before the next.
+
+    Args:
+        state: changes while the moves are made.
+        skill: of the level.
+        reach: who can attack what, if that is known already.
+    """
+    if reach is None:
+        reach = reachable(state)
     spared = set(guard(state, skill))
     planned = []
     for space, candidates in reach.items():
         able = [each for each in candidates if each.unit.id not in spared]
         if able:
-            case = _case(state, space, able)
-            planned.append((gain(case, _stake(state, space)), space))
+            case = battle_case(state, space, able)
+            planned.append((gain(case, _stake(state, space, skill)), space))
     number = 0
     for _, space in sorted(planned, reverse=True):
         free = [each for each in reach[space] if each.unit.id not in spared and _still_there(state, each)]
@@ -60,12 +75,12 @@ def attacks(state: State, skill: Skill) -> Iterator[Answer]:
         if skill.fickle and number % skill.fickle == 0:
             continue
         spared |= {each.unit.id for each in chosen}
-        p = chance(_case(state, space, chosen))
+        p = chance(battle_case(state, space, chosen))
         text = "Attacks {space}: the chance to win is {percent} %, and it is worth {ipc} IPC."
         reason = Message.of(
-            text, space=say.space(space), percent=round(100 * p), ipc=round(_stake(state, space))
+            text, space=say.space(space), percent=round(100 * p), ipc=round(_stake(state, space, skill))
         )
-        for action in _moves(state, space, chosen):
+        for action in group_moves(state, space, chosen):
             yield Answer(action, reason)
 
 
@@ -80,7 +95,8 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
             if u.owner == state.power and state.world.row(u).domain == "land" and state.world.row(u).combat
         ]
         near = [s for s in state.world.neighbors[space] if state.control.holder(s) in enemies]
-        wanted = 1 if near and state.world.spaces[space].value > 1 else 0
+        value = state.world.spaces[space].value
+        wanted = 1 if near and value > (0 if skill.weighs_replies else 1) else 0
         is_capital = state.world.capital_of(space) == state.power
         if skill.keeps_guard and is_capital:
             wanted = max(2, sum(len(state.forces.at(s)) for s in near) // 2)
@@ -101,9 +117,9 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
     return least
 
 
-def _reach(state: State, options: GroupMoves[CombatMoves]) -> dict[Space, list[Candidate]]:
+def reachable(state: State) -> dict[Space, list[Candidate]]:
     """For each space that can be attacked the units that can get there; equal units are asked about once."""
-    found: dict[Space, list[Candidate]] = {}
+    options, found = combat_moves(state), dict[Space, list[Candidate]]()
     for space, ids in sorted(options.movable().items()):
         groups: dict[tuple[str, int], list[Unit]] = {}
         for unit in state.forces.at(space):
@@ -125,11 +141,13 @@ def _hostile(state: State, space: Space) -> bool:
     return state.control.holder(space) in state.relations.enemies[state.power]
 
 
-def _stake(state: State, space: Space) -> float:
-    return 0.0 if state.world.is_sea(space) else float(worth(state, space))
+def _stake(state: State, space: Space, skill: Skill) -> float:
+    if state.world.is_sea(space):
+        return 0.0
+    return prize(state, space) if skill.weighs_replies else float(worth(state, space))
 
 
-def _case(state: State, space: Space, chosen: list[Candidate]) -> BattleCase:
+def battle_case(state: State, space: Space, chosen: list[Candidate]) -> BattleCase:
     """The exact battle of these units and of those that were sent before."""
     against = OFFERED.against(state, space)
     runs: dict[Combatant, int] = {}
@@ -160,27 +178,50 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
     )
     if land and not any(state.world.row(each.unit).domain == "land" for each in order):
         return []
+    weighed = land and skill.weighs_replies
     if not OFFERED.against(state, space):
-        return order[:1] if land else []
+        if not land:
+            return []
+        return _held_best(state, space, order, order[:1], skill) if weighed else order[:1]
     sent = bool(attackers_at(state, space))  # somebody was asked in between: they aren't left alone
-    least = skill.least_gain + (gain(_case(state, space, []), _stake(state, space)) if sent else 0.0)
-    if sent and chance(_case(state, space, [])) >= skill.enough:
+    stake = _stake(state, space, skill)
+    before = battle_case(state, space, [])
+    least = skill.least_gain + (gain(before, stake) if sent else 0.0)
+    if sent and chance(before) >= skill.enough:
         return []
     chosen: list[Candidate] = []
     step = max(1, len(order) // 8)
     for start in range(0, len(order), step):
         chosen += order[start : start + step]
-        if chance(_case(state, space, chosen)) >= skill.enough:
+        if chance(battle_case(state, space, chosen)) >= skill.enough:
             break
-    case = _case(state, space, chosen)
-    stake = _stake(state, space)
+    case = battle_case(state, space, chosen)
     if gain(case, stake) < least or (chance(case) < skill.attack_from and not sent):
         return []
-    if land and skill.weighs_replies and not _is_ours(state, space):
-        lost = _lost_to_reply(state, space, chosen, case, stake)
-        if gain(case, stake) - lost < least:
-            return []
+    if weighed and not sent:
+        return _held_best(state, space, order, chosen, skill)
+    if skill.weighs_replies and gain(case, stake) - _lost_at_sea(state, space, chosen, case) < least:
+        return []
     return chosen
+
+
+def _held_best(
+    state: State, space: Space, order: list[Candidate], chosen: list[Candidate], skill: Skill
+) -> list[Candidate]:
+    """These units, and as many more on land as hold the ground best; none if it isn't worth it."""
+    stake, more = _stake(state, space, skill), [each for each in order if each not in chosen]
+    more = [each for each in more if state.world.row(each.unit).domain == "land"]
+    step = max(1, len(more) // 4)
+    best: tuple[float, list[Candidate]] = (skill.least_gain, [])
+    for count in range(0, len(more) + 1, step):
+        force = [*chosen, *more[:count]]
+        case = battle_case(state, space, force)
+        value = gain(case, stake) - lost_to_reply(state, space, force, case, stake)
+        if _is_ours(state, space):
+            value += stake * _SHARE_OF_HOME
+        if value > best[0] + count * _PRICE_OF_MORE:
+            best = value, force
+    return best[1]
 
 
 def _is_ours(state: State, space: Space) -> bool:
@@ -188,7 +229,7 @@ def _is_ours(state: State, space: Space) -> bool:
     return original_owner(state.world, space) in state.relations.allies[state.power]
 
 
-def _lost_to_reply(
+def lost_to_reply(
     state: State, space: Space, chosen: list[Candidate], case: BattleCase, stake: float
 ) -> float:
     """What enemies may be expected to take back with what they can send: ground, and those who hold it."""
@@ -206,12 +247,26 @@ def _lost_to_reply(
     return risk(state, space, left) * (stake + army) * _SHARE_OF_REPLY
 
 
+def _lost_at_sea(state: State, zone: Space, chosen: list[Candidate], case: BattleCase) -> float:
+    """What enemies may be expected to sink of the ships that win a zone, beyond what they could sink now."""
+    ships = [each for each in chosen if state.world.row(each.unit).domain == "sea"]
+    cost = sum(state.world.row(each.unit).cost for each in ships)
+    if not cost:
+        return 0.0
+    units = [each.unit for each in ships]
+    before = max(
+        (danger(state, state.power, home, units) for home in {each.space for each in ships}), default=0.0
+    )
+    left = max(0.0, cost - spent(case))
+    return max(0.0, danger(state, state.power, zone, units) - before) * left * _SHARE_OF_REPLY
+
+
 def _still_there(state: State, each: Candidate) -> bool:
     unit = state.forces.unit(each.unit.id, each.space)
     return unit is not None and unit.moved == each.unit.moved
 
 
-def _moves(state: State, space: Space, chosen: list[Candidate]) -> Iterator[Action]:
+def group_moves(state: State, space: Space, chosen: list[Candidate]) -> Iterator[Action]:
     """Groups by where they start and what they are; who can't go with its group goes alone."""
     groups: dict[tuple[bool, Space, str], list[UnitId]] = {}
     for each in chosen:
@@ -236,4 +291,4 @@ def _way(state: State, ids: list[UnitId], space: Space) -> Action | None:
     return None if target is None or target.kind not in ("attack", "walk_in") else target.action
 
 
-__all__ = ["attacks", "guard"]
+__all__ = ["Candidate", "attacks", "battle_case", "group_moves", "guard", "lost_to_reply", "reachable"]

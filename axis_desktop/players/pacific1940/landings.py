@@ -1,101 +1,146 @@
-"""Assaults over the sea: board, sail with all escorts, go ashore where few defend."""
+"""Assaults over the sea: transports from wherever they are, with escorts, troops over land and aircraft."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space, UnitId
+import msgspec
+
+from axis_desktop.model.asking.options import Target
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.attacks import Candidate, battle_case, group_moves, guard, lost_to_reply
+from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import chance, worth
+from axis_desktop.players.pacific1940.values import chance, gain, worth
+from axis_desktop.players.pacific1940.waters import danger, scramblers
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
-from axis_desktop.systems.area_war.odds import BattleCase, Force, cheapest_first
+from axis_desktop.systems.area_war.odds.battle_case import BattleCase
+from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
-from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
+from axis_desktop.systems.pacific1940.odds.combatants import combatant
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.state import State
 
+_MOST_ASSAULTS = 8
+_SHIPS_AT_RISK = 0.6
+"""Of what enemies could sink they sink so much: they have other targets too."""
 
-def landings(state: State, skill: Skill) -> Iterator[Answer]:
-    """For each fleet with transports the best target in reach; the state shows the result of each step."""
-    for zone in sorted(state.forces.spaces()):
-        if not state.world.is_sea(zone):
-            continue
-        ships = [u for u in state.forces.at(zone) if u.owner == state.power and _is_ship(state, u)]
-        transports = [u for u in ships if state.world.row(u).capacity and u.start is None and not u.moved]
-        troops = _troops(state, zone, skill)[: len(transports)]
-        if transports and 2 * len(troops) >= len(transports):  # a fleet half empty fetches troops first
-            yield from _one(state, zone, [u for u in ships if not u.moved], troops, skill)
+_CLEAR_ENOUGH = 0.8
+"""Chance at which no more warships are sent to clear a zone."""
 
 
-def _one(
-    state: State, zone: Space, ships: list[Unit], troops: list[tuple[Space, tuple[Unit, ...]]], skill: Skill
-) -> Iterator[Answer]:
-    """The assault that is worth most among those that are likely to succeed."""
-    fleet = tuple(u.id for u in ships)
-    ways = combat_moves(state).targets(fleet)
-    landing = [unit for _, group in troops for unit in group]
-    found: list[tuple[float, Space, Space]] = []
-    for place in (zone, *ways):
-        for target in state.world.neighbors[place]:
-            if not state.world.is_land(target) or not _may_be_taken(state, target):
-                continue
-            p = _chance(state, place, target, ships, landing)
-            if p >= skill.attack_from:
-                found.append((p * worth(state, target), place, target))
-    if not found:
-        return
-    _, place, target = max(found)
-    reason = Message.of("Lands in {space}, where few defend.", space=say.space(target))
-    for space, group in troops:
-        ids = tuple(u.id for u in group)
-        yield Answer(LoadUnits(power=state.power, units=ids, space=space, zone=zone), reason)
-    if place != zone:
-        yield Answer(ways[place].action, reason)
-    aboard = tuple(u.id for u in landing if state.forces.unit(u.id, place) is not None)
-    if aboard:
-        ashore: Action = UnloadUnits(power=state.power, units=aboard, zone=place, space=target)
-        yield Answer(ashore, reason)
+_FAR = 3
+"""Zones that a ship sails at most."""
+
+
+class Fleet(NamedTuple):
+    """Transports of a zone with all that can go aboard, and where they can sail.
+
+    Attributes:
+        loads: for each transport at most one, the dearest first; what is aboard already comes from the zone.
+        ways: zones in reach; the own one is missing.
+    """
+
+    zone: Space
+    transports: tuple[UnitId, ...]
+    loads: tuple[tuple[Space, tuple[Unit, ...]], ...]
+    ways: dict[Space, Target]
+
+
+class Plan(NamedTuple):
+    """An assault that could be made.
+
+    Attributes:
+        value: what may be expected of it, in IPC.
+        escorts: warships by the zone where they are.
+        others: units over land and aircraft that join in.
+    """
+
+    value: float
+    place: Space
+    target: Space
+    fleets: tuple[Fleet, ...]
+    escorts: dict[Space, tuple[UnitId, ...]]
+    others: tuple[Candidate, ...]
+    percent: int
+
+
+def landings(state: State, skill: Skill, reach: dict[Space, list[Candidate]]) -> Iterator[Answer]:
+    """One assault after the other, the best first; the state shows the result of each step.
+
+    Args:
+        state: changes while the steps are taken.
+        skill: of the level.
+        reach: units that can attack each territory over land or by air.
+    """
+    for _ in range(_MOST_ASSAULTS):
+        best = _best(state, skill, reach)
+        if best is None:
+            return
+        yield from _steps(state, best)
+
+
+def _best(state: State, skill: Skill, reach: dict[Space, list[Candidate]]) -> Plan | None:
+    fleets = _fleets(state, skill)
+    by_place: dict[tuple[Space, Space], list[Fleet]] = {}
+    for fleet in fleets:
+        for place in (fleet.zone, *fleet.ways):
+            for target in state.world.neighbors[place]:
+                if state.world.is_land(target) and _may_be_taken(state, target):
+                    by_place.setdefault((target, place), []).append(fleet)
+    plans = [_plan(state, skill, place, target, found, reach) for (target, place), found in by_place.items()]
+    return max((plan for plan in plans if plan is not None), key=lambda plan: plan.value, default=None)
 
 
 def _may_be_taken(state: State, target: Space) -> bool:
     return state.control.holder(target) in state.relations.enemies[state.power]
 
 
-def _chance(state: State, place: Space, target: Space, ships: list[Unit], landing: list[Unit]) -> float:
-    """The chance to clear the zone, times that to win on the ground."""
-    return chance(_against(state, place, ships)) * chance(_against(state, target, landing))
+# ---------------------------------------------------------------------------- what there is
 
 
-def _against(state: State, space: Space, units: list[Unit]) -> BattleCase | None:
-    against = OFFERED.against(state, space)
-    if against is None:
-        return None
-    counts: dict[str, int] = {}
-    for unit in units:
-        counts[unit.type] = counts.get(unit.type, 0) + 1
-    rows = {row.id: row for row in state.world.units.values()}
-    losses = cheapest_first(
-        (combatant(row, attack=True), counts[row.id]) for row in rows.values() if row.id in counts
-    )
-    return BattleCase(
-        attacker=Force(losses=losses, supports=supports(losses)),
-        defender=against.defender,
-        aircraft_fire=against.aircraft_fire,
-        landing=state.world.is_land(space),
-    )
+def _fleets(state: State, skill: Skill) -> list[Fleet]:
+    options, found = combat_moves(state), []
+    kept = set(guard(state, skill))
+    taken: set[UnitId] = set()
+    for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        ships = [u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).capacity]
+        ships = [u for u in ships if not u.moved and not u.spent and u.id not in state.unloaded]
+        loads = _loads(state, zone, ships, kept | taken)
+        if not loads:
+            continue
+        taken |= {unit.id for _, group in loads for unit in group}
+        ids = tuple(u.id for u in ships)
+        found.append(Fleet(zone, ids, tuple(loads), dict(options.targets(ids))))
+    return found
 
 
-def _is_ship(state: State, unit: Unit) -> bool:
-    return state.world.row(unit).domain == "sea"
+def _loads(
+    state: State, zone: Space, ships: list[Unit], kept: set[UnitId]
+) -> list[tuple[Space, tuple[Unit, ...]]]:
+    """What is aboard, then a stronger unit with an infantry, or two infantry, for each empty transport."""
+    found: list[tuple[Space, tuple[Unit, ...]]] = []
+    empty = 0
+    for ship in ships:
+        cargo = tuple(
+            u
+            for u in state.forces.aboard(ship.id, zone)
+            if u.owner == state.power and state.world.row(u).combat
+        )
+        if cargo:
+            found.append((zone, cargo))
+        elif not state.forces.aboard(ship.id, zone):
+            empty += 1
+    if empty:
+        found += troops_ashore(state, zone, kept)[:empty]
+    return found
 
 
-def _troops(state: State, zone: Space, skill: Skill) -> list[tuple[Space, tuple[Unit, ...]]]:
-    """Loads for one transport each: a stronger unit with an infantry, or two infantry."""
-    kept: set[UnitId] = set(guard(state, skill))
+def troops_ashore(state: State, zone: Space, kept: set[UnitId]) -> list[tuple[Space, tuple[Unit, ...]]]:
+    """Loads for one transport each that wait on the coasts of a zone: the strongest first."""
     loads: list[tuple[Space, tuple[Unit, ...]]] = []
     for space in state.world.neighbors[zone]:
         if not state.world.is_land(space):
@@ -106,13 +151,182 @@ def _troops(state: State, zone: Space, skill: Skill) -> list[tuple[Space, tuple[
             if u.owner == state.power
             and u.id not in kept
             and u.start is None
+            and not u.spent
             and state.world.row(u).combat
             and state.world.row(u).load
         ]
         infantry = [u for u in units if u.type == "infantry"]
         others = sorted((u for u in units if u.type != "infantry"), key=lambda u: -state.world.row(u).cost)
-        while infantry:
+        while infantry or others:
             first = others.pop(0) if others else (infantry.pop() if len(infantry) > 1 else None)
-            second = infantry.pop()
-            loads.append((space, (second,) if first is None else (first, second)))
+            second = infantry.pop() if infantry else None
+            loads.append((space, tuple(unit for unit in (first, second) if unit is not None)))
+    loads.sort(key=lambda load: -sum(state.world.row(u).cost for u in load[1]))
     return loads
+
+
+# ------------------------------------------------------------------------ what it is worth
+
+
+def _plan(
+    state: State,
+    skill: Skill,
+    place: Space,
+    target: Space,
+    fleets: list[Fleet],
+    reach: dict[Space, list[Candidate]],
+) -> Plan | None:
+    """The assault on a territory out of a zone with as much as it needs; None if it isn't worth it."""
+    guards = _scrambling(state, target, place)
+    clears, escorts = _cleared(state, place, fleets, guards)
+    if clears < skill.attack_from:
+        return None
+    stake = prize(state, target) if skill.weighs_replies else float(worth(state, target))
+    chosen: list[Candidate] = []
+    used: list[Fleet] = []
+    spare = [each for each in reach.get(target, ()) if _is_free(state, each)]
+    spare.sort(key=lambda each: (state.world.row(each.unit).domain == "air", state.world.row(each.unit).cost))
+    case = battle_case(state, target, chosen)
+    for fleet in fleets:
+        loads = []
+        for space, group in fleet.loads:
+            loads.append((space, group))
+            chosen += [Candidate(unit, space) for unit in group]
+            case = battle_case(state, target, chosen)
+            if chance(case) >= skill.enough:
+                break
+        used.append(fleet._replace(loads=tuple(loads), transports=_manned(state, fleet, loads)))
+        if chance(case) >= skill.enough:
+            break
+    landed = len(chosen)
+    for each in spare:
+        if chance(case) >= skill.enough:
+            break
+        chosen.append(each)
+        case = battle_case(state, target, chosen)
+    p = chance(case) * clears
+    if p < skill.attack_from:
+        return None
+    value = clears * gain(case, stake)
+    if skill.weighs_replies:
+        ships = [
+            u
+            for fleet in used
+            for u in state.forces.at(fleet.zone)
+            if u.id in fleet.transports or u.id in escorts.get(fleet.zone, ())
+        ]
+        cost = sum(state.world.row(u).cost for u in ships)
+        value -= danger(state, state.power, place, ships) * cost * _SHIPS_AT_RISK
+        value -= lost_to_reply(state, target, chosen, case, stake)
+    if value < skill.least_gain:
+        return None
+    return Plan(value, place, target, tuple(used), escorts, tuple(chosen[landed:]), round(100 * p))
+
+
+def _manned(state: State, fleet: Fleet, loads: list[tuple[Space, tuple[Unit, ...]]]) -> tuple[UnitId, ...]:
+    """The transports that carry these loads: those loaded already, then empty ones."""
+    aboard = [unit.aboard for space, group in loads for unit in group if space == fleet.zone]
+    full = [ship for ship in fleet.transports if ship in aboard]
+    empty = [ship for ship in fleet.transports if not state.forces.aboard(ship, fleet.zone)]
+    ashore = sum(space != fleet.zone for space, _ in loads)
+    return (*full, *empty[:ashore])
+
+
+def _is_free(state: State, each: Candidate) -> bool:
+    unit = state.forces.unit(each.unit.id, each.space)
+    return unit is not None and unit.moved == 0 and unit.start is None
+
+
+def _scrambling(state: State, target: Space, place: Space) -> list[Unit]:
+    """Enemy aircraft that could rise against ships there: those of a power that is played."""
+    holder = _holder(state, target)
+    return scramblers(state, holder, place) if holder in state.world.powers else []
+
+
+def _holder(state: State, target: Space) -> Power:
+    holder = state.control.holder(target)
+    assert holder is not None
+    return holder
+
+
+def _cleared(
+    state: State, place: Space, fleets: list[Fleet], guards: list[Unit]
+) -> tuple[float, dict[Space, tuple[UnitId, ...]]]:
+    """The chance to clear a zone, with the warships that are sent for it; those of the fleets sail along."""
+    escorts: dict[Space, tuple[UnitId, ...]] = {}
+    against = OFFERED.against(state, place)
+    defense = against.defender if against is not None else Force(losses=())
+    joining: list[Run] = [
+        (combatant(state.world.row(u), attack=False, name=f"{u.type}#{u.id}"), 1) for u in guards
+    ]
+    defender = Force(losses=cheapest_first([*defense.losses, *joining]))
+    zones = [fleet.zone for fleet in fleets]
+    zones += [
+        zone
+        for zone in sorted(state.world.seas.intersection(state.forces.units))
+        if zone not in zones
+        and state.world.air_steps(frozenset((place,)), state.world.lands).get(zone, 99) <= _FAR
+    ]
+    sent: list[Unit] = [
+        u for u in state.forces.at(place) if u.owner == state.power and state.world.row(u).attack
+    ]
+    p = _chance_at_sea(state, sent, defender)
+    for zone in zones:
+        if zone == place or (p >= _CLEAR_ENOUGH and zone not in (fleet.zone for fleet in fleets)):
+            continue
+        ships = [u for u in state.forces.at(zone) if u.owner == state.power and _escorts(state, u)]
+        ids = tuple(u.id for u in ships)
+        if ids and combat_moves(state).target(ids, place) is not None:
+            escorts[zone] = ids
+            sent += ships
+            p = _chance_at_sea(state, sent, defender)
+    return p, escorts
+
+
+def _escorts(state: State, unit: Unit) -> bool:
+    row = state.world.row(unit)
+    return row.domain == "sea" and row.bars_zone and not row.fighters and not unit.moved and not unit.spent
+
+
+def _chance_at_sea(state: State, ships: list[Unit], defender: Force) -> float:
+    if not defender.count():
+        return 1.0
+    runs: dict[str, Run] = {}
+    for unit in ships:
+        made = combatant(state.world.row(unit), attack=True, damage=unit.damage)
+        made = msgspec.structs.replace(made, id=f"{made.id}#{unit.damage}") if unit.damage else made
+        runs[made.id] = (made, runs.get(made.id, (made, 0))[1] + 1)
+    return chance(BattleCase(attacker=Force(losses=cheapest_first(runs.values())), defender=defender))
+
+
+# --------------------------------------------------------------------------------- steps
+
+
+def _steps(state: State, plan: Plan) -> Iterator[Answer]:
+    """Board, sail with the escorts, go ashore; then the others march and fly."""
+    text = "Lands in {space}: the chance to take it is {percent} %, and it is worth {ipc} IPC."
+    reason = Message.of(
+        text, space=say.space(plan.target), percent=plan.percent, ipc=round(prize(state, plan.target))
+    )
+    power = state.power
+    for fleet in plan.fleets:
+        for space, group in fleet.loads:
+            if space != fleet.zone:
+                ids = tuple(u.id for u in group)
+                yield Answer(LoadUnits(power=power, units=ids, space=space, zone=fleet.zone), reason)
+        if fleet.zone != plan.place:
+            ships = (*fleet.transports, *plan.escorts.get(fleet.zone, ()))
+            together = combat_moves(state).target(ships, plan.place)
+            if together is not None:
+                yield Answer(together.action, reason)
+    for zone, ids in plan.escorts.items():
+        if zone not in (fleet.zone for fleet in plan.fleets):
+            target = combat_moves(state).target(ids, plan.place)
+            if target is not None:
+                yield Answer(target.action, reason)
+    landing = {u.id for fleet in plan.fleets for _, group in fleet.loads for u in group}
+    aboard = tuple(u.id for u in state.forces.at(plan.place) if u.id in landing)
+    if aboard:
+        yield Answer(UnloadUnits(power=power, units=aboard, zone=plan.place, space=plan.target), reason)
+    for action in group_moves(state, plan.target, list(plan.others)):
+        yield Answer(action, reason)

@@ -12,8 +12,10 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
-from axis_desktop.players.pacific1940.attacks import attacks
+from axis_desktop.players.pacific1940.attacks import attacks, reachable
+from axis_desktop.players.pacific1940.fleets import leave_lost_waters
 from axis_desktop.players.pacific1940.landings import landings
+from axis_desktop.players.pacific1940.needs import best_place
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
 from axis_desktop.players.pacific1940.reactions import Answer, answer
 from axis_desktop.players.pacific1940.regroup import regroup
@@ -47,7 +49,7 @@ class PacificPlayer:
             case PlacementOptions():
                 step = self._place(state, options)
             case UnitOptions():
-                step = purchase(state, options)
+                step = purchase(state, options, self._skill)
             case _:
                 step = answer(state, decision, options, self._skill, luck)
         self.reason = step.reason
@@ -90,17 +92,22 @@ class PacificPlayer:
         if state.phase != "combat_move":
             yield from regroup(state, self._skill)
             return
-        yield from attacks(state, self._skill)
+        reach = reachable(state)
         if self._skill.lands:
-            yield from landings(state, self._skill)
+            yield from landings(state, self._skill, reach)
+        yield from attacks(state, self._skill, reach)
+        if self._skill.commands_fleets:
+            yield from leave_lost_waters(state)
 
-    @staticmethod
-    def _place(state: State, options: PlacementOptions) -> Answer:
+    def _place(self, state: State, options: PlacementOptions) -> Answer:
         """What is dearest first, near the enemy."""
         for unit_type in sorted(options.waiting(), key=lambda kind: (-state.world.units[kind].cost, kind)):
             places = sorted(options.places(unit_type))
             while places:
-                best = nearest(state, state.power, places)
+                if self._skill.commands_fleets:
+                    best = best_place(state, unit_type, places)
+                else:
+                    best = nearest(state, state.power, places)
                 most = options.most(unit_type, best)
                 if most:
                     return Answer(options.place(unit_type, best, min(most, options.waiting()[unit_type])))

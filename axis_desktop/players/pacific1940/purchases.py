@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.needs import purchase_needed
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
@@ -22,13 +24,15 @@ _MIX: Mapping[str, tuple[str, ...]] = {
 """What each power buys, over and over, as far as the money goes."""
 
 
-def purchase(state: State, options: UnitOptions) -> Answer:
+def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
     """Repairs first, then the power's mix, and infantry for what is left; no more than can be placed."""
     repairs = options.repairs()
     if repairs:
         return Answer(repairs[-1].action, Message.of("What is damaged builds and serves less."))
     prices = {offer.unit_type: offer.price for offer in options.offers}
     room = _room(state, options)
+    if skill.commands_fleets:
+        return purchase_needed(state, options, room)
     counts: dict[UnitType, int] = {}
     left, place = options.treasury, state.round
     mix = [UnitType(kind) for kind in _MIX.get(state.power, ("infantry",)) if UnitType(kind) in prices]

@@ -6,22 +6,43 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.ferries import embark, ferry
+from axis_desktop.players.pacific1940.fleets import call_home, station
+from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
+from axis_desktop.players.pacific1940.waters import danger, foes
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.state import State
 
+_DEFENDERS_AT_HOME = 1
+"""Aircraft of each type that stay in the capital."""
+
+_SAFE, _LIKELY_LOST = 0.2, 0.5
+"""Chances that a place falls at which aircraft go there, and at which nobody does."""
+
+_FLIES, _CLEARLY_BETTER = 3, 1.3
+
 
 def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     """Moves of the phase; the state shows the result of each before the next."""
-    yield from _land_aircraft(state)
+    yield from _land_aircraft(state, skill)
+    if skill.commands_fleets:
+        yield from ferry(state, skill)
     yield from _march(state, skill)
+    if skill.commands_fleets:
+        yield from _rebase(state)
+        yield from embark(state, skill)
+        yield from station(state)
+        yield from call_home(state, _port(state))
+        return
     yield from _fetch(state)
 
 
-def _land_aircraft(state: State) -> Iterator[Answer]:
+def _land_aircraft(state: State, skill: Skill) -> Iterator[Answer]:
     """Each to the reachable place with most friendly land units; those that are safe where they are stay."""
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         planes = [u for u in state.forces.at(space) if u.id in ids and state.world.row(u).domain == "air"]
@@ -32,8 +53,85 @@ def _land_aircraft(state: State) -> Iterator[Answer]:
             places = [place for place in targets if targets[place].kind == "friendly"]
             if places:
                 best = max(places, key=lambda place: (_cover(state, plane, place), place))
+                if skill.weighs_replies:
+                    best = min(
+                        places,
+                        key=lambda place: (
+                            round(_exposed(state, place), 1),
+                            -_cover(state, plane, place),
+                            place,
+                        ),
+                    )
                 reason = Message.of("Lands where it is covered best: {space}.", space=say.space(best))
                 yield Answer(targets[best].action, reason)
+
+
+def _exposed(state: State, place: Space) -> float:
+    """The chance that what lands somewhere is lost there."""
+    if state.world.is_sea(place):
+        own = [
+            u
+            for u in state.forces.at(place)
+            if u.owner == state.power and state.world.row(u).domain != "land"
+        ]
+        return danger(state, state.power, place, own)
+    return risk(
+        state, place, [u for u in state.forces.at(place) if u.owner in state.relations.allies[state.power]]
+    )
+
+
+def _rebase(state: State) -> Iterator[Answer]:
+    """Aircraft fly to a safe place from which they reach more, or away from one that is likely to fall."""
+    worthy = _in_reach(state)
+    for space, ids in sorted(noncombat_moves(state).movable().items()):
+        if not state.world.is_land(space):
+            continue
+        groups: dict[str, list[Unit]] = {}
+        for unit in state.forces.at(space):
+            if unit.id in ids and state.world.row(unit).domain == "air" and unit.start is None:
+                groups.setdefault(unit.type, []).append(unit)
+        for units in groups.values():
+            keep = _DEFENDERS_AT_HOME if state.world.capital_of(space) == state.power else 0
+            free = units[keep:]
+            if not free:
+                continue
+            targets = noncombat_moves(state).targets((free[0].id,))
+            places = [
+                place
+                for place, target in targets.items()
+                if target.kind == "friendly"
+                and state.world.is_land(place)
+                and _exposed(state, place) <= _SAFE
+            ]
+            best = max(places, key=lambda place: (worthy.get(place, 0.0), place), default=None)
+            if best is None:
+                continue
+            flees = _exposed(state, space) > _LIKELY_LOST
+            if not flees and worthy.get(best, 0.0) <= worthy.get(space, 0.0) * _CLEARLY_BETTER:
+                continue
+            text = "Aircraft move up to {space}, from where they reach more."
+            for unit in free:
+                target = noncombat_moves(state).target((unit.id,), best)
+                if target is not None:
+                    yield Answer(target.action, Message.of(text, space=say.space(best)))
+
+
+def _in_reach(state: State) -> dict[Space, float]:
+    """For each territory what enemy ground and ships lie near it, the nearer the more."""
+    found: dict[Space, float] = {}
+    enemies = set(foes(state, state.power))
+    for space, units in state.forces.units.items():
+        hostile = [u for u in units if u.owner in enemies]
+        held = state.control.holder(space) in enemies
+        if not hostile and not held:
+            continue
+        value = float(sum(state.world.row(u).cost for u in hostile if state.world.row(u).combat) // 4)
+        if held:
+            value += prize(state, space)
+        for place, steps in state.world.air_steps(frozenset((space,)), frozenset()).items():
+            if steps <= _FLIES and state.world.is_land(place):
+                found[place] = found.get(place, 0.0) + value / steps if steps else found.get(place, 0.0)
+    return found
 
 
 def _cover(state: State, plane: Unit, place: Space) -> int:
@@ -58,6 +156,7 @@ def _march(state: State, skill: Skill) -> Iterator[Answer]:
         here = steps.get(space)
         if here is None or here <= 1:
             continue
+        together = [u for units in groups.values() for u in units]
         for units in groups.values():
             targets = noncombat_moves(state).targets(tuple(u.id for u in units))
             nearer = [
@@ -65,9 +164,18 @@ def _march(state: State, skill: Skill) -> Iterator[Answer]:
                 for place, target in targets.items()
                 if target.kind == "friendly" and state.world.is_land(place) and steps.get(place, here) < here
             ]
+            if skill.weighs_replies:
+                nearer = [place for place in nearer if _stands(state, place, together)]
             if nearer:
                 best = min(nearer, key=lambda place: (steps[place], place))
                 yield Answer(targets[best].action, Message.of("Marches toward the enemy."))
+
+
+def _stands(state: State, place: Space, coming: list[Unit]) -> bool:
+    """A territory is likely to be held if these units come there too."""
+    friends = state.relations.allies[state.power]
+    garrison = [u for u in state.forces.at(place) if u.owner in friends]
+    return risk(state, place, [*garrison, *(u for u in coming if u not in garrison)]) <= _LIKELY_LOST
 
 
 def _fetch(state: State) -> Iterator[Answer]:

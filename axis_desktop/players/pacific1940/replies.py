@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
+from axis_desktop.players.pacific1940.waters import foes
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.ground import china_may_enter
 from axis_desktop.systems.pacific1940.state import State
@@ -24,13 +25,13 @@ def risk(state: State, space: Space, garrison: Iterable[Unit]) -> float:
 
 
 def waves(state: State, power: Power, space: Space) -> list[Wave]:
-    """What each enemy could bring against a territory, in the order in which they move after a power."""
-    order = state.world.turn_order
+    """What each enemy, and who could declare war, can bring against a territory, in the order of turns."""
+    order, dangerous = state.world.turn_order, foes(state, power)
     place = order.index(power) + 1
     return [
         wave
         for enemy in (*order[place:], *order[: place - 1])
-        if enemy in state.relations.enemies[power]
+        if enemy in dangerous
         for wave in [_wave(state, enemy, space)]
         if wave.takes_ground
     ]

@@ -15,6 +15,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         keeps_guard: leaves as many land units in its capital as enemies could come at once.
         weighs_replies: counts what enemies can send against foreign ground it takes, and guards capital and
             cities by exact odds.
+        commands_fleets: stations fleets, ferries troops and buys what is needed.
         fickle: every so many-th attack is not made; 0 for never.
     """
 
@@ -25,6 +26,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     lands: bool
     keeps_guard: bool
     weighs_replies: bool = False
+    commands_fleets: bool = False
     fickle: int
 
 
@@ -54,5 +56,6 @@ HARD = Skill(
     lands=True,
     keeps_guard=True,
     weighs_replies=True,
+    commands_fleets=True,
     fickle=0,
 )

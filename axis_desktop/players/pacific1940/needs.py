@@ -1,0 +1,205 @@
+"""Purchases from needs: the capital first, then troops, what brings them to the enemy, and cover for it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.landings import troops_ashore
+from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.values import distances
+from axis_desktop.players.pacific1940.waters import danger, foes, might
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
+from axis_desktop.systems.pacific1940.state import State
+
+_SAFE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.3, 0.6, 40
+_MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 8, 24, 4
+_NEAR_FRONT, _MOST_AT_FRONT = 2, 2
+
+_MASTERY = 1.5
+"""How much stronger a fleet is than anybody else's before it needs no more ships."""
+
+_SHIPS = ("destroyer", "aircraft_carrier", "destroyer", "submarine", "cruiser", "destroyer", "battleship")
+_WINGS = ("fighter", "tactical_bomber")
+_TROOPS = ("infantry", "artillery", "infantry", "tank", "infantry", "mechanized_infantry")
+_CARGO = ("infantry", "artillery")
+_TROOPS_FOR_A_WING = 3
+_BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
+_CHEAP = ("infantry", "artillery", "infantry")
+
+
+def purchase_needed(state: State, options: UnitOptions, room: int) -> Answer:
+    """What is needed most, as far as money and complexes go."""
+    prices = {str(offer.unit_type): offer.price for offer in options.offers}
+    left, counts = options.treasury, Counter[str]()
+    for kind in _wanted(state, options, counts):
+        units = sum(n for unit, n in counts.items() if not _is_facility(state, unit))
+        if not _is_facility(state, kind) and units >= room:
+            break
+        if left < min(prices.values(), default=0):
+            break
+        if kind in prices and prices[kind] <= left and options.places_later(UnitType(kind)):
+            counts[kind] += 1
+            left -= prices[kind]
+    bought = options.purchase({UnitType(kind): n for kind, n in counts.items()})
+    named = [(UnitType(kind), n) for kind, n in sorted(counts.items())]
+    return Answer(bought, Message.of("Buys {units}.", units=say.pieces(named)) if named else None)
+
+
+def _is_facility(state: State, kind: str) -> bool:
+    row = state.world.units[UnitType(kind)]
+    return row.one_each and not row.combat
+
+
+def _wanted(state: State, options: UnitOptions, counts: Counter[str]) -> Iterator[str]:
+    """Types in the order of need; what can't be paid or placed is passed over, and the last ones go on."""
+    yield from _for_capital(state)
+    yield from _complex(state, options)
+    zones = _ports(state, options)
+    if not zones:
+        for _ in range(_ROUNDS):
+            yield from _TROOPS if options.builders() else _CHEAP
+        return
+    lift, ashore = _lift(state), sum(len(troops_ashore(state, zone, set())) for zone in zones)
+    front, superior = _front(state, options), _rules_the_waves(state)
+    short_of_wings = _short_of_wings(state)
+    if _in_danger(state, zones):
+        yield from (_ship(state, counts, number) for number in (0, 1))
+    for number in range(_ROUNDS):
+        transports = lift + counts["transport"]
+        waiting = ashore + (counts["infantry"] + counts["artillery"]) // 2
+        if waiting > transports and transports < (_MOST_LIFT_OF_MASTERS if superior else _MOST_LIFT):
+            yield "transport"
+        elif waiting <= transports:
+            yield from _CARGO
+        if front:
+            yield from _TROOPS
+        if superior:
+            yield from (_BOMBERS[number % len(_BOMBERS)],) if short_of_wings else _CARGO
+        elif foes(state, state.power) and (not front or number % 2):
+            yield _ship(state, counts, state.round + number)
+            yield _ship(state, counts, state.round + number + 1)
+
+
+def _short_of_wings(state: State) -> bool:
+    """There are few aircraft for the troops that they could support."""
+    own = [state.world.row(u) for _, u in state.forces.all() if u.owner == state.power]
+    return _TROOPS_FOR_A_WING * sum(row.domain == "air" for row in own) < sum(row.load > 0 for row in own)
+
+
+def _rules_the_waves(state: State) -> bool:
+    """No enemy could beat all own ships together: more of them win nothing."""
+    world = state.world
+
+    def fleet(power: Power) -> list[Unit]:
+        return [
+            u
+            for space, u in state.forces.all()
+            if u.owner == power and (world.is_sea(space) or world.row(u).domain == "air")
+        ]
+
+    own = might(state, (u for u in fleet(state.power) if world.row(u).domain == "sea"), attack=False)
+    return own.strength > _MASTERY * max(
+        (might(state, fleet(foe), attack=True).strength for foe in foes(state, state.power)), default=0.0
+    )
+
+
+def _for_capital(state: State) -> Iterator[str]:
+    """Infantry until the capital is safe against all that could come."""
+    home = state.world.capitals.get(state.power)
+    if home is None:
+        return
+    garrison = [u for u in state.forces.at(home) if u.owner in state.relations.allies[state.power]]
+    before = risk(state, home, garrison)
+    for number in range(1, 11):
+        if before <= _SAFE:
+            return
+        garrison.append(Unit(id=UnitId(-number), type=UnitType("infantry"), owner=state.power))
+        before = risk(state, home, garrison)
+        yield "infantry"
+
+
+def _complex(state: State, options: UnitOptions) -> Iterator[str]:
+    """A minor complex near the front where none is, while there are few."""
+    steps = distances(state, state.power)
+    builders = options.builders()
+    if len(builders) >= _MOST_COMPLEXES or not builders or state.round < _NEAR_FRONT:
+        return
+    if sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders) >= _MOST_AT_FRONT:
+        return
+    sites = [
+        space for space in options.places_later(UnitType("minor_complex")) if _is_good_site(state, space)
+    ]
+    if any(steps.get(space, 99) <= _NEAR_FRONT for space in sites):
+        yield "minor_complex"
+
+
+def best_place(state: State, unit_type: UnitType, places: Sequence[Space]) -> Space:
+    """Where new units are near the enemy and stay one's own; facilities where it is safest."""
+    steps = distances(state, state.power)
+    row = state.world.units[unit_type]
+
+    def key(space: Space) -> tuple[float, int, Space]:
+        land = state.world.is_land(space)
+        near = (
+            steps.get(space, 50)
+            if land
+            else min((steps.get(s, 50) for s in state.world.neighbors[space]), default=50)
+        )
+        own = [u for u in state.forces.at(space) if u.owner in state.relations.allies[state.power]]
+        if not land:
+            return danger(state, state.power, space, [u for u in own if u.owner == state.power]), near, space
+        lost = risk(state, space, own)
+        bearable = _DANGEROUS if row.one_each else _LOST
+        return (lost if lost > bearable else 0.0), near, space
+
+    return min(places, key=key)
+
+
+def _is_good_site(state: State, space: Space) -> bool:
+    own = [u for u in state.forces.at(space) if u.owner in state.relations.allies[state.power]]
+    return risk(state, space, own) < _DANGEROUS
+
+
+def _ports(state: State, options: UnitOptions) -> list[Space]:
+    """Zones where new ships could be placed."""
+    return [zone for zone in options.places_later(UnitType("destroyer")) if state.world.is_sea(zone)]
+
+
+def _front(state: State, options: UnitOptions) -> bool:
+    """A complex stands near the enemy."""
+    steps = distances(state, state.power)
+    return any(steps.get(space, 99) <= _NEAR_FRONT + 1 for space in options.builders())
+
+
+def _ship(state: State, counts: Counter[str], number: int) -> str:
+    """Aircraft as long as carriers have places for them, else the next ship of the mix."""
+    rows = state.world.row
+    own = [u for zone, u in state.forces.all() if u.owner == state.power and state.world.is_sea(zone)]
+    decks = sum(rows(u).fighters for u in own) + 2 * counts["aircraft_carrier"]
+    wings = sum(rows(u).lands_on_carrier for u in own) + sum(counts[kind] for kind in _WINGS)
+    return _WINGS[number % len(_WINGS)] if wings < decks else _SHIPS[number % len(_SHIPS)]
+
+
+def _lift(state: State) -> int:
+    return sum(u.owner == state.power and bool(state.world.row(u).capacity) for _, u in state.forces.all())
+
+
+def _in_danger(state: State, zones: list[Space]) -> bool:
+    """Own ships lie where enemies can sink them."""
+    for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        fleet = [
+            u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).domain != "land"
+        ]
+        if sum(state.world.row(u).cost for u in fleet) >= _WORTH_COVERING:
+            near = zone in zones or any(port in state.world.neighbors[zone] for port in zones)
+            if near and danger(state, state.power, zone, fleet) > _DANGEROUS:
+                return True
+    return False
+
+
+_WORTH_COVERING = 20
+"""IPC of ships from which on they get cover."""

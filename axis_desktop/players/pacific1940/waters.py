@@ -1,0 +1,140 @@
+"""Fleets: what enemies could send against a zone, and what ships that lie there may expect to lose."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.facilities import is_working
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.politics.declaring import open_declarations_at
+from axis_desktop.systems.pacific1940.reactions.scramble import has_base
+from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import politics
+
+_STEEP: float = 1.5
+"""How fast a stronger fleet becomes a sure winner."""
+
+_FARTHER_FROM_A_BASE = 1
+
+
+class Might(NamedTuple):
+    """What a force can do at sea.
+
+    Attributes:
+        dice: sum of what its dice hit on.
+        hits: that it takes until it is gone.
+        ipc: what it costs.
+    """
+
+    dice: int = 0
+    hits: int = 0
+    ipc: int = 0
+
+    def plus(self, other: "Might") -> "Might":
+        """Both together."""
+        return Might(self.dice + other.dice, self.hits + other.hits, self.ipc + other.ipc)
+
+    @property
+    def strength(self) -> float:
+        """Dice and hits count alike."""
+        return float(self.dice * self.hits)
+
+
+def foes(state: State, power: Power) -> list[Power]:
+    """Enemies, and those who could declare war before the power moves again."""
+    body = politics().body_of(power).id
+    return [
+        other
+        for other in state.world.turn_order
+        if state.relations.at_war(power, other)
+        or any(row.on == body for row in open_declarations_at(state, other, "combat_move"))
+    ]
+
+
+def might(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
+    """What ships and aircraft are worth in a battle at sea; transports only cost."""
+    found = Might()
+    for unit in units:
+        row = state.world.row(unit)
+        figure = (row.attack if attack else row.defense) or 0
+        hits = 0 if row.capacity or row.domain == "land" else row.hits - unit.damage
+        found = found.plus(Might(figure, hits, row.cost))
+    return found
+
+
+def coming(state: State, enemy: Power, zone: Space) -> Might:
+    """All ships and aircraft that one enemy could send to a zone in its next turn."""
+    by_sea = state.world.air_steps(frozenset((zone,)), state.world.lands)
+    by_air = state.world.air_steps(frozenset((zone,)), frozenset())
+    found: list[Unit] = []
+    for where, units in state.forces.units.items():
+        if by_air.get(where, 99) > _farthest(state):
+            continue
+        for unit in units:
+            row = state.world.row(unit)
+            if unit.owner != enemy or not row.attack or row.domain == "land":
+                continue
+            helped = _FARTHER_FROM_A_BASE if _starts_at_base(state, where, row.domain) else 0
+            if row.domain == "air":
+                there = row.move // 2 + (1 if helped or state.world.is_sea(where) else 0)
+                if by_air[where] <= there:
+                    found.append(unit)
+            elif by_sea.get(where, 99) <= row.move + helped:
+                found.append(unit)
+    return might(state, found, attack=True)
+
+
+def _farthest(state: State) -> int:
+    return max(row.move for row in state.world.units.values())
+
+
+def _starts_at_base(state: State, where: Space, domain: str) -> bool:
+    places = state.world.neighbors[where] if domain == "sea" else (where,)
+    return any(
+        domain in state.world.row(unit).speeds and is_working(state.world.row(unit), unit)
+        for place in places
+        if state.world.is_land(place)
+        for unit in state.forces.at(place)
+    )
+
+
+def scramblers(state: State, power: Power, zone: Space) -> list[Unit]:
+    """Aircraft of a power and its friends that could scramble over a zone."""
+    friends = state.relations.allies[power]
+    return [
+        unit
+        for island in state.world.neighbors[zone]
+        if state.world.is_land(island) and has_base(state, power, island)
+        for unit in state.forces.at(island)
+        if unit.owner in friends and state.world.row(unit).lands_on_carrier
+    ]
+
+
+def beaten(attack: Might, defense: Might) -> float:
+    """About the chance that the first beats the second, by the law of squares."""
+    if not attack.strength:
+        return 0.0
+    if not defense.strength:
+        return 1.0
+    ratio = float((attack.strength / defense.strength) ** _STEEP)
+    return ratio / (1 + ratio)
+
+
+def danger(state: State, power: Power, zone: Space, fleet: Iterable[Unit]) -> float:
+    """The chance that enemies, one after the other, beat a fleet that lies in a zone with its friends.
+
+    Args:
+        state: is only read.
+        power: whose fleet it is.
+        zone: where it lies.
+        fleet: ships and the aircraft on them, besides what friends have there.
+    """
+    friends = state.relations.allies[power]
+    others = [u for u in state.forces.at(zone) if u.owner in friends and u.owner != power]
+    defense = might(state, [*fleet, *others, *scramblers(state, power, zone)], attack=False)
+    safe = 1.0
+    for enemy in foes(state, power):
+        attack = coming(state, enemy, zone)
+        lost = beaten(attack, defense)
+        safe *= 1 - lost
+    return 1 - safe
