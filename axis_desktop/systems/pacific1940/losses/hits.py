@@ -12,7 +12,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.sentences.message import ListTerm, Message, Plural
 from axis_desktop.systems.area_war.battle.columns import Aim, can_take
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.firing import eligible
@@ -138,6 +138,19 @@ class HitsQuestion(Question[Hits]):
             _take(play, battle, frame, action.units)
 
 
+def _whose(state: State, units: Sequence[Unit]) -> ListTerm:
+    """Units counted for each of their owners."""
+    owners = [power for power in state.world.turn_order if any(u.owner == power for u in units)]
+    return say.listed(
+        Message.of(
+            "{units} of {power:the}",
+            units=spoken(state, [u for u in units if u.owner == power]),
+            power=say.power(power),
+        )
+        for power in owners
+    )
+
+
 class ConfirmingQuestion(Question[Confirming]):
     """Co-defenders agree to the losses, or leave them to the attacker (PA-10.3)."""
 
@@ -164,7 +177,7 @@ class ConfirmingQuestion(Question[Confirming]):
             space=battle.space,
             power=say.power(battle.lead),
             asked=say.power(frame.left[0]),
-            units=spoken(state, lost),
+            units=_whose(state, lost),
         )
 
     def options(self, state: State, frame: Confirming) -> Options:
