@@ -107,7 +107,9 @@ class HitsQuestion(Question[Hits]):
         """Which ones: the owner says, for several defenders their lead first (PA-10.3)."""
         battle = battle_of(state)
         power = chooser(battle, frame)
-        aim = frame.aim if state.world.is_sea(battle.space) else "any"
+        ids = battle.attackers if frame.side == "attacker" else battle.defenders
+        submarines = any(state.world.row(u).submarine for u in units_of(state, battle.space, ids))
+        aim = frame.aim if submarines or frame.aim == "ships" else "any"
         return asked(
             state, "choose_casualties", power, _HITS[aim].of(frame.count), RULES[frame.cause],
             space=battle.space, power=say.power(power), n=frame.count,
