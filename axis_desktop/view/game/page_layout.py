@@ -168,6 +168,7 @@ class PageLayout:
         is_taken = left is not None and left.isVisible()
         taken = left.geometry().right() + 12 if left is not None and is_taken else 0
         page.notices.beside = max(0, taken - self.overlay.prompt.left())
+        page.notices.is_low = page.slot.covers_done
         page.notices.place(self.overlay)
         if page.slot.covers_done:
             page.notices.put_cards_away()

@@ -28,6 +28,8 @@ class Notices(QObject):
         error_panel: what went wrong.
         income: what a person at this screen has just earned.
         beside: pixels that a panel takes at the left of where cards lie.
+        is_low: a question lies over the board, which toasts must not hide: they hide the prompt, which asks
+            the same.
         research: what research dice have just found.
         holdup_panel: why the game doesn't go on.
     """
@@ -45,6 +47,7 @@ class Notices(QObject):
         self.error_panel: ErrorPanel | None = None
         self.income: IncomeCard | None = None
         self.beside = 0
+        self.is_low = False
         self.research: ResearchCard | None = None
         self._researched: list[ResearchRolled | WeaponDeveloped] = []
         self.holdup_panel: HoldupPanel | None = None
@@ -197,6 +200,8 @@ class Notices(QObject):
     def _place_toasts(self) -> None:
         o = self._overlay
         bottom = (o.prompt.top() if o.cards.isEmpty() else o.cards.top()) - 10
+        if self.is_low:
+            bottom = o.prompt.bottom() + 6
         for toast in reversed(self.toasts.toasts):
             size = toast.sizeHint()
             bottom -= size.height() + 6

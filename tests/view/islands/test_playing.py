@@ -13,7 +13,7 @@ from axis_desktop.view.panels.orders.declare import DeclarePanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.systems.pacific1940.setups import setup_at
 from tests.systems.pacific1940.table import JAPAN, POWERS, US, WITH_CHINA, piece
-from tests.view.hands import click
+from tests.view.hands import button, click
 from tests.view.shown import ShowGame, Shown
 
 NORTH, PHILIPPINES, ZONE = Space("sz20"), Space("philippines"), Space("sz35")
@@ -72,6 +72,11 @@ def test_a_round_is_played_on_the_board_and_in_the_panels(show: ShowGame) -> Non
     click(against)
     assert any("40 IPC" in told.text() for told in shown.page.slot.panel.findChildren(QLabel))
     click(shown.page.done)
+    assert shown.state.relations.at_war(JAPAN, US)
+    click(shown.page.undo_button)
+    assert isinstance(shown.page.slot.panel, DeclarePanel), "a declaration can be taken back"
+    assert not shown.state.relations.at_war(JAPAN, US)
+    shown.game.redo()
 
     for kind in ("battleship", "cruiser"):
         shown.look(NORTH)
@@ -81,9 +86,13 @@ def test_a_round_is_played_on_the_board_and_in_the_panels(show: ShowGame) -> Non
     scramble = shown.page.slot.panel
     assert isinstance(scramble, AssignPanel)
     assert shown.game.decision.power == US
-    for _ in range(2):
-        click(next(r for r in scramble.findChildren(ClickRow) if r.objectName().startswith("unit_")))
-    assert len(scramble.lines) == 2, "there is one zone to defend: a click is enough"
+    assert any("If all stay" in told.text() for told in scramble.findChildren(QLabel))
+    click(next(r for r in scramble.findChildren(ClickRow) if r.objectName().startswith("unit_")))
+    assert len(scramble.lines) == 1, "there is one zone to defend: a click is enough"
+    scramble.take_back()
+    click(button(scramble, "choose_all"))
+    assert len(scramble.lines) == 2
+    assert [move.units for move in scramble.draft().moves] == [tuple(line.unit for line in scramble.lines)]
     assert any("With them the defense wins" in told.text() for told in scramble.findChildren(QLabel))
     click(shown.page.done)
     while isinstance(shown.page.slot.panel, BattlePanel):

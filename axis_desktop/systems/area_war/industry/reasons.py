@@ -10,23 +10,25 @@ NOT_WAITING = Reason("place.not_waiting", "You have {waiting} × {unit} to mobil
 UNKNOWN_SPACE = Reason("place.unknown_space", "There is no space '{space}' on this map.")
 NOT_HELD = Reason(
     "place.not_held",
-    "A new factory needs a territory that {power} has held since its turn began; {space} isn't one.",
+    "A new factory needs a territory that {power:the} has held since its turn began; {space:the} isn't one.",
 )
-SECOND_FACTORY = Reason("place.second_factory", "{space} can hold only one factory.")
+SECOND_FACTORY = Reason("place.second_factory", "{space:The} can hold only one factory.")
 NO_HARBOR = Reason(
     "place.no_harbor",
-    "Ships are placed in a sea zone beside a factory that you have held all turn; {space} isn't one.",
+    "Ships are placed in a sea zone beside a factory that you have held all turn; {space:the} isn't one.",
 )
-ENEMIES = Reason("place.enemies", "Enemy ships are in {space}: no ship can be placed there.")
+ENEMIES = Reason("place.enemies", "Enemy ships are in {space:the}: no ship can be placed there.")
 AT_SEA = Reason("place.at_sea", "{unit} can't be placed at sea, not even onto a ship.")
-NO_FACTORY = Reason("place.no_factory", "{space} has no factory that {power} has held since its turn began.")
-OTHER_FACTORY = Reason("place.other_factory", "{factory} can't build units for {space}.")
+NO_FACTORY = Reason(
+    "place.no_factory", "{space:The} has no factory that {power:the} has held since its turn began."
+)
+OTHER_FACTORY = Reason("place.other_factory", "{factory:The} can't build units for {space:the}.")
 FULL = Reason(
     "place.full",
     Plural(
-        "The factory of {factory} can build only 1 more unit this turn.",
-        "The factory of {factory} can build only {room} more units this turn.",
-        "The factory of {factory} can build nothing more this turn.",
+        "The factory of {factory:the} can build only 1 more unit this turn.",
+        "The factory of {factory:the} can build only {room} more units this turn.",
+        "The factory of {factory:the} can build nothing more this turn.",
     ),
 )
 WHICH_FACTORY = Reason("place.which_factory", "Say which factory launches the ship: {first} or {second}.")

@@ -83,23 +83,30 @@ def hit_kinds(force: Force, targets: Iterable[str]) -> set[HitKind]:
     }
 
 
-def fire(states: LossStates, supports: Sequence[Support], targets: Iterable[str], *, surprise: bool) -> Fire:
+def fire(states: LossStates, supports: Sequence[Support], targets: Iterable[str]) -> tuple[Fire, Fire]:
     """What a side fires at an enemy of these classes, in each of its states.
 
     Args:
         states: the side.
         supports: who raises whose figure.
         targets: the enemy's classes.
-        surprise: False if the enemy has a unit that stops surprise fire.
+
+    Returns:
+        Its fire while the enemy has no unit that stops surprise fire, and while it has; the same object
+        twice if that makes no difference.
     """
     classes = frozenset(targets)
     opening: list[Counter[Column]] = []
     main: list[Counter[Column]] = []
     for counts in states.counts.tolist():
-        first, rest = columns(zip(states.types, counts, strict=True), supports, classes, surprise=surprise)
+        first, rest = columns(zip(states.types, counts, strict=True), supports, classes, surprise=True)
         opening.append(first)
         main.append(rest)
-    return Fire(opening=_volleys(opening), main=_volleys(main))
+    free = Fire(opening=_volleys(opening), main=_volleys(main))
+    if not free.opening:
+        return free, free
+    all_of_it = [first + rest for first, rest in zip(opening, main, strict=True)]
+    return free, Fire(opening=(), main=_volleys(all_of_it))
 
 
 def fire_of(units: Iterable[Run], supports: Sequence[Support], targets: Iterable[str]) -> tuple[Volley, ...]:
@@ -120,7 +127,8 @@ def columns(
         kind = _kind(combatant, classes, spotted=spotted)
         if figure and kind:
             fired = opening if combatant.surprise and surprise else main
-            fired[(figure, combatant.die_sides), kind] += count * combatant.dice
+            column = (figure, combatant.die_sides), kind
+            fired[column] = fired.get(column, 0) + count * combatant.dice  # quicker than what counters add
     return opening, main
 
 
@@ -140,8 +148,15 @@ def _supported(units: Sequence[Run], supports: Sequence[Support]) -> list[tuple[
 
 
 def _kind(combatant: Combatant, classes: frozenset[str], *, spotted: bool) -> HitKind:
-    hidden = frozenset() if spotted else combatant.needs_spotter_for
-    return classes - combatant.cannot_hit - hidden
+    return _without(classes, combatant.cannot_hit, _NOBODY if spotted else combatant.needs_spotter_for)
+
+
+_NOBODY: HitKind = frozenset()
+
+
+@lru_cache(maxsize=1024)
+def _without(classes: HitKind, out_of_reach: HitKind, hidden: HitKind) -> HitKind:
+    return classes - out_of_reach - hidden
 
 
 def _volleys(dice: Sequence[Counter[Column]]) -> tuple[Volley, ...]:
@@ -169,7 +184,8 @@ def _merged(order: Sequence[Column]) -> Iterator[tuple[HitKind, tuple[Mark, ...]
 
 def _volley(kind: HitKind, marks: tuple[Mark, ...], dice: Sequence[Counter[Column]]) -> Volley:
     rows = [
-        hit_distribution(tuple((mark, n) for mark in marks if (n := state[mark, kind]))) for state in dice
+        hit_distribution(tuple((mark, n) for mark in marks if (n := state.get((mark, kind)))))
+        for state in dice
     ]
     hits = np.zeros((max(len(row) for row in rows), len(rows)))
     for state, row in enumerate(rows):

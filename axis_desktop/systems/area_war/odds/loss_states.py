@@ -44,6 +44,7 @@ class LossStates:
         self._lanes = _lanes(force, self.types, self.classes)
         self.kinds = tuple(sorted({self.kind(kind) for kind in kinds} - {frozenset()}, key=sorted))
         self.untouched: Progress = (0,) * len(self.classes)
+        self._after: dict[tuple[Progress, HitKind], Progress] = {}
         self.progress = self._reachable(tuple(starts) or (self.untouched,))
         self.number = {progress: state for state, progress in enumerate(self.progress)}
         self.counts = self._counts(force)
@@ -60,6 +61,12 @@ class LossStates:
 
     def after(self, progress: Progress, kind: HitKind) -> Progress:
         """The state after one more hit of a kind; the same if nothing is left that can take it."""
+        key = progress, kind
+        if key not in self._after:
+            self._after[key] = self._one_more(progress, kind)
+        return self._after[key]
+
+    def _one_more(self, progress: Progress, kind: HitKind) -> Progress:
         first, lane = min(
             (
                 (self._lanes[lane][done][0], lane)

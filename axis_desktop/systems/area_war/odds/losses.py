@@ -33,7 +33,7 @@ class Losses:
         for volley in volleys:
             path, length = states.paths(volley.kind)
             if length[row]:
-                table = volley.table if at is None else volley.table.take(at, axis=1)
+                table = volley.table if at is None else columns(volley.table, at)
                 self.none = self.none * table[0]
                 self._volleys.append((path, length, table))
 
@@ -51,6 +51,9 @@ class Losses:
         chances = weights[None, :]
         for path, length, table in self._volleys:
             width = len(table) // 2
+            if len(targets) == 1:
+                targets, chances = _first(path[targets[0]], int(length[targets[0]]), table, chances)
+                continue
             most = np.minimum(length[targets], width - 1)[:, None]
             hits = np.arange(width)
             # A state that can take no more hits than these takes the chance of all that would be more.
@@ -58,9 +61,6 @@ class Losses:
             likely = chances.max(axis=1)[:, None] * table.max(axis=1).take(takes)
             before, count = np.nonzero((likely > NEGLIGIBLE) & (hits <= most))
             into, taken = path[targets[before], count], takes[before, count]
-            if len(targets) == 1:
-                targets, chances = into, chances * table.take(taken, axis=0)
-                continue
             order = np.argsort(into, kind="stable")
             into = into[order]
             begins = np.concatenate((_FIRST, into[1:] != into[:-1]))[: len(into)].nonzero()[0]
@@ -69,6 +69,24 @@ class Losses:
             parts *= table.take(taken[order], axis=0)
             chances = np.add.reduceat(parts, begins, axis=0)
         return targets, chances
+
+
+def _first(path: Ints, length: int, table: Floats, chances: Floats) -> tuple[Ints, Floats]:
+    """What one state becomes: as in `Losses.spread`, which needs more steps for several."""
+    width = len(table) // 2
+    takes = np.arange(min(length, width - 1) + 1)
+    takes[-1] += width
+    likely = chances.max() * table.max(axis=1).take(takes)
+    (count,) = (likely > NEGLIGIBLE).nonzero()
+    return path.take(count), chances * table.take(takes[count], axis=0)
+
+
+def columns(table: Floats, at: Ints) -> Floats:
+    """These columns of a table; a view of it, not to be changed, where they are all from one on."""
+    size = table.shape[1]
+    if len(at) and len(at) == size - at[0]:
+        return table[:, int(at[0]) :]
+    return table.take(at, axis=1)
 
 
 class Scatter:
@@ -88,11 +106,11 @@ class Scatter:
 
     def matrix(self, row: int, at: Ints | None = None) -> Floats:
         """The matrix for one state of the side that fires, with a row for each of these states."""
-        path, takes = (
-            (self._path, self._takes)
-            if at is None
-            else (self._path.take(at, axis=0), self._takes.take(at, axis=0))
-        )
+        path, takes = self._path, self._takes
+        if at is not None and len(at) and len(at) == self._size - at[0]:
+            path, takes = path[int(at[0]) :], takes[int(at[0]) :]
+        elif at is not None:
+            path, takes = path.take(at, axis=0), takes.take(at, axis=0)
         matrix = np.zeros((len(path), self._size))
         matrix[self._rows[: len(path)], path] = self._chances[row].take(takes)
         return matrix

@@ -13,7 +13,7 @@ import numpy as np
 
 from axis_desktop.systems.area_war.odds.firing import Fire, Floats, Volley, together
 from axis_desktop.systems.area_war.odds.loss_states import Bools, Ints, LossStates
-from axis_desktop.systems.area_war.odds.losses import NEGLIGIBLE, Losses, Scatter
+from axis_desktop.systems.area_war.odds.losses import NEGLIGIBLE, Losses, Scatter, columns
 
 _Table = TypeVar("_Table", Floats, Bools)
 
@@ -210,7 +210,7 @@ class _Row:
         self._row = row
         self._at, self._middle = at
         self._main = fire[1]
-        self._opening = None if fire[0] is None else fire[0].take(self._middle, axis=1)
+        self._opening = None if fire[0] is None else columns(fire[0], self._middle)
         self._losses, self._surprised = losses
         self._between = between[self._middle]
 
@@ -238,8 +238,7 @@ class _Row:
         at = self._at
         if self._surprised is not None:
             came = came + ((self._between * self._losses.none) @ self._main) * live
-        within = self._main.take(at, axis=1)
-        within *= self._losses.none[:, None]
+        within = columns(self._main, at) * self._losses.none[:, None]
         within *= -live[at].astype(np.float64)
         if self._opening is not None:
             within = self._opening @ within

@@ -66,11 +66,11 @@ def submarines_of(states: LossStates) -> Bools:
 def _side(force: Force, own: LossStates, enemy: LossStates) -> Side:
     classes = enemy.classes
     stopped_ever = any(combatant.stops_surprise for combatant in enemy.types)
-    free = fire(own, force.supports, classes, surprise=True)
+    free, stopped = fire(own, force.supports, classes)
     return Side(
         states=own,
         free=free,
-        stopped=fire(own, force.supports, classes, surprise=False) if stopped_ever else free,
+        stopped=stopped if stopped_ever else free,
         stops=own.having([combatant.stops_surprise for combatant in own.types]),
     )
 

@@ -75,7 +75,7 @@ def check_space(world: World, space: Space) -> None:
         text = "There is no territory or sea zone '{space}' on this map."
         raise IllegalAction("PA-1.2", text, space=say.space(space))
     if not (world.is_land(space) or world.is_sea(space)):
-        raise IllegalAction("PA-4.13", "Nobody enters {space}.", space=say.space(space))
+        raise IllegalAction("PA-4.13", "Nobody enters {space:the}.", space=say.space(space))
 
 
 def check_party(world: World, power: Power) -> None:
@@ -117,18 +117,18 @@ def check_stacks(state: State, space: Space) -> None:
     for row in world.units.values():
         count = sum(unit.type == row.id for unit in units)
         if row.one_each and count > 1:
-            text = "{space} can hold only one {unit}, not {count}."
+            text = "{space:The} can hold only one {unit}, not {count}."
             raise IllegalAction("PA-12.11", text, space=where, unit=say.unit(row.id), count=count)
         needs_ground = is_facility(row) or (row.domain == "air" and not row.lands_on_carrier)
         if count and (row.domain == "sea" if world.is_land(space) else needs_ground):
             raise IllegalAction(
-                "PA-2.3", "{unit} can't stand in {space}.", unit=say.unit(row.id), space=where
+                "PA-2.3", "{unit} can't stand in {space:the}.", unit=say.unit(row.id), space=where
             )
     if sum(world.row(unit).produces for unit in units) > 1:
-        raise IllegalAction("PA-12.6", "{space} can hold only one complex.", space=where)
+        raise IllegalAction("PA-12.6", "{space:The} can hold only one complex.", space=where)
     for unit in units:
         if unit.owner == figures().china.power and not china_may_enter(world, space):
-            raise IllegalAction("PA-5.5", "Chinese units can't stand in {space}.", space=where)
+            raise IllegalAction("PA-5.5", "Chinese units can't stand in {space:the}.", space=where)
     if world.is_land(space):
         _check_ground(state, space)
     else:
@@ -141,20 +141,20 @@ def _check_ground(state: State, space: Space) -> None:
     for unit in state.forces.at(space):
         who, where = say.power(unit.owner), say.space(space)
         if holder is None:
-            text = "Units of {power} can't begin in {space}, which nobody holds."
+            text = "Units of {power:the} can't begin in {space:the}, which nobody holds."
             raise IllegalAction("PA-2.3", text, power=who, space=where)
         row = state.world.row(unit)
         if (is_facility(row) or row.captured) and unit.owner != holder and not _attacks(state, unit):
-            text = "{unit} in {space} belongs to {holder}, who holds it."
+            text = "{unit} in {space:the} belongs to {holder:the}, who holds it."
             if is_facility(row) or not state.relations.allied(unit.owner, holder):
                 what = say.unit(unit.type)
                 raise IllegalAction("PA-9.2", text, unit=what, space=where, holder=say.power(holder))
         if unit.owner == holder or state.relations.allied(holder, unit.owner) or _attacks(state, unit):
             continue
         if is_neutral(state, space):
-            text = "Units of {power} can't begin in {space}, which is neutral."
+            text = "Units of {power:the} can't begin in {space:the}, which is neutral."
             raise IllegalAction("PA-17.1", text, power=who, space=where)
-        text = "Units of {power} can't begin in {space}, which {holder} holds: they aren't friends."
+        text = "Units of {power:the} can't begin in {space:the}: {holder:the} is no friend of theirs."
         raise IllegalAction("PA-17.6", text, power=who, space=where, holder=say.power(holder))
 
 
@@ -170,12 +170,14 @@ def _check_zone(state: State, zone: Space) -> None:
     ships = {unit.id: unit for unit in units if row(unit).domain == "sea"}
     for unit in units:
         if row(unit).domain == "land" and unit.aboard not in ships:
-            text = "{unit} in {space} needs a transport."
+            text = "{unit} in {space:the} needs a transport."
             raise IllegalAction("PA-14.14", text, unit=say.unit(unit.type), space=say.space(zone))
     for ship in ships.values():
         aboard = [u for u in cargo_of(state, ship, zone) if row(u).domain == "land"]
         if sum(row(unit).load for unit in aboard) > row(ship).capacity:
-            raise IllegalAction("PA-14.14", "A transport in {space} carries too much.", space=say.space(zone))
+            raise IllegalAction(
+                "PA-14.14", "A transport in {space:the} carries too much.", space=say.space(zone)
+            )
     for power in state.world.turn_order:
         own = [unit for unit in units if state.relations.allied(unit.owner, power)]
         planes = sum(row(unit).domain == "air" and not _attacks(state, unit) for unit in own)
@@ -184,8 +186,8 @@ def _check_zone(state: State, zone: Space) -> None:
             raise IllegalAction(
                 "PA-14.11",
                 Plural(
-                    "1 aircraft in {space} needs a place on a carrier.",
-                    "{planes} aircraft in {space} need places on carriers, which have room for {places}.",
+                    "1 aircraft in {space:the} needs a place on a carrier.",
+                    "{planes} aircraft in {space:the} need places on carriers, which have room for {places}.",
                 ).of(planes),
                 planes=planes,
                 space=say.space(zone),

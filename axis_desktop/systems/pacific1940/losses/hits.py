@@ -12,7 +12,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.sentences.message import ListTerm, Message, Plural
 from axis_desktop.systems.area_war.battle.columns import Aim, can_take
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.firing import eligible
@@ -107,7 +107,9 @@ class HitsQuestion(Question[Hits]):
         """Which ones: the owner says, for several defenders their lead first (PA-10.3)."""
         battle = battle_of(state)
         power = chooser(battle, frame)
-        aim = frame.aim if state.world.is_sea(battle.space) else "any"
+        ids = battle.attackers if frame.side == "attacker" else battle.defenders
+        submarines = any(state.world.row(u).submarine for u in units_of(state, battle.space, ids))
+        aim = frame.aim if submarines or frame.aim == "ships" else "any"
         return asked(
             state, "choose_casualties", power, _HITS[aim].of(frame.count), RULES[frame.cause],
             space=battle.space, power=say.power(power), n=frame.count,
@@ -138,6 +140,19 @@ class HitsQuestion(Question[Hits]):
             _take(play, battle, frame, action.units)
 
 
+def _whose(state: State, units: Sequence[Unit]) -> ListTerm:
+    """Units counted for each of their owners."""
+    owners = [power for power in state.world.turn_order if any(u.owner == power for u in units)]
+    return say.listed(
+        Message.of(
+            "{units} of {power:the}",
+            units=spoken(state, [u for u in units if u.owner == power]),
+            power=say.power(power),
+        )
+        for power in owners
+    )
+
+
 class ConfirmingQuestion(Question[Confirming]):
     """Co-defenders agree to the losses, or leave them to the attacker (PA-10.3)."""
 
@@ -164,7 +179,7 @@ class ConfirmingQuestion(Question[Confirming]):
             space=battle.space,
             power=say.power(battle.lead),
             asked=say.power(frame.left[0]),
-            units=spoken(state, lost),
+            units=_whose(state, lost),
         )
 
     def options(self, state: State, frame: Confirming) -> Options:

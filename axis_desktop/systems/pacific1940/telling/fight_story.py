@@ -31,7 +31,7 @@ def describe_fight(event: Event) -> Message | None:
             )
         case AircraftScrambled():
             return Message.of(
-                "{power}: {units} of {island:the} join the defense of {zone:the}.",
+                "{power}: {units} from {island:the} join the defense of {zone:the}.",
                 power=say.power(event.power),
                 units=say.pieces(event.pieces),
                 island=say.space(event.island),

@@ -24,8 +24,10 @@ def allied_fleet(*, auto_consent: bool) -> Table:
 def test_one_owner_proposes_and_the_others_confirm() -> None:
     table = allied_fleet(auto_consent=False)
     assert table.decision.power == UNITED_STATES
+    assert {group.power for group in table.options.groups} == {UNITED_STATES, ANZAC}
     table.lose(*table.ids("sz35", "anzac"))
     assert (table.decision.power, table.decision.rule) == (ANZAC, "PA-10.3")
+    assert "destroyer of anzac" in str(table.decision.prompt)
     with table.refused("PA-3.2"):
         table.lose(*table.ids("sz35", "anzac"))
     table.answer(AgreeToLosses(power=ANZAC, agreed=True))
