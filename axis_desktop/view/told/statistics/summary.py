@@ -224,8 +224,8 @@ class WarSummary(QWidget):
         luck = record.luck_now()
         self.luck.show_curves(
             [
-                Curve(title, readable(theme().power(first[side]).counter), luck[side])
-                for side, title in catalog.sides.items()
+                Curve(catalog.sides[side], readable(theme().power(first[side]).counter), values)
+                for side, values in luck.items()
             ]
         )
         self.luck_said.setText(self.luck_sentence())
@@ -238,8 +238,8 @@ class WarSummary(QWidget):
             return self.tr("No dice have fallen in battle yet.")
         luck = {side: values[-1] for side, values in record.luck_now().items()}
         told = "; ".join(
-            self.tr("{side}: {n} hits against the average").format(side=title, n=f"{luck[side]:+.1f}")
-            for side, title in catalog.sides.items()
+            self.tr("{side}: {n} hits against the average").format(side=catalog.sides[side], n=f"{n:+.1f}")
+            for side, n in luck.items()
         )
         percent = record.unusual_percent()
         if percent >= _USUAL_PERCENT:
