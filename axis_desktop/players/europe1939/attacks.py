@@ -1,13 +1,16 @@
 """Which attack to order next: targets, forces of several sizes, exact odds, what it is worth."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import UnitType
 from axis_desktop.players.europe1939.forces import forces
 from axis_desktop.players.europe1939.front import Front
 from axis_desktop.players.europe1939.levels import Skill, values
 from axis_desktop.players.europe1939.reply import change_of_risk
-from axis_desktop.players.europe1939.worth import has_the_last_word, prize, stake
+from axis_desktop.players.europe1939.worth import has_the_last_word, lead, prize, stake, unit_cost
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.odds.battle import Conduct
 from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
@@ -16,6 +19,9 @@ from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from axis_desktop.systems.europe1939.ordering.order import Plan, is_battle
 from axis_desktop.systems.europe1939.state import State
+
+_BEACHHEAD = 3
+"""Units that hold a shore until others follow."""
 
 
 class Idea(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,13 +76,37 @@ def _weighed(state: State, order: OrderAttack, skill: Skill, front: Front | None
     if chance < skill.threshold:
         return None
     is_last = front is not None and has_the_last_word(state)
-    loss = values().hard.last_loss if is_last else values().loss
-    worth = odds.captures * gain + odds.defender.cost_lost - loss * odds.attacker.cost_lost
-    worth -= war + battle + _war_itself(state, plan)
+    loss = values().hard.last_loss if is_last else values().loss * (front.caution if front is not None else 1)
+    worth = odds.captures * gain - loss * odds.attacker.cost_lost
+    if front is None or not _is_neutral(state, plan):
+        worth += odds.defender.cost_lost
+    else:  # its forces are nobody's enemies until it is attacked, and those that are left join them (EU-20.3)
+        worth -= (1 - odds.captures) * sum(unit_cost(kind) * n for kind, n in _army(state, plan))
+    worth -= war + battle + _war_itself(state, plan, front)
     if front is not None:
         worth += change_of_risk(state, front, plan, odds)
         worth += odds.captures * _foothold(state, plan)
+        worth -= values().hard.busy * _sent(state, plan)
     return Idea(order=order, worth=worth, chance=chance, gain=gain, price=war + battle)
+
+
+def _is_neutral(state: State, plan: Plan) -> bool:
+    """A small country that isn't at war with anybody."""
+    holder = state.holder(plan.space)
+    return holder is not None and not state.in_game(holder) and not state.relations.enemies[holder]
+
+
+def _army(state: State, plan: Plan) -> Iterable[tuple[UnitType, int]]:
+    """The forces that a small country would set up (EU-20.1)."""
+    holder = state.holder(plan.space)
+    row = state.world.country_row(holder) if holder is not None else None
+    return row.forces.items() if row is not None else ()
+
+
+def _sent(state: State, plan: Plan) -> int:
+    """HPP of all that take part: they could do something else this turn."""
+    units = (*plan.paths, *plan.aircraft, *plan.fleets, *(one.unit for one in plan.cargo))
+    return sum(unit_cost(state.located(unit, "EU-7.10")[1].type) for unit in units)
 
 
 def _foothold(state: State, plan: Plan) -> float:
@@ -84,8 +114,10 @@ def _foothold(state: State, plan: Plan) -> float:
     around = state.world.ground[plan.space]
     if plan.kind != "invasion" or not state.is_enemy(plan.nation, plan.space):
         return 0.0
+    if not state.world.is_great(state.world.country[plan.space]):
+        return 0.0  # a colony leads nowhere
     has_one = any(state.is_friendly(plan.nation, near) for near in around)
-    return 0.0 if has_one else values().hard.foothold
+    return 0.0 if has_one else values().hard.foothold * min(1.0, len(plan.cargo) / _BEACHHEAD)
 
 
 def _gain(state: State, plan: Plan, front: Front | None) -> float:
@@ -96,11 +128,17 @@ def _gain(state: State, plan: Plan, front: Front | None) -> float:
     return stake(state, plan.space)
 
 
-def _war_itself(state: State, plan: Plan) -> float:
-    """What a war with a great power costs besides: for a power that can choose, nothing else is as dear."""
+def _war_itself(state: State, plan: Plan, front: Front | None) -> float:
+    """What a war with a great power costs besides: for a power that can choose, nothing else is as dear.
+
+    Whoever looks ahead fears it less, the stronger those are who would fight it together.
+    """
     holder = state.holder(plan.space)
     assert holder is not None
     if state.relations.at_war(plan.nation, holder) or not state.in_game(holder):
         return 0.0
-    is_free = plan.power in state.world.scenario.free_declarations
-    return 0.0 if is_free else values().great_war
+    if plan.power in state.world.scenario.free_declarations:
+        return 0.0
+    if front is None:
+        return values().great_war
+    return values().great_war * max(0.0, min(1.0, 1.3 - lead(state, plan.power, holder)))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
-from axis_desktop.players.europe1939.worth import stake
+from axis_desktop.players.europe1939.worth import lead, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.economy.accounting import income
 from axis_desktop.systems.europe1939.economy.purse import could_spend
@@ -24,6 +24,8 @@ from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, ARMOR, FLEET, SEASONS, figures, unit_rows
 
 _SIDES = 6.0
+_LIKELY = 0.4
+_SHORES = 4
 Kind = tuple[Power, UnitType]
 Stack = dict[Kind, int]
 
@@ -123,7 +125,10 @@ class Front:
         self._fields: dict[Space, tuple[Space, ...]] = {}
         self._levels: dict[tuple[Space, Space], tuple[int, bool]] = {}
         self._coasts: dict[tuple[Power, Space], frozenset[Space]] = {}
+        self._landings: dict[tuple[Power, Space], list[Space]] = {}
         self._means = _means(state, self.foes)
+        self.caution = max(values().hard.boldest, min(1.0, 1.1 / lead(state, power)))
+        """What own losses and risks count: less for a side that is far ahead, which can replace them."""
         self.taken: dict[Space, bool] = {}
         """Areas that are taken to have changed hands: True if the own side has them."""
 
@@ -204,7 +209,7 @@ class Front:
                 if n > 0 and kind[0] in side:
                     kinds[kind] = kinds.get(kind, 0) + n
                     came += n
-            if self._is_open(border, side, other):
+            if self._is_open(border, side, other) or self._opens(area, border, side, other):
                 for behind in world.ground[border]:
                     if behind == area or behind in near:
                         continue
@@ -260,6 +265,18 @@ class Front:
         theirs = self.is_theirs(area) if side is self.friends else self.is_ours(area)
         return theirs and not any(n > 0 for kind, n in self._ground.get(area, {}).items() if kind[0] in other)
 
+    def _opens(self, area: Space, border: Space, side: frozenset[Power], other: frozenset[Power]) -> bool:
+        """Others are likely to break through a border first, so that armor goes on to a capital (EU-7.1)."""
+        world = self._world
+        if border in world.capitals or not world.is_great(world.country[area]):
+            return False
+        if world.capital.get(world.country[area]) != area:
+            return False
+        first = self._assault(border, side, other)
+        if not first.troops:
+            return False
+        return clash(first.force, self._defenders(border, other, first.level)).chance >= _LIKELY
+
     def _defenders(self, area: Space, side: frozenset[Power], level: int) -> Force:
         force = Force()
         for (owner, unit_type), n in self._ground.get(area, {}).items():
@@ -299,12 +316,26 @@ class Front:
         around = [near for near in self._world.ground[area] if self.is_theirs(near)]
         if kind[1] == AIRCRAFT:
             around = [space for space in self._field(area) if self.is_theirs(space)]
+        elif kind[1] != FLEET:
+            around += self._shores(kind[0], area)
         behind = self._behind(area, kind, count)
         before = self._open(area, behind) - share.promise * sum(map(self.promise, around))
         self.put(area, kind, count)
         after = self._open(area, behind) - share.promise * sum(map(self.promise, around))
         self.put(area, kind, -count)
         return before - after
+
+    def _shores(self, owner: Power, port: Space) -> list[Space]:
+        """The enemy coasts most worth a landing that fleets of a port reach."""
+        if self._fleets.get(port, {}).get((owner, FLEET), 0) <= 0:
+            return []
+        key = owner, port
+        if key not in self._landings:
+            found = [
+                a for a in self._reach(owner, port) if self.is_theirs(a) and is_invadable(self._state, a)
+            ]
+            self._landings[key] = sorted(found, key=lambda a: (-stake(self._state, a), a))[:_SHORES]
+        return self._landings[key]
 
     def _behind(self, area: Space, kind: Kind, count: int) -> list[Space]:
         """Areas of ours that armor reaches through this one while nobody stands in it, if that changes."""

@@ -54,12 +54,15 @@ class Front(_Row, frozen=True, kw_only=True):
 class Hard(_Row, frozen=True, kw_only=True):
     """How whoever looks ahead weighs what comes next; see the data file."""
 
+    hpp_years: float
     risk: float
     others: float
     promise: float
     behind: float
     battles: float
     battle_budget: float
+    busy: float
+    boldest: float
     foothold: float
     relief: float
     late_point: float

@@ -41,7 +41,7 @@ def change_of_risk(state: State, front: Front, plan: Plan, odds: WholeOdds | Non
     for space, kind in leaving:
         front.put(space, kind, 1)
     table = values().hard
-    share = table.risk * (table.relief if _ally_moves_first(state) else 1.0)
+    share = table.risk * front.caution * (table.relief if _ally_moves_first(state) else 1.0)
     return share * (before - after)
 
 

@@ -1,11 +1,11 @@
 """What areas are worth to a power, and what threatens them."""
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import GROUND, figures, unit_rows
+from axis_desktop.systems.europe1939.tables import FLEET, GROUND, figures, unit_rows
 from axis_desktop.systems.europe1939.turn.victory import held_by
 
 SEASONS_A_YEAR = 4
@@ -35,8 +35,10 @@ def stake(state: State, area: Space) -> float:
     if world.capital.get(country) == area and holder == country:
         if state.in_game(country):
             found += table.great_capital if world.sheet(country).conquerable else table.point
-        else:
+        elif state.relations.enemies[country]:
             found += table.small_capital + fall_of(state, country, area)
+        elif world.heart(country) == area:  # it has no army yet
+            found += table.area * (len(world.areas_of(country)) - 1)
     points = points_of(state, area)
     return found + points * (table.point + (table.hard.late_point if is_late(state) else 0.0))
 
@@ -47,7 +49,7 @@ def _years(state: State, area: Space) -> float:
     The home of a great power is contained in its base (EU-18.5), except Soviet areas: they are deducted at
     once, and from every later base (EU-18.6).
     """
-    most, left = values().hpp_years, accountings_left(state)
+    most, left = values().hard.hpp_years, accountings_left(state)
     soviet = figures().soviet.power
     holder = state.holder(area)
     if holder == soviet and state.world.country[area] == soviet:
@@ -78,8 +80,34 @@ def fall_of(state: State, country: Power, heart: Space) -> float:
     """HPP of the army and the other areas of a small country, which go with its capital (EU-20.2)."""
     if state.world.heart(country) != heart:
         return 0.0
-    army = sum(unit_rows()[unit.type].cost for _, unit in state.forces.all() if unit.owner == country)
+    army = sum(unit_cost(unit.type) for _, unit in state.forces.all() if unit.owner == country)
     return army + values().area * (len(state.world.areas_of(country)) - 1)
+
+
+def lead(state: State, power: Power, other: Power | None = None) -> float:
+    """How many times the HPP of its enemies' troops and aircraft those of a power and its friends are worth.
+
+    Args:
+        state: as it stands.
+        power: whose lead it is.
+        other: somebody with whom it isn't at war, as if it were: whoever fights him already is a friend.
+    """
+    relations = state.relations
+    ours, theirs = set(relations.allies[power]), set(relations.enemies[power])
+    if other is not None:
+        theirs |= relations.allies[other]
+        side = state.world.side_of(power)
+        ours |= {foe for foe in relations.enemies[other] if state.world.side_of(foe) == side}
+    sums = [0, 0]
+    for _, unit in state.forces.all():
+        if unit.type != FLEET and (unit.owner in ours or unit.owner in theirs):
+            sums[unit.owner in theirs] += unit_cost(unit.type)
+    return max(1, sums[0]) / max(1, sums[1])
+
+
+def unit_cost(kind: UnitType) -> int:
+    """HPP of a unit (EU-15.2)."""
+    return unit_rows()[kind].cost
 
 
 def points_of(state: State, area: Space) -> int:

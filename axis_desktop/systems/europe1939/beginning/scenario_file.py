@@ -296,8 +296,8 @@ def _check_end(found: Scenario, reader: Reader) -> None:
     for key, end in (("end", found.end), ("short_end", found.short_end)):
         if end is not None and end.number < found.start.number:
             reader.error("wrong-end", "the game would end before it begins (EU-21.3)", key)
-    if (found.points is None) == (not found.victory):
-        reader.error("no-result", "expected either [[victory]] or [points] (EU-21.5)", "victory")
+    if found.points is None and not found.victory:
+        reader.error("no-result", "expected [[victory]] or [points] (EU-21.5)", "victory")
     by_points = found.points is not None
     for key, rows, wanted in (
         ("result", found.results, by_points),
@@ -305,7 +305,7 @@ def _check_end(found: Scenario, reader: Reader) -> None:
     ):
         if bool(rows) != wanted or (rows and rows[-1].least):
             reader.error("no-result", "expected rows down to least = 0 if points count (EU-21.5)", key)
-    if found.victory:
+    if found.victory and not by_points:  # else its rows only end the game before the points are counted
         last = found.victory[-1]
         if last.when != "end" or last.until or last.out or last.in_game or last.holds:
             reader.error("no-result", "expected a last row that asks for nothing (EU-21.5)", "[[victory]]")

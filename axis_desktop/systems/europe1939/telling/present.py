@@ -202,14 +202,11 @@ def _bystander(state: State, party: Power) -> PowerView:
     """Who takes no turn: a small country, or a great power that isn't played."""
     rows = unit_rows()
     capital = state.world.capital.get(party)
-    patron = state.patrons.get(party)
-    notes = () if patron is None else (Message.of("It is run by {power:the}.", power=say.power(patron)),)
     return PowerView(
         treasury=None,
         production=0,
         units_value=sum(rows[unit.type].cost for _, unit in state.forces.all() if unit.owner == party),
         capital_held=capital not in state.world.areas or state.is_friendly(party, capital),
-        notes=notes,
         is_played=False,
     )
 
@@ -259,8 +256,9 @@ def _power_notes(state: State, power: Power) -> tuple[Message, ...]:
             found.append(Message.of(text, space=say.space(loss.space), hpp=say.money(loss.hpp)))
     if hpp := state.lent.get(power):
         found.append(Message.of("{hpp} of Lend-Lease arrive with the next turn.", hpp=say.money(hpp)))
-    for country in state.runs(power)[1:]:
-        found.append(Message.of("{country:The} is run by this power.", country=say.power(country)))
+    if countries := state.runs(power)[1:]:
+        text = "It acts for {countries}."
+        found.append(Message.of(text, countries=say.listed(map(say.power, countries))))
     return tuple(found)
 
 

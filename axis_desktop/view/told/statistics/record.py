@@ -79,10 +79,11 @@ class WarRecord:
         self._sides = {info.id: info.side for info in catalog.powers}
         self._price: Mapping[UnitType, int] = {unit.id: unit.cost for unit in catalog.units}
         self._die_sides = catalog.die_sides
-        self._side_ids = tuple(catalog.sides)
+        played = {info.side for info in catalog.powers if start.powers[info.id].is_played}
+        self._side_ids = tuple(side for side in catalog.sides if side in played)
         self.deeds = {info.id: Deeds() for info in catalog.powers}
         self.rounds: list[dict[Power, Figures]] = [standings(start)]
-        self.luck: dict[Side, list[float]] = {side: [0.0] for side in catalog.sides}
+        self.luck: dict[Side, list[float]] = {side: [0.0] for side in self._side_ids}
         self._round = start.round
         self._power = start.power
         self._battle: BattleBegan | None = None

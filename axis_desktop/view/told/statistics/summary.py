@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model import Message, Side
+from axis_desktop.model import Message
 from axis_desktop.model.showing.catalog import PowerInfo
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
@@ -213,19 +213,14 @@ class WarSummary(QWidget):
             row.addWidget(button)
         return made
 
-    def _sides(self) -> dict[Side, str]:
-        """The sides that somebody plays for: whoever only holds ground has no luck."""
-        played = {info.side for info in self._played()}
-        return {side: title for side, title in self._game.catalog.sides.items() if side in played}
-
     def _show_luck(self) -> None:
         record, catalog = self.reader.record, self._game.catalog
         first = {info.side: info.id for info in reversed(catalog.powers)}
         luck = record.luck_now()
         self.luck.show_curves(
             [
-                Curve(title, readable(theme().power(first[side]).counter), luck[side])
-                for side, title in self._sides().items()
+                Curve(catalog.sides[side], readable(theme().power(first[side]).counter), values)
+                for side, values in luck.items()
             ]
         )
         self.luck_said.setText(self.luck_sentence())
@@ -238,8 +233,8 @@ class WarSummary(QWidget):
             return self.tr("No dice have fallen in battle yet.")
         luck = {side: values[-1] for side, values in record.luck_now().items()}
         told = "; ".join(
-            self.tr("{side}: {n} hits against the average").format(side=title, n=f"{luck[side]:+.1f}")
-            for side, title in self._sides().items()
+            self.tr("{side}: {n} hits against the average").format(side=catalog.sides[side], n=f"{n:+.1f}")
+            for side, n in luck.items()
         )
         percent = record.unusual_percent()
         if percent >= _USUAL_PERCENT:
