@@ -20,7 +20,7 @@ from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.campaign import Assault, Campaign
 from axis_desktop.players.classic.plans.conservation import check_attacks, check_stations
 from axis_desktop.players.classic.plans.economy import building_room, needs_ships, won_on_land
-from axis_desktop.players.classic.plans.provision import Shopping, placements
+from axis_desktop.players.classic.plans.provision import PLAIN, TASTES, Shopping, Taste, placements
 from axis_desktop.players.classic.plans.raids import raids
 from axis_desktop.players.classic.plans.regroup import planes_to_decks
 from axis_desktop.players.classic.plans.shipping import Shipping
@@ -37,7 +37,7 @@ from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.state import State
 
-REHEARSALS = 18
+REHEARSALS = 20
 """Plans that may be tried out for one decision."""
 
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
@@ -73,15 +73,19 @@ class HardMind:
         self._usual = SkilledMind(MEDIUM)
 
     def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
-        """What to buy."""
-        step = self.basket(state, options)
-        return Step(step.action, purchase_reason(step.action, step.reason))
+        """What to buy: the best of several baskets, as far as rehearsals tell."""
+        tastes = (PLAIN,) if needs_ships(Outlook(state, state.power)) else TASTES
+        plans = [[self.basket(state, options, taste)] for taste in tastes]
+        if len(plans) == 1:
+            return Step(plans[0][0].action, purchase_reason(plans[0][0].action, plans[0][0].reason))
+        best = plans[self._trials(state, luck).best_of(plans)][0]
+        return Step(best.action, purchase_reason(best.action, best.reason))
 
-    def basket(self, state: State, options: PurchaseOptions) -> Step:
+    def basket(self, state: State, options: PurchaseOptions, taste: Taste = PLAIN) -> Step:
         """What this mind would buy."""
         basket = Shopping(Stakes(Outlook(state, state.power)), options, building_room(state))
         if basket.room:
-            basket.fill()
+            basket.fill(taste)
         return Step(options.purchase(basket.counts), basket.reason)
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:

@@ -69,6 +69,7 @@ class Trials:
         self._seed = luck.below(1 << 30)
         self._left = most
         self._joint: frozenset[Space] = frozenset()
+        self._tried: list[list[Proposal]] = [[]]
         self._until = None if seconds is None else monotonic() + seconds
 
     def best(
@@ -89,15 +90,19 @@ class Trials:
         mark = self._try(best, NOTHING)
         for plan in plans:
             best, mark = self._better(best, mark, list(plan))
-        for target in targets:
-            if not self._may_try():
-                break
-            spaces = [p.space for p in best]
-            if target in spaces or arranged is None:
-                changed = [p for p in best if p.space != target]
-            else:
-                changed = arranged([target, *spaces])
-            best, mark = self._better(best, mark, changed)
+        improves = True
+        while improves:
+            before = mark
+            for target in targets:
+                if not self._may_try():
+                    return best
+                spaces = [p.space for p in best]
+                if target in spaces or arranged is None:
+                    changed = [p for p in best if p.space != target]
+                else:
+                    changed = arranged([target, *spaces])
+                best, mark = self._better(best, mark, changed)
+            improves = mark != before
         return best
 
     def best_of(self, plans: Sequence[Sequence[Step]]) -> int:
@@ -121,8 +126,9 @@ class Trials:
         return self._left > 0 and (self._until is None or monotonic() < self._until)
 
     def _better(self, best: list[Proposal], mark: Mark, other: list[Proposal]) -> tuple[list[Proposal], Mark]:
-        if other == best or not self._may_try():
+        if other in self._tried or not self._may_try():
             return best, mark
+        self._tried.append(other)
         found = self._try(other, mark)
         return (other, found) if found.worth > mark.worth + CLEARLY else (best, mark)
 

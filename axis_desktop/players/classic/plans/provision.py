@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import Space, UnitType
@@ -52,6 +53,23 @@ BEARABLE_AT_SEA = 5.0
 """IPC at stake that are accepted for new ships."""
 
 
+class Taste(NamedTuple):
+    """What a purchase begins with, once the capital is guarded.
+
+    Attributes:
+        unit_type: what is bought first.
+        share: of the money.
+    """
+
+    unit_type: UnitType
+    share: float
+
+
+PLAIN = Taste(INFANTRY, 0.0)
+TASTES = (PLAIN, Taste(INFANTRY, 1.0), Taste(TANK, 0.5), Taste(TANK, 1.0), Taste(FIGHTER, 0.5))
+"""Purchases that are weighed against each other, the usual one first."""
+
+
 class Shopping:
     """One purchase being put together."""
 
@@ -75,14 +93,16 @@ class Shopping:
             self.room -= number
         return number
 
-    def fill(self) -> None:
-        """Spend all of it."""
+    def fill(self, taste: Taste = PLAIN) -> None:
+        """Spend all of it: guards for the capital first, then what the taste says, then what is needed."""
         guards = self._guards_needed()
         if guards:
             self.reason = Message.of(
                 "guards {space}", space=say.space(self._outlook.world.capitals[self._outlook.power])
             )
         self.buy(INFANTRY, guards)
+        if taste.unit_type in self._prices:
+            self.buy(taste.unit_type, int(taste.share * self.money) // self._prices[taste.unit_type])
         if needs_ships(self._outlook) or won_on_land(self._outlook):
             self._overseas()
         else:

@@ -342,7 +342,7 @@ class Stations:
         self._stands = self._total()
 
     def _danger(self, space: Space) -> Danger:
-        return self.stakes.danger(space, self.troops(space), self.is_open)
+        return self.stakes.danger(space, self.troops(space), self.is_open, self.troops)
 
     def is_open(self, way: Space) -> bool:
         """Nobody of ours would be in a territory."""

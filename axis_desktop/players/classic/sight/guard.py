@@ -4,8 +4,7 @@ A term among others this must not be: who loses a capital loses its income, its 
 """
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
-from axis_desktop.players.classic.sight.estimate import Fighter, chance_to_win
+from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
@@ -16,14 +15,8 @@ from axis_desktop.systems.classic.state import State
 SURE = 0.85
 """Chance to win from which an attack that has been declared counts as won."""
 
-CLEARED = 0.5
-"""Chance to take a picket from which the way behind it counts as open."""
-
 GUARD = Fighter(2, 3)
 """An infantry as a defender."""
-
-SAFE = 0.003
-"""Chance of all enemies together, as one force, below which the odds are not worked out."""
 
 
 def capitals_fall(state: State, power: Power) -> dict[Space, float]:
@@ -40,33 +33,10 @@ def capitals_fall(state: State, power: Power) -> dict[Space, float]:
             continue
         new = _bought(state, power) if owner == power else _to_be_bought(outlook, owner)
         home = (*stakes.troops(capital), *_coming_home(outlook, capital), *new)
-        found[capital] = _falls(stakes, capital, in_loss_order(home))
+        free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
+        cleared = stakes.cleared(capital, free, stakes.troops)
+        found[capital] = stakes.falls(capital, in_loss_order(home), free, cleared)
     return found
-
-
-def _falls(stakes: Stakes, capital: Space, home: Troops) -> float:
-    enemies = stakes.outlook.enemies()
-    strikes = [stakes.strikes.on(capital, enemy) for enemy in enemies]
-    ways = {way for strike in strikes for needed, _ in strike.blitz for way in needed}
-    free = set(filter(stakes.is_empty, ways))
-    arriving = []
-    for enemy, strike in zip(enemies, strikes, strict=True):
-        arriving.append(stakes.coming(strike, frozenset(free)))
-        # A picket that one enemy clears bars the way to the next no more.
-        free |= {way for way in ways - free if _clears(stakes, enemy, way)}
-    if not any(ground for ground, _ in arriving):
-        return 0.0
-    together = [fighter for _, coming in arriving for fighter in coming]
-    if chance_to_win(together, home) < SAFE:
-        return 0.0
-    waves = [Wave(tuple(Dice(f.figure, f.dice) for f in coming), ground) for ground, coming in arriving]
-    return chance_to_fall(waves, [Dice(f.figure, f.dice) for f in home])
-
-
-def _clears(stakes: Stakes, enemy: Power, way: Space) -> bool:
-    """An enemy will probably take a territory if it wants to."""
-    ground, coming = stakes.coming(stakes.strikes.on(way, enemy), frozenset())
-    return ground and chance_to_win(coming, stakes.troops(way)) >= CLEARED
 
 
 def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:

@@ -1,10 +1,11 @@
 """Stakes: what territories and fleets are worth, and what the enemies' next moves would cost there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
+from axis_desktop.players.classic.sight.estimate import chance_to_win
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.strikes import Strike, Strikes, swing_at_sea
@@ -21,8 +22,14 @@ OWN_CAPITAL = 300.0
 BEARABLE = 0.04
 """Chance to lose a capital that is accepted."""
 
-SURELY_HELD, SURELY_LOST = 0.002, 0.995
-"""Chances to lose a capital between which the exact one is worked out."""
+SURELY_HELD = 0.003
+"""Chance of all enemies together, as one force, below which the odds are not worked out."""
+
+SURELY_LOST = 0.995
+"""Estimated chance to lose a capital above which they are not, either."""
+
+CLEARED = 0.5
+"""Chance to take a picket from which the way behind it counts as open."""
 
 GIFT = 2.0
 """IPC that an undefended territory is worth more to the enemy: it takes it in passing."""
@@ -32,6 +39,12 @@ THEIR_LOSS = 0.85
 
 OpenWay = Callable[[Space], bool]
 """Tells whether nobody of our side would stand in a territory."""
+
+Garrison = Callable[[Space], Troops]
+"""Tells who of our side would stand in a territory."""
+
+Clearings = tuple[frozenset[Space], ...]
+"""For each enemy but the last, ways that it can open for those after it."""
 
 
 class Danger(NamedTuple):
@@ -70,7 +83,8 @@ class Stakes:
         self.strikes = Strikes(outlook, dead)
         self.urgency = _urgency(outlook)
         self._worth: dict[Space, float] = {}
-        self._cache: dict[tuple[Space, Troops, frozenset[Space]], Danger] = {}
+        self._cache: dict[tuple[Space, Troops, frozenset[Space], Clearings], Danger] = {}
+        self._onsets: dict[tuple[Power, Space], tuple[bool, Troops]] = {}
         self._at_sea: dict[tuple[Space, Troops], float] = {}
         self._blitz_ways: dict[Space, frozenset[Space]] = {}
 
@@ -104,15 +118,62 @@ class Stakes:
 
     # -------------------------------------------------------------------- territories
 
-    def danger(self, space: Space, defenders: Troops, is_open: OpenWay) -> Danger:
-        """What the enemies' next moves would cost in a territory of ours with these defenders."""
-        ways = frozenset(filter(is_open, self._ways(space)))
-        key = (space, defenders, ways)
+    def danger(
+        self, space: Space, defenders: Troops, is_open: OpenWay, garrison: Garrison | None = None
+    ) -> Danger:
+        """What the enemies' next moves would cost in a territory of ours with these defenders.
+
+        Args:
+            space: the territory.
+            defenders: who would be there.
+            is_open: tells where nobody of ours would be.
+            garrison: who would be where: pickets before a capital may be cleared by the first enemy for the
+                next; None if that doesn't matter.
+        """
+        ways = frozenset(filter(is_open, self.ways(space)))
+        cleared = self.cleared(space, ways, garrison) if garrison is not None else ()
+        key = (space, defenders, ways, cleared)
         if key not in self._cache:
-            self._cache[key] = self._danger(space, defenders, ways)
+            self._cache[key] = self._danger(space, defenders, ways, cleared)
         return self._cache[key]
 
-    def _ways(self, space: Space) -> frozenset[Space]:
+    def cleared(self, space: Space, free: frozenset[Space], garrison: Garrison) -> Clearings:
+        """For each enemy but the last the held ways to a space that it could take for those after it."""
+        held = self.ways(space) - free
+        if not held:
+            return ()
+        return tuple(
+            frozenset(way for way in held if self._clears(enemy, way, garrison(way)))
+            for enemy in self.outlook.enemies()[:-1]
+        )
+
+    def _clears(self, enemy: Power, way: Space, troops: Troops) -> bool:
+        """An enemy will probably take a territory if it wants to."""
+        key = enemy, way
+        if key not in self._onsets:
+            self._onsets[key] = self.coming(self.strikes.on(way, enemy), frozenset())
+        ground, coming = self._onsets[key]
+        return ground and chance_to_win(coming, troops) >= CLEARED
+
+    def falls(self, capital: Space, home: Troops, free: frozenset[Space], cleared: Clearings = ()) -> float:
+        """The chance if all enemies go for it, or if one of them clears a way for those after it instead.
+
+        Args:
+            capital: what they go for.
+            home: its garrison.
+            free: ways that are open.
+            cleared: for each enemy but the last, ways that it can open.
+        """
+        strikes = [self.strikes.on(capital, enemy) for enemy in self.outlook.enemies()]
+        worst = _fallen([self.coming(strike, free) for strike in strikes], home)
+        for place, ways in enumerate(cleared):
+            if ways:
+                arriving = [self.coming(strike, free) for strike in strikes[:place]]
+                arriving += [self.coming(strike, free | ways) for strike in strikes[place + 1 :]]
+                worst = max(worst, _fallen(arriving, home))
+        return worst
+
+    def ways(self, space: Space) -> frozenset[Space]:
         """Territories whose emptiness lets tanks through to a space."""
         if space not in self._blitz_ways:
             strikes = (self.strikes.on(space, enemy) for enemy in self.outlook.enemies())
@@ -121,11 +182,10 @@ class Stakes:
             )
         return self._blitz_ways[space]
 
-    def _danger(self, space: Space, defenders: Troops, ways: frozenset[Space]) -> Danger:
+    def _danger(self, space: Space, defenders: Troops, ways: frozenset[Space], cleared: Clearings) -> Danger:
         capital = self.outlook.world.capital_of(space) is not None
         worth = self.worth(space)
         stands, worst, left, price = 1.0, SAFE, defenders, 0.0
-        waves: list[Wave] = []
         for enemy in self.outlook.enemies():
             strike = self.strikes.on(space, enemy)
             ground, coming = self.coming(strike, ways)
@@ -140,18 +200,15 @@ class Stakes:
             loss = falls * worth + found.defender_loss - THEIR_LOSS * found.attacker_loss
             if loss > worst.loss:
                 worst = Danger(falls, loss)
-            if capital and ground:
-                # One softens it, the next takes it: they come one after the other.
+            if capital:
+                # One softens it, be it with planes alone, the next takes it.
                 stands *= 1 - falls
                 left = after_losses(left, found.defender_loss)
-                waves.append(Wave(as_dice(coming), ground))
                 price += found.attacker_loss
-        if capital and stands < 1:
+        if capital and (stands < 1 or any(cleared)):
             # Troops that leave a capital are not saved: what is lost with it is more than they are.
-            falls = 1 - stands
-            if SURELY_HELD < falls < SURELY_LOST:
-                # The estimate is too steep here: a single infantry more or less would seem to decide.
-                falls = chance_to_fall(waves, as_dice(defenders))
+            # The estimate is too steep here: a single infantry more or less would seem to decide.
+            falls = 1 - stands if 1 - stands > SURELY_LOST else self.falls(space, defenders, ways, cleared)
             loss = max(0.0, falls - BEARABLE) * max(worth, OWN_CAPITAL)
             # Who must lose it makes the enemy pay for it: the more stand there, the more.
             return Danger(falls, loss - falls * THEIR_LOSS * price)
@@ -159,7 +216,7 @@ class Stakes:
 
     def holds(self, space: Space, defenders: Troops, is_open: OpenWay) -> float:
         """The chance that these defenders hold a territory if each enemy in turn sends all that it can."""
-        ways = frozenset(filter(is_open, self._ways(space)))
+        ways = frozenset(filter(is_open, self.ways(space)))
         stands, left = 1.0, defenders
         for enemy in self.outlook.enemies():
             ground, coming = self.coming(self.strikes.on(space, enemy), ways)
@@ -198,6 +255,15 @@ class Stakes:
 def as_dice(troops: Troops) -> tuple[Dice, ...]:
     """Units as a siege sees them."""
     return tuple(Dice(f.figure, f.dice) for f in troops)
+
+
+def _fallen(arriving: Sequence[tuple[bool, Troops]], home: Troops) -> float:
+    """The chance that enemies, with land units among them or without, take a place one after the other."""
+    if not any(ground for ground, _ in arriving):
+        return 0.0
+    if chance_to_win([fighter for _, coming in arriving for fighter in coming], home) < SURELY_HELD:
+        return 0.0
+    return chance_to_fall([Wave(as_dice(coming), ground) for ground, coming in arriving], as_dice(home))
 
 
 def after_losses(defenders: Troops, lost_ipc: float) -> Troops:
