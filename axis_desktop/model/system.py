@@ -67,6 +67,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         seating_rule: id of the rule about who may hold what; "" if there is none.
         has_dice: people may throw real dice.
         order: place among the scenarios of its game, smallest first; whoever is new begins with the first.
+        teaches: it was made to learn the game with.
     """
 
     id: str
@@ -80,6 +81,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     seating_rule: str = ""
     has_dice: bool = True
     order: int = 0
+    teaches: bool = False
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

@@ -31,6 +31,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         description=found.description,
         date=found.date,
         order=found.order,
+        teaches=found.teaches,
         pack=pack,
         powers=tuple((Power(row.id), Side(row.side)) for row in found.powers),
         options=found.options,

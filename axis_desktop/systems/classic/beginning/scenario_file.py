@@ -61,6 +61,7 @@ class _Head(msgspec.Struct, frozen=True, kw_only=True):
     description: Text = ""
     date: _Date
     order: Order = 0
+    teaches: bool = False
     months_per_round: _Months = 6
     power: _Tables
     sides: PlainTable
@@ -75,6 +76,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario without faults of its own; whether it fits a map is another check.
 
     Attributes:
+        teaches: it was made to learn the game with.
         powers: in turn order.
         sides: display names.
         units: counts by space, power and unit type; factories named here are original ones (CL-2.4).
@@ -90,6 +92,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     description: str
     date: str
     order: int = 0
+    teaches: bool = False
     months_per_round: int
     powers: tuple[PowerOfScenario, ...]
     sides: dict[Side, str]
@@ -172,6 +175,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> tuple[Scenario | None, list[Proble
         description=head.description,
         date=head.date,
         order=head.order,
+        teaches=head.teaches,
         months_per_round=head.months_per_round,
         powers=tuple(row for row in powers if row is not None),
         sides=sides,
