@@ -82,6 +82,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         has_dice: people may throw real dice.
         first_game: what it proposes to whoever is new to the game.
         order: place among the scenarios of its game, smallest first; whoever is new begins with the first.
+        teaches: it was made to learn the game with.
     """
 
     id: str
@@ -96,6 +97,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     has_dice: bool = True
     first_game: FirstGame | None = None
     order: int = 0
+    teaches: bool = False
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

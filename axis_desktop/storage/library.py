@@ -55,6 +55,11 @@ class Library:
     scenarios: tuple[Scenario, ...]
     broken: tuple[tuple[Path, PackError], ...]
 
+    @property
+    def lesson(self) -> Scenario | None:
+        """The first scenario that was made to learn with."""
+        return next((each for each in self.scenarios if each.info.teaches), None)
+
 
 def library(maps: Iterable[Path] = ()) -> Library:
     """Look through the shipped maps, the user's own and the folders `maps`."""

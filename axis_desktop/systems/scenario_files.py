@@ -127,6 +127,7 @@ def scenario_info(
     *,
     has_dice: bool = True,
     first_game: FirstGame | None = None,
+    teaches: bool = False,
 ) -> ScenarioInfo:
     """What the new-game dialog shows of a scenario."""
     return ScenarioInfo(
@@ -142,4 +143,5 @@ def scenario_info(
         seating_rule=seating_rule,
         has_dice=has_dice,
         first_game=first_game,
+        teaches=teaches,
     )

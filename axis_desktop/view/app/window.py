@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         self.start = StartPage(VERSION)
         self.start.continue_wanted.connect(self.open_save)
         self.start.quick_game.connect(self.quick_game)
+        self.start.learn_wanted.connect(self.learn)
         self.start.new_game.connect(self.show_new_game)
         self.start.open_wanted.connect(self.show_saves)
         self.start.maps_wanted.connect(self.show_packs)
@@ -153,6 +154,8 @@ class MainWindow(QMainWindow):
         running = [save for save in saves if not save[1].over] or saves  # as "continue" opens it
         latest, owners = (running[0][0], running[0][1].owners) if running else (None, {})
         scenarios = self.packs.library().scenarios
+        lesson = self.packs.library().lesson
+        self.start.show_lesson(lesson.info if lesson is not None else None)
         self._backdrop.show_save(latest, owners, self._maps, self.packs.looks, scenarios)
 
     def show_new_game(self) -> None:
@@ -238,6 +241,12 @@ class MainWindow(QMainWindow):
             self._play_at_once(scenarios[0])
         else:
             self.show_new_game()
+
+    def learn(self) -> None:
+        """A small game against the computer, made to learn with."""
+        lesson = self.packs.library().lesson
+        if lesson is not None:
+            self._play_at_once(lesson)
 
     def _play_at_once(self, scenario: Scenario) -> None:
         self.games.begin_at_once(scenario, self.settings.play.player_name)

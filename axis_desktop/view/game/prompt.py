@@ -102,6 +102,8 @@ class Prompt(Panel):
 
     def set_compact(self, compact: bool) -> None:
         """Leave out the line of help."""
+        if compact == self._is_compact:
+            return  # it may be hidden for want of room
         self._is_compact = compact
         self.help.setVisible(bool(self.help.text()) and not compact)
 

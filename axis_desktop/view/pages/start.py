@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEv
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.sentences.plain import shortened
+from axis_desktop.model.system import ScenarioInfo
 from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.widgets.controls import EntryButton, MapPicture, RowButton, draw_covering
 from axis_desktop.view.widgets.frame import IconLabel, Panel, label, line
@@ -28,6 +29,7 @@ class StartPage(QWidget):
 
     continue_wanted = Signal(object)
     quick_game = Signal()
+    learn_wanted = Signal()
     new_game = Signal()
     open_wanted = Signal()
     maps_wanted = Signal()
@@ -54,6 +56,7 @@ class StartPage(QWidget):
         for name, icon_name, title, key in (
             ("continue", "play", self.tr("Continue"), self.tr("Enter")),
             ("quick", "computer", self.tr("Play against the computer"), "P"),
+            ("learn", "learn", self.tr("Learn to play"), "L"),
             ("new", "plus", self.tr("New game"), "N"),
             ("open", "open", self.tr("Open a saved game"), "O"),
             ("maps", "map", self.tr("Map packs"), "M"),
@@ -83,7 +86,15 @@ class StartPage(QWidget):
         right.addStretch(1)
         self._columns.addLayout(right, 5)
         self._connect()
+        self.show_lesson(None)
         self.show_saves(())
+
+    def show_lesson(self, lesson: ScenarioInfo | None) -> None:
+        """Offer a game to learn with, if there is one."""
+        self.entries["learn"].setVisible(lesson is not None)
+        if lesson is not None:
+            size = self.tr("%n powers, an evening", "", len(lesson.powers))
+            self.entries["learn"].show_line(f"{lesson.title} · {size}")
 
     def show_saves(self, saves: Sequence[Save], broken: int = 0) -> None:
         """Show the latest games; `broken` saves could not be opened."""
@@ -186,6 +197,7 @@ class StartPage(QWidget):
     def _connect(self) -> None:
         self.entries["continue"].clicked.connect(self._continue)
         self.entries["quick"].clicked.connect(self.quick_game)
+        self.entries["learn"].clicked.connect(self.learn_wanted)
         self.entries["new"].clicked.connect(self.new_game)
         self.entries["open"].clicked.connect(self.open_wanted)
         self.entries["maps"].clicked.connect(self.maps_wanted)

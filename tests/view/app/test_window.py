@@ -64,6 +64,18 @@ def test_one_click_leads_into_a_game_against_the_computer(window: MainWindow) ->
     assert window.game.prompt.sentence.text()
 
 
+def test_who_is_new_begins_with_a_small_game(window: MainWindow) -> None:
+    entry = window.start.entries["learn"]
+    assert entry.isVisible()
+
+    click(entry)
+
+    assert window.game is not None
+    game = window.game.controller
+    assert game.session.setup.scenario == "first_landing"
+    assert game.is_mine
+
+
 def test_new_game_is_complete_and_begins_with_one_more_click(window: MainWindow) -> None:
     page = new_game_page(window)
     assert page.begin_button.shown_line().startswith("You play 3 powers")

@@ -226,6 +226,7 @@ def test_what_computers_do_is_told_within_the_row(show_game: ShowGame) -> None:
     for number in (1, 2, 3):
         game.happened.emit(event, Message.plain(f"Sentence {number} is long, " + "very " * 18 + "long."))
     prompt.refresh()
+    page.arrange()
 
     assert prompt.geometry() == before
     assert shown_text(page, "prompt_sentence").startswith("Sentence 2")

@@ -10,13 +10,14 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.told.since.panel import SincePanel
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button
-from tests.view.play.turns import end_turn
+from tests.view.play.turns import end_turn, play_until
 
 
 @pytest.fixture
@@ -97,3 +98,18 @@ def test_it_leaves_the_board_free_beside_it(page: GamePage) -> None:
     page.arrange()
 
     assert frees[-1] > panel_of(page).geometry().right()
+
+
+def test_it_lies_below_the_bar_in_a_game_that_is_opened_again(page: GamePage) -> None:
+    play_until(page.controller, "move_units")
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.show_start()
+    (path,) = saves_folder().glob("*.axis")
+    window.open_save(path)
+
+    opened = window.game
+    assert opened is not None
+    assert opened.slot.panel is None  # whose place would have put everything in order once more
+    assert panel_of(opened).isVisible()
+    assert panel_of(opened).y() > opened.bar.geometry().bottom()

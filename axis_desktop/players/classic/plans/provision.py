@@ -129,9 +129,8 @@ class Shopping:
         spare = self.money
         if spare >= 60:
             self.buy(FIGHTER, 1)
-        if self._has_fodder():
-            self.reason = Message.of("has infantry enough: tanks to strike with")
-            self.buy(TANK, spare // 8)
+        if self._has_fodder() and self.buy(TANK, spare // 8):
+            self.reason = Message.of("tanks to strike with, infantry beside them")
         self.buy(TANK, spare // 18)
 
     def _has_fodder(self) -> bool:

@@ -27,7 +27,8 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
         PackError: the file has faults.
     """
     found = SCENARIOS.read(raw)
-    return scenario_info(pack, found, ((Power(row.id), Side(row.side)) for row in found.powers))
+    powers = ((Power(row.id), Side(row.side)) for row in found.powers)
+    return scenario_info(pack, found, powers, teaches=found.teaches)
 
 
 def start(setup: Setup, chance: Chance) -> State:

@@ -54,6 +54,7 @@ class _Head(Head, frozen=True, kw_only=True):
 
     system: Literal["classic"]
     date: _Date
+    teaches: bool = False
     months_per_round: _Months = 6
     power: _Tables
     sides: PlainTable
@@ -67,6 +68,7 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
     """A scenario of this game.
 
     Attributes:
+        teaches: it was made to learn the game with.
         powers: in turn order.
         sides: display names.
         units: counts by space, power and unit type; factories named here are original ones (CL-2.4).
@@ -76,6 +78,7 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
         last_round: after it the side that produces more has won; None: the war goes on.
     """
 
+    teaches: bool
     months_per_round: int
     powers: tuple[PowerOfScenario, ...]
     sides: dict[Side, str]
@@ -133,6 +136,7 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         description=head.description,
         date=head.date,
         order=head.order,
+        teaches=head.teaches,
         months_per_round=head.months_per_round,
         powers=tuple(powers),
         sides=sides,

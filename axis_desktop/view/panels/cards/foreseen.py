@@ -87,7 +87,7 @@ def _lesser(found: Prospect, *, has_more: bool) -> str:
             return _tr("The dotted places are empty: a battle there hits nobody.")
         return _tr("No enemy can be reached: you could only fight in empty places.")
     if has_more:
-        return _tr("At the dotted places stand pieces of yours: they would only count as newly built.")
+        return _tr("You already stand in the dotted places: there the piece would only count as newly built.")
     return _tr("Nothing new can be built: pieces that stand already would only count as newly built.")
 
 

@@ -227,7 +227,7 @@ class WarSummary(QWidget):
 
     def luck_sentence(self) -> str:
         """How lucky both sides were, and how usual that is."""
-        record = self.reader.record
+        record, catalog = self.reader.record, self._game.catalog
         dice = sum(deeds.dice for deeds in record.deeds.values())
         if not dice:
             return self.tr("No dice have fallen in battle yet.")
