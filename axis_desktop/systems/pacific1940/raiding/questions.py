@@ -16,9 +16,10 @@ from axis_desktop.systems.pacific1940.fighting.actions import Intercept, SplitRa
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Intercepting, Splitting
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of, defenders_at
 from axis_desktop.systems.pacific1940.moving.flying import ESCORT
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.raiding.raid import bombers_of, targets_of
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 _INTERCEPTORS = Plural("Intercept with {n} fighter", "Intercept with {n} fighters")
 
