@@ -7,7 +7,6 @@ from axis_desktop.model.ids import Space
 from axis_desktop.players.area_war import sampling
 from axis_desktop.players.sampling import Samplers
 from axis_desktop.systems.area_war.battle.options import Answers, PressOptions
-from axis_desktop.systems.europe1939.asking import allowed
 from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
 from axis_desktop.systems.europe1939.fighting.assigning import GoingOptions
 from axis_desktop.systems.europe1939.fighting.battle_options import BattleOptions
@@ -16,6 +15,7 @@ from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.ordering.giving import check_order
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.questions.asking import allowed
 
 _MOST_TRIES = 6
 """Orders that are thought of before the phase ends."""

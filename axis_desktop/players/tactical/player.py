@@ -24,6 +24,7 @@ from axis_desktop.players.tactical.rehearsal import imagined, rehearsed
 from axis_desktop.players.tactical.scene import Scene
 from axis_desktop.players.tactical.search import Plan, planned
 from axis_desktop.players.tactical.spending import best_purchase, rocket
+from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.actions import (
     Aim,
     Attack,
@@ -32,7 +33,6 @@ from axis_desktop.systems.tactical.actions import (
     EndMove,
     MoveUnit,
 )
-from axis_desktop.systems.tactical.asking import refusal_of
 from axis_desktop.systems.tactical.board.paths import cheapest_ways
 from axis_desktop.systems.tactical.fighting.attacks import can_hit, check_aim, splashed
 from axis_desktop.systems.tactical.fighting.declaring import obliged_lines

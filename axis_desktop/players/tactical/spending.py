@@ -5,8 +5,8 @@ from axis_desktop.model.ids import Power
 from axis_desktop.players.tactical.orders import worth_at
 from axis_desktop.players.tactical.pieces import Piece
 from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, FireV2, StartRepair
-from axis_desktop.systems.tactical.asking import refusal_of
 from axis_desktop.systems.tactical.board.tables import UnitRow, game_table
 from axis_desktop.systems.tactical.economy.purchase import empty_factories, is_at_limit, on_sale
 from axis_desktop.systems.tactical.economy.purse import coins

@@ -226,6 +226,10 @@ def _places(session: Session) -> list[str]:
     return sorted({place for places in found.values() for place in places})
 
 
+_SHARED = ("axis_desktop.model", "axis_desktop.systems.area_war", "axis_desktop.systems.door")
+"""Where events stand that several games tell."""
+
+
 def _tags(session: Session) -> set[str]:
     """Types of the events that the core and the game's own rules tell."""
     own = type(session.state).__module__.rpartition(".")[0]
@@ -233,7 +237,7 @@ def _tags(session: Session) -> set[str]:
     while kinds:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
-        if kind.__module__.startswith((own, "axis_desktop.model", "axis_desktop.systems.area_war")):
+        if kind.__module__.startswith((own, *_SHARED)):
             found.add(str(kind.__struct_config__.tag))
     return found
 

@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.actions import (
     UnloadUnits,
 )
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.door.edit_mode import EditSpace
 
 
 class BuyResearch(Action, frozen=True, kw_only=True):
@@ -106,21 +107,6 @@ class LandFighter(Action, frozen=True, kw_only=True):
 class Surrender(Action, frozen=True, kw_only=True):
     """One player of a side gives up; the game ends when all powers of the side have (CL-18.5)."""
 
-    interjection: ClassVar[bool] = True
-
-
-class EditSpace(Action, frozen=True, kw_only=True):
-    """Edit mode: a space gets this controller and these units, whatever was there.
-
-    Attributes:
-        power: whose turn it is.
-        owner: who controls it; None for a neutral or a sea zone.
-        units: how many of each type for each power.
-    """
-
-    space: Space
-    owner: Power | None = None
-    units: dict[Power, dict[UnitType, int]] = {}
     interjection: ClassVar[bool] = True
 
 

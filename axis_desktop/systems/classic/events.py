@@ -56,13 +56,6 @@ class RaidLapsed(Event, frozen=True, kw_only=True):
     units: tuple[UnitId, ...]
 
 
-class PositionEdited(Event, frozen=True, kw_only=True):
-    """Edit mode changed something."""
-
-    power: Power
-    space: Space | None
-
-
 class PowerSurrendered(Event, frozen=True, kw_only=True):
     """A power gave up (CL-18.5)."""
 

@@ -7,9 +7,9 @@ import msgspec
 from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.model.showing.presentation import WaySign
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.forces import Forces
+from axis_desktop.systems.area_war.movement.told import Move
 from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
@@ -26,24 +26,6 @@ PhaseName = Literal[
 PHASES: tuple[PhaseName, ...] = (
     "purchase", "combat_move", "conduct_combat", "noncombat_move", "mobilize", "collect_income",
 )  # fmt: skip
-
-MoveKind = Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
-
-
-class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A move of the present phase, for the arrows on the board.
-
-    Attributes:
-        number: number of the action that made it.
-        signs: what its way costs and risks.
-    """
-
-    number: int
-    kind: MoveKind
-    units: tuple[UnitId, ...]
-    pieces: tuple[tuple[UnitType, int], ...]
-    path: tuple[Space, ...]
-    signs: tuple[WaySign, ...] = ()
 
 
 class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

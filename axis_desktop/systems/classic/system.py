@@ -1,7 +1,7 @@
 """The parts that make up `classic`, behind one door."""
 
 from axis_desktop.systems.area_war.soundness import check_board
-from axis_desktop.systems.classic.actions import ClassicAction, EditPower, EditSpace, Surrender
+from axis_desktop.systems.classic.actions import ClassicAction, EditPower, Surrender
 from axis_desktop.systems.classic.beginning import edit, scenario, script
 from axis_desktop.systems.classic.beginning.editing import ClassicEditor, position_of
 from axis_desktop.systems.classic.beginning.scenario_check import check_scenario
@@ -13,7 +13,7 @@ from axis_desktop.systems.classic.telling import present, story
 from axis_desktop.systems.classic.turn import victory
 from axis_desktop.systems.classic.turn.course import COURSE
 from axis_desktop.systems.door.door import Door
-from axis_desktop.systems.door.edit_mode import where_on
+from axis_desktop.systems.door.edit_mode import EditSpace, where_on
 from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
 
 system = Door(

@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.europe1939.fighting.answers import FightingAction, GoingTo
 from axis_desktop.systems.europe1939.fighting.frames import Cargo
 
@@ -132,23 +133,6 @@ class Resign(Action, frozen=True, kw_only=True):
     """Give the game up for one's side (EU-21.5)."""
 
     interjection: ClassVar[bool] = True
-
-
-class EditSpace(Action, frozen=True, kw_only=True, omit_defaults=True):
-    """Edit mode: an area gets this holder and these units."""
-
-    interjection: ClassVar[bool] = True
-    space: Space
-    owner: Power | None = None
-    units: dict[Power, dict[UnitType, int]] = {}
-
-
-class EditPower(Action, frozen=True, kw_only=True):
-    """Edit mode: a power gets this stock."""
-
-    interjection: ClassVar[bool] = True
-    edited: Power
-    treasury: int
 
 
 EuropeAction: TypeAlias = (

@@ -1,10 +1,8 @@
 """The shape of all questions of the game, and the plainest kind of options."""
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from axis_desktop.model.asking.decision import Decision, Kind
-from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
@@ -36,17 +34,3 @@ def asked(
         space=about.id if isinstance(about, SpaceTerm) else None,
         done=Message.of(done) if done else None,
     )
-
-
-def refusal_of(check: Callable[[], object]) -> IllegalAction | None:
-    """Why a check fails; None if it doesn't."""
-    try:
-        check()
-    except IllegalAction as refusal:
-        return refusal
-    return None
-
-
-def allowed(check: Callable[[], object]) -> bool:
-    """The rules let it pass."""
-    return refusal_of(check) is None

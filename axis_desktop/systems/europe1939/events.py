@@ -117,10 +117,3 @@ class LendLeaseSent(Event, frozen=True, kw_only=True):
     power: Power
     receiver: Power
     hpp: int
-
-
-class PositionEdited(Event, frozen=True, kw_only=True):
-    """Edit mode changed something; without a space it was a stock."""
-
-    power: Power
-    space: Space | None = None

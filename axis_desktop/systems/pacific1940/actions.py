@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.actions import (
     UnloadUnits,
 )
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.pacific1940.fighting.actions import FightingAction
 
 
@@ -75,29 +76,6 @@ class RaidConvoys(Action, frozen=True, kw_only=True):
 class Concede(Action, frozen=True, kw_only=True):
     """One power of a side gives up; the game ends when all powers of the side have (PA-16.4)."""
 
-    interjection: ClassVar[bool] = True
-
-
-class EditSpace(Action, frozen=True, kw_only=True):
-    """Edit mode: a space gets this controller and these units, whatever was there.
-
-    Attributes:
-        power: whose turn it is.
-        owner: who controls it; None for a sea zone.
-        units: how many of each type for each power.
-    """
-
-    space: Space
-    owner: Power | None = None
-    units: dict[Power, dict[UnitType, int]] = {}
-    interjection: ClassVar[bool] = True
-
-
-class EditPower(Action, frozen=True, kw_only=True):
-    """Edit mode: a power gets this treasury."""
-
-    edited: Power
-    treasury: int
     interjection: ClassVar[bool] = True
 
 

@@ -130,13 +130,6 @@ class UnitsRefunded(Event, frozen=True, kw_only=True):
     ipc: int
 
 
-class PositionEdited(Event, frozen=True, kw_only=True):
-    """Edit mode changed something."""
-
-    power: Power
-    space: Space | None
-
-
 class PowerConceded(Event, frozen=True, kw_only=True):
     """A power gave up (PA-16.4)."""
 

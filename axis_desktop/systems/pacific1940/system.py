@@ -2,9 +2,9 @@
 
 from axis_desktop.systems.area_war.soundness import check_board
 from axis_desktop.systems.door.door import Door
-from axis_desktop.systems.door.edit_mode import where_on
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
-from axis_desktop.systems.pacific1940.actions import Concede, EditPower, EditSpace, PacificAction
+from axis_desktop.systems.pacific1940.actions import Concede, PacificAction
 from axis_desktop.systems.pacific1940.beginning import edit, scenario, script
 from axis_desktop.systems.pacific1940.beginning.editing import PacificEditor, position_of
 from axis_desktop.systems.pacific1940.beginning.scenario_check import check_scenario

@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
 
 
 class ChooseMode(Action, frozen=True, kw_only=True, omit_defaults=True):
@@ -148,28 +149,6 @@ class TransferCoins(Action, frozen=True, kw_only=True):
 
     interjection: ClassVar[bool] = True
     coins: int
-
-
-class EditSpace(Action, frozen=True, kw_only=True, omit_defaults=True):
-    """Edit mode: a hex gets this unit and, if it has a factory, this flag.
-
-    Attributes:
-        owner: of the factory; None for a neutral one, and in all other hexes.
-        units: one unit at most, by faction and type.
-    """
-
-    interjection: ClassVar[bool] = True
-    space: Space
-    owner: Power | None = None
-    units: dict[Power, dict[UnitType, int]] = {}
-
-
-class EditPower(Action, frozen=True, kw_only=True):
-    """Edit mode: the purse of a faction gets so many coins."""
-
-    interjection: ClassVar[bool] = True
-    edited: Power
-    treasury: int
 
 
 class AutomaActs(Action, frozen=True, kw_only=True):

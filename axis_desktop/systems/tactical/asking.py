@@ -1,6 +1,6 @@
 """The shape of all questions of the game, and the plainest kind of options."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -102,12 +102,3 @@ def listed(items: Iterable[Value]) -> Message:
     """Several things one after the other, or that there are none."""
     every = tuple(items)
     return Message.of("{all}", all=say.listed(every)) if every else Message.of("none")
-
-
-def refusal_of(check: Callable[[], object]) -> IllegalAction | None:
-    """Why a check fails; None if it doesn't."""
-    try:
-        check()
-    except IllegalAction as refusal:
-        return refusal
-    return None

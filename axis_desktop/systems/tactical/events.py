@@ -6,13 +6,6 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 
 
-class PositionEdited(Event, frozen=True, kw_only=True):
-    """Edit mode changed a hex, or with None somebody's coins."""
-
-    power: Power
-    space: Space | None
-
-
 class UnitsChosen(Event, frozen=True, kw_only=True):
     """Everybody has chosen units of the second set; what was chosen is open now (TA-2.2)."""
 

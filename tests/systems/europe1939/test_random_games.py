@@ -1,16 +1,21 @@
 """Whatever is played at random: games end, nothing is lost in silence, replays and undo agree."""
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model import Chance, Luck, Seeded, Session
-from axis_desktop.model.events import UnitsLost, UnitsPlaced
-from axis_desktop.players.sampling import sampled
+from axis_desktop.model import Luck, Session
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, unit_rows
 from tests.systems.europe1939.setups import SHIPPED, session
+from tests.systems.random_games import (
+    accepts_what_it_offers,
+    comes_and_goes_aloud,
+    ends,
+    few,
+    replays_and_is_undone,
+)
 
 SWITCHES = [option.id for option in system.options_offered]
 GAMES = given(
@@ -18,12 +23,7 @@ GAMES = given(
     seed=st.integers(0, 2**32 - 1),
     switches=st.sets(st.sampled_from(SWITCHES)),
 )
-FEW = settings(
-    max_examples=4,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-    phases=[Phase.reuse, Phase.generate],  # a smaller seed is no simpler game
-)
+FEW = few(4)
 
 
 def new_game(scenario: str, seed: int, switches: set[str]) -> Session:
@@ -52,26 +52,19 @@ def check_sense(state: State) -> None:
             assert unit.type != FLEET or space in world.ports
 
 
+def check_now_and_then(state: State, number: int) -> None:
+    if number % 10 == 0:
+        check_sense(state)
+
+
 @GAMES
 @FEW
 def test_every_game_ends_and_no_unit_comes_or_goes_in_silence(
     scenario: str, seed: int, switches: set[str]
 ) -> None:
     game = new_game(scenario, seed, switches)
-    luck = Luck("random", seed)
-    before = on_board(game.state)
 
-    for number in range(20_000):
-        if game.is_over:
-            break
-        events = game.submit(sampled(game, luck))
-        after = on_board(game.state)
-        placed = {unit for event in events if isinstance(event, UnitsPlaced) for unit in event.units}
-        lost = {unit for event in events if isinstance(event, UnitsLost) for unit in event.units}
-        assert after == (before | placed) - lost
-        if number % 10 == 0:
-            check_sense(game.state)
-        before = after
+    comes_and_goes_aloud(game, Luck("random", seed), on_board, check_now_and_then)
 
     assert game.is_over
 
@@ -81,47 +74,16 @@ def test_every_game_ends_and_no_unit_comes_or_goes_in_silence(
 def test_a_game_replays_and_is_undone_to_the_same_states(
     scenario: str, seed: int, switches: set[str]
 ) -> None:
-    game = new_game(scenario, seed, switches)
-    luck = Luck("undo", seed)
-    states = [system.encode(game.state)]
-    for _ in range(120):
-        if game.is_over:
-            break
-        game.submit(sampled(game, luck))
-        states.append(system.encode(game.state))
-        if game.can_undo:
-            game.undo()
-            assert system.encode(game.state) == states[-2]
-            game.redo()
-            assert system.encode(game.state) == states[-1]
-        assert system.decode(states[-1], game.setup) == game.state
-
-    again = Session(system, game.setup, entries=list(game.entries))
-    assert system.encode(again.state) == states[-1]
+    replays_and_is_undone(new_game(scenario, seed, switches), Luck("undo", seed), 120)
 
 
 @GAMES
 @FEW
 def test_every_offered_answer_is_accepted(scenario: str, seed: int, switches: set[str]) -> None:
-    game = new_game(scenario, seed, switches)
-    luck = Luck("offers", seed)
-    for _ in range(90):
-        if game.is_over:
-            break
-        for choice in luck.shuffled(game.options.choices())[:3]:
-            system.apply(system.copy(game.state), choice.action, Chance(Seeded(seed, 0)))
-        game.submit(sampled(game, luck))
+    accepts_what_it_offers(new_game(scenario, seed, switches), Luck("offers", seed), 90)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", SHIPPED)
 def test_a_whole_game_of_each_scenario(scenario: str) -> None:
-    game = session(scenario, 17)
-    luck = Luck("whole", 17)
-    for _ in range(20_000):
-        if game.is_over:
-            break
-        game.submit(sampled(game, luck))
-
-    assert game.is_over
-    assert game.decision.reason  # type: ignore[union-attr]
+    ends(session(scenario, 17), Luck("whole", 17))

@@ -2,55 +2,36 @@
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model import Luck, Session
-from axis_desktop.model.events import UnitsLost, UnitsPlaced
-from axis_desktop.players.sampling import sampled
+from axis_desktop.model import Luck
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.state import State
 from tests.systems.pacific1940.setups import session
+from tests.systems.random_games import comes_and_goes_aloud, few
 
-FEW = settings(
-    max_examples=4,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-    phases=[Phase.reuse, Phase.generate],
-)
 QUESTIONS = 700
 
 
-def pieces(state: State) -> dict[int, str]:
-    return {unit.id: unit.type for _, unit in state.forces.all()}
+def on_board(state: State) -> set[int]:
+    """Whatever fights or is captured."""
+    return {unit.id for _, unit in state.forces.all()} - facilities(state)
 
 
-def play(game: Session, luck: Luck, most: int) -> None:
-    for _ in range(most):
-        if game.is_over:
-            return
-        before = pieces(game.state)
-        events = game.submit(sampled(game, luck))
-        after = pieces(game.state)
-        lost = {unit for event in events if isinstance(event, UnitsLost) for unit in event.units}
-        fighting = {unit for unit, kind in before.items() if system_row(game, kind)}
-        assert {unit for unit in fighting if unit not in after} == lost & fighting
-        placed = {unit for event in events if isinstance(event, UnitsPlaced) for unit in event.units}
-        assert {unit for unit in after if unit not in before} - placed == set()
-
-
-def system_row(game: Session, kind: str) -> bool:
-    state: State = game.state
-    row = state.world.units[kind]  # type: ignore[index]
-    return row.combat or row.captured
+def facilities(state: State) -> set[int]:
+    rows = state.world.units
+    return {u.id for _, u in state.forces.all() if not rows[u.type].combat and not rows[u.type].captured}
 
 
 @pytest.mark.slow
 @given(seed=st.integers(0, 2**32 - 1), ambush=st.booleans(), agree=st.booleans())
-@FEW
+@few(4)
 def test_games_go_on_and_nothing_comes_or_goes_in_silence(seed: int, ambush: bool, agree: bool) -> None:
     game = session(seed, ambush=ambush, auto_consent=agree)
-    play(game, Luck("random", seed), QUESTIONS)
-    state: State = game.state
-    assert system.encode(system.decode(system.encode(state), game.setup)) == system.encode(state)
-    assert msgspec.json.decode(system.encode(state))["number"] == game.state.number
+
+    comes_and_goes_aloud(game, Luck("random", seed), on_board, silent=facilities, most=QUESTIONS)
+
+    written = system.encode(game.state)
+    assert system.encode(system.decode(written, game.setup)) == written
+    assert msgspec.json.decode(written)["number"] == game.state.number

@@ -1,15 +1,20 @@
 """Whatever is played at random: games end, nothing is lost in silence, replays and undo agree."""
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model import Chance, Luck, Seeded, Session
-from axis_desktop.model.events import UnitsLost, UnitsPlaced
-from axis_desktop.players.sampling import sampled
+from axis_desktop.model import Luck, Session
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.state import State
+from tests.systems.random_games import (
+    accepts_what_it_offers,
+    comes_and_goes_aloud,
+    ends,
+    few,
+    replays_and_is_undone,
+)
 from tests.systems.tactical.beginning.test_scenarios import SHIPPED
 from tests.systems.tactical.setups import session
 
@@ -19,11 +24,7 @@ GAMES = given(
     seed=st.integers(0, 2**32 - 1),
     switches=st.sets(st.sampled_from(SWITCHES)),
 )
-FEW = settings(
-    max_examples=6,
-    suppress_health_check=[HealthCheck.too_slow],
-    phases=[Phase.reuse, Phase.generate],  # a smaller seed is no simpler game
-)
+FEW = few(6)
 
 
 def new_game(scenario: str, seed: int, switches: set[str]) -> Session:
@@ -34,28 +35,20 @@ def on_board(state: State) -> set[int]:
     return {unit.id for unit in state.units.values() if unit.at >= 0}
 
 
+def check_sense(state: State, number: int) -> None:
+    assert state.on == {unit.at: unit.id for unit in state.units.values() if unit.at >= 0}
+    assert all(0 <= unit.damage < game_table().destroyed_at for unit in state.units.values())
+    assert all(coins >= 0 for coins in state.coins.values())
+
+
 @GAMES
 @FEW
 def test_every_game_ends_and_no_unit_comes_or_goes_in_silence(
     scenario: str, seed: int, switches: set[str]
 ) -> None:
     game = new_game(scenario, seed, switches)
-    luck, most = Luck("random", seed), game_table().destroyed_at
-    before = on_board(game.state)
 
-    for _ in range(20_000):
-        if game.is_over:
-            break
-        events = game.submit(sampled(game, luck))
-        state: State = game.state
-        after = on_board(state)
-        placed = {unit for event in events if isinstance(event, UnitsPlaced) for unit in event.units}
-        lost = {unit for event in events if isinstance(event, UnitsLost) for unit in event.units}
-        assert after == (before | placed) - lost
-        assert state.on == {unit.at: unit.id for unit in state.units.values() if unit.at >= 0}
-        assert all(0 <= unit.damage < most for unit in state.units.values())
-        assert all(coins >= 0 for coins in state.coins.values())
-        before = after
+    comes_and_goes_aloud(game, Luck("random", seed), on_board, check_sense)
 
     assert game.is_over
 
@@ -65,47 +58,16 @@ def test_every_game_ends_and_no_unit_comes_or_goes_in_silence(
 def test_a_game_replays_and_is_undone_to_the_same_states(
     scenario: str, seed: int, switches: set[str]
 ) -> None:
-    game = new_game(scenario, seed, switches)
-    luck = Luck("undo", seed)
-    states = [system.encode(game.state)]
-    for _ in range(150):
-        if game.is_over:
-            break
-        game.submit(sampled(game, luck))
-        states.append(system.encode(game.state))
-        if game.can_undo:
-            game.undo()
-            assert system.encode(game.state) == states[-2]
-            game.redo()
-            assert system.encode(game.state) == states[-1]
-        assert system.decode(states[-1], game.setup) == game.state
-
-    again = Session(system, game.setup, entries=list(game.entries))
-    assert system.encode(again.state) == states[-1]
+    replays_and_is_undone(new_game(scenario, seed, switches), Luck("undo", seed), 150)
 
 
 @GAMES
 @FEW
 def test_every_offered_answer_is_accepted(scenario: str, seed: int, switches: set[str]) -> None:
-    game = new_game(scenario, seed, switches)
-    luck = Luck("offers", seed)
-    for _ in range(120):
-        if game.is_over:
-            break
-        for choice in luck.shuffled(game.options.choices())[:3]:
-            system.apply(system.copy(game.state), choice.action, Chance(Seeded(seed, 0)))
-        game.submit(sampled(game, luck))
+    accepts_what_it_offers(new_game(scenario, seed, switches), Luck("offers", seed), 120)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", SHIPPED)
 def test_a_whole_game_of_each_scenario(scenario: str) -> None:
-    game = session(scenario, 17)
-    luck = Luck("whole", 17)
-    for _ in range(20_000):
-        if game.is_over:
-            break
-        game.submit(sampled(game, luck))
-
-    assert game.is_over
-    assert game.decision.reason  # type: ignore[union-attr]
+    ends(session(scenario, 17), Luck("whole", 17))

@@ -4,12 +4,11 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.situation import factory_in
-from axis_desktop.systems.classic.actions import EditPower, EditSpace
+from axis_desktop.systems.classic.actions import EditPower
 from axis_desktop.systems.classic.beginning import position
-from axis_desktop.systems.classic.events import PositionEdited
 from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.door.edit_mode import has_edit_mode
+from axis_desktop.systems.door.edit_mode import EditSpace, PositionEdited, has_edit_mode
 
 
 def edit_space(play: Play, action: EditSpace) -> None:

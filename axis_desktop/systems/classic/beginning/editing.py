@@ -4,9 +4,10 @@ from axis_desktop.model.asking.editing import Forces
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.systems.area_war.units import Unit, UnitRow
-from axis_desktop.systems.classic.actions import EditPower, EditSpace, Position
+from axis_desktop.systems.classic.actions import EditPower, Position
 from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.door.edit_mode import EditSpace, there
 
 
 class ClassicEditor:
@@ -43,12 +44,7 @@ class ClassicEditor:
 
     def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
         """The action that gives a space this controller and these units."""
-        forces = {
-            power: kept
-            for power, counts in units.items()
-            if (kept := {unit_type: count for unit_type, count in counts.items() if count})
-        }
-        return EditSpace(power=self._state.power, space=space, owner=owner, units=forces)
+        return EditSpace(power=self._state.power, space=space, owner=owner, units=there(units))
 
     def treasury(self, power: Power) -> int:
         """Money a power holds now, in IPC."""

@@ -14,9 +14,10 @@ from axis_desktop.systems.classic.economy.mobilize import (
     forfeit,
     place_unit,
 )
-from axis_desktop.systems.classic.question import Play, asked
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(
     "{power}: place your new unit, then end the turn.",

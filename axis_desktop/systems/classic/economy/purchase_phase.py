@@ -9,9 +9,10 @@ from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.economy import research
 from axis_desktop.systems.classic.economy.purchase import UnitOptions, can_buy, purchase_units
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.questions.asking import asked
 
 RESEARCH = "research"
 """The step of the phase in which dice for research are bought."""

@@ -29,9 +29,10 @@ from axis_desktop.systems.classic.fighting.battle_data import (
     Withdrawing,
 )
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_choose, battles_to_fight
-from axis_desktop.systems.classic.question import Play, asked
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 _NAMES = {"land": "Battle of {space}", "sea": "Sea battle of {space}", "raid": "Bombing raid on {space}"}

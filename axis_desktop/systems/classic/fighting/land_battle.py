@@ -28,9 +28,10 @@ from axis_desktop.systems.classic.fighting.pending_battles import (
     defenders_at,
     lead_defender,
 )
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
+from axis_desktop.systems.questions.asking import asked
 
 _BOMBARDMENT = Volley(
     cause="bombardment",

@@ -23,8 +23,9 @@ from axis_desktop.systems.classic.fighting.battle_data import Battle, CallingOff
 from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight
 from axis_desktop.systems.classic.moving.neutrals import walk_in
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 def landing_targets(state: State, battle: Battle) -> tuple[Space, ...]:

@@ -16,8 +16,9 @@ from axis_desktop.systems.classic.fighting.casualties import (
     reason_of,
     suggested_losses,
 )
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.asking import asked
 
 _RULES = {"aa_fire": "CL-11.3", "bombardment": "CL-12.11", "attack": "CL-11.5", "defense": "CL-11.6"}
 

@@ -19,9 +19,10 @@ from axis_desktop.systems.classic.events import IndustryHit
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Rockets
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.fighting.strength import attack_dice
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures, rocket_range
+from axis_desktop.systems.questions.asking import asked
 
 
 def raid(state: State, space: Space) -> Battle:

@@ -24,8 +24,9 @@ from axis_desktop.systems.classic.fighting.battle_data import Battle, Pressing, 
 from axis_desktop.systems.classic.fighting.battle_rounds import end, result_of
 from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions, press
 from axis_desktop.systems.classic.fighting.losses import battle_of
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 def retreats(state: State, battle: Battle) -> tuple[Space | None, ...]:

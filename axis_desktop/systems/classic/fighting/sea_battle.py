@@ -23,8 +23,9 @@ from axis_desktop.systems.classic.actions import LandFighter
 from axis_desktop.systems.classic.fighting.battle_data import Battle, LandingFighters
 from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.fighting.pending_battles import attackers_at, defenders_at, lead_defender
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 def sea_battle(state: State, zone: Space) -> Battle:

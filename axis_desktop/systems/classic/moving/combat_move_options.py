@@ -26,7 +26,6 @@ from axis_desktop.systems.classic.moving.air.aircraft import check_flight, raid_
 from axis_desktop.systems.classic.moving.air.carriers import below_deck
 from axis_desktop.systems.classic.moving.move_targets import (
     air_ways,
-    allowed,
     blitz_ways_home,
     combat_target,
     land_ways,
@@ -36,6 +35,7 @@ from axis_desktop.systems.classic.moving.neutrals import check_fee, fee_ipc
 from axis_desktop.systems.classic.moving.sea_transport import check_landing, check_load
 from axis_desktop.systems.classic.moving.stray import strays
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.asking import allowed
 from axis_desktop.systems.questions.play import Play
 
 _HINTS = 3

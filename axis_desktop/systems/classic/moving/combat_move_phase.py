@@ -5,9 +5,10 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.systems.classic.moving import combat_move
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
-from axis_desktop.systems.classic.question import Play, asked
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import Phase
+from axis_desktop.systems.questions.asking import asked
 
 
 class CombatMove(Phase):

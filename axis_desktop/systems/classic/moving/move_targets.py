@@ -1,9 +1,8 @@
 """Where selected units can go, each place with a proposed way: the fewest fees, then guns, then steps."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from axis_desktop.model.asking.options import Choice, Target
-from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
@@ -20,16 +19,6 @@ from axis_desktop.systems.classic.moving.air.carriers import fighters_note
 from axis_desktop.systems.classic.moving.movement import fires_in_flight
 from axis_desktop.systems.classic.moving.neutrals import fee_ipc
 from axis_desktop.systems.classic.state import State
-
-
-def allowed(check: Callable[[], object]) -> bool:
-    """A rule function does not refuse."""
-    try:
-        check()
-    except IllegalAction:
-        return False
-    return True
-
 
 # ----------------------------------------------------------------------------- ways
 

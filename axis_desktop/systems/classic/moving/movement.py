@@ -3,15 +3,15 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.showing.presentation import PlannedMove, WaySign
-from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.model.showing.presentation import WaySign
+from axis_desktop.systems.area_war.movement import told
+from axis_desktop.systems.area_war.movement.told import MoveKind
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.state import Move, MoveKind, State
+from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
 
 
@@ -41,13 +41,8 @@ def tell(
         violated: neutrals on the way whose fee has just been paid.
     """
     group = tuple(units)
-    ids, pieces = tuple(u.id for u in group), pieces_of(group)
-    if not group:
-        return []
     signs = _way_signs(state, {state.world.row(unit).domain for unit in group}, path, violated)
-    move = Move(number=state.number, kind=kind, units=ids, pieces=pieces, path=tuple(path), signs=signs)
-    state.moves = (*state.moves, move)
-    return [UnitsMoved(power=state.power, units=ids, pieces=pieces, path=tuple(path))]
+    return told.tell(state, kind, group, path, signs)
 
 
 def _way_signs(
@@ -64,22 +59,6 @@ def _way_signs(
         if "sea" in domains and at + 1 < len(path) and state.world.canal(space, path[at + 1]) is not None:
             found.append(WaySign(at=at, kind="canal"))
     return tuple(found)
-
-
-def planned_moves(state: State) -> tuple[PlannedMove, ...]:
-    """The moves of the present phase, for the arrows on the board."""
-    return tuple(
-        PlannedMove(
-            number=move.number,
-            power=state.power,
-            path=move.path,
-            kind=move.kind,
-            pieces=move.pieces,
-            units=move.units,
-            signs=move.signs,
-        )
-        for move in state.moves
-    )
 
 
 def refuse_kind(phase: str) -> IllegalAction:

@@ -23,9 +23,10 @@ from axis_desktop.systems.classic.moving import noncombat_move
 from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER, RULES
 from axis_desktop.systems.classic.moving.air.aircraft import check_flight_home, land_planes
 from axis_desktop.systems.classic.moving.air.carriers import embark_riders, fighters_note, take_off
-from axis_desktop.systems.classic.moving.move_targets import air_ways, allowed, land_ways
+from axis_desktop.systems.classic.moving.move_targets import air_ways, land_ways
 from axis_desktop.systems.classic.moving.sea_transport import check_load, check_unload
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.questions.asking import allowed
 
 
 class NoncombatMoves:

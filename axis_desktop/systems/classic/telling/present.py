@@ -15,6 +15,7 @@ from axis_desktop.model.showing.catalog import (
 )
 from axis_desktop.model.showing.presentation import Piece, PowerView, Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.movement.told import planned_moves
 from axis_desktop.systems.area_war.situation import (
     capital_held,
     cargo_of,
@@ -23,13 +24,12 @@ from axis_desktop.systems.area_war.situation import (
     is_neutral,
     production,
 )
+from axis_desktop.systems.area_war.telling.calendar import date_of_round
 from axis_desktop.systems.area_war.units import Unit, UnitRow
-from axis_desktop.systems.classic.moving.movement import planned_moves
 from axis_desktop.systems.classic.state import PHASES, State
 from axis_desktop.systems.classic.tables import figures, research_table
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.classic.telling.story import PHASE_TITLES
-from axis_desktop.systems.classic.turn.calendar import date_of_round
 
 
 def presentation(state: State) -> Presentation:

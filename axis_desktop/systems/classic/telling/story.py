@@ -1,7 +1,5 @@
 """Events as sentences for the log, in a player's words."""
 
-from collections.abc import Iterable, Mapping
-
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -10,31 +8,26 @@ from axis_desktop.model.events import (
     GameOver,
     IncomeCollected,
     MoneyChanged,
-    PhaseBegan,
     ResearchRolled,
-    TurnBegan,
     UnitsLost,
-    UnitsMoved,
-    UnitsPlaced,
     WeaponDeveloped,
 )
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, PiecesTerm, Plural
+from axis_desktop.systems.area_war.telling.story import counted, of_turn_and_pieces
 from axis_desktop.systems.classic.events import (
     CapitalTaken,
     FightersRode,
     IndustryHit,
     NeutralityBroken,
-    PositionEdited,
     PowerSurrendered,
     RaidLapsed,
     UnitsForfeited,
     UnitsPurchased,
 )
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.calendar import date_of_round
+from axis_desktop.systems.door.edit_mode import PositionEdited
 
 PHASE_TITLES = {
     "purchase": ("Purchase units", "Purchase"),
@@ -66,45 +59,13 @@ def describe(event: Event, state: State) -> Message | None:
     return _common(event, state) or _own(event, state)
 
 
-def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], state: State) -> PiecesTerm:
-    """Pieces as people count them: "3 infantry, 1 tank", in the order of the price list."""
-    counts = dict(pieces)
-    return say.pieces((row.id, counts.get(row.id, 0)) for row in state.world.units.values())
-
-
 def _common(event: Event, state: State) -> Message | None:
     """Events that every game tells."""
     match event:
-        case TurnBegan():
-            date = date_of_round(state.world, event.round)
-            return Message.of(
-                "Round {round}, {date}: {power}.",
-                round=event.round,
-                date=date,
-                power=say.power(event.power),
-            )
-        case PhaseBegan():
-            return Message.of("{phase}", phase=say.phase(event.phase))
-        case UnitsMoved():
-            return Message.of(
-                "{power}: {pieces} from {start} to {end}.",
-                power=say.power(event.power),
-                pieces=counted(event.pieces, state),
-                start=say.space(event.path[0]),
-                end=say.space(event.path[-1]),
-            )
         case DiceRolled():
             return _dice(event)
         case UnitsLost():
             return _lost(event, counted(event.pieces, state))
-        case UnitsPlaced():
-            pieces = counted(event.pieces, state)
-            return Message.of(
-                "{power:The} places {pieces} in {space}.",
-                power=say.power(event.power),
-                pieces=pieces,
-                space=say.space(event.space),
-            )
         case BattleBegan():
             return Message.of(
                 _BATTLES[event.kind], attacker=say.power(event.attacker), space=say.space(event.space)
@@ -118,7 +79,7 @@ def _common(event: Event, state: State) -> Message | None:
         case GameOver():
             return _end(event, state)
         case _:
-            return None
+            return of_turn_and_pieces(event, state)
 
 
 def _own(event: Event, state: State) -> Message | None:

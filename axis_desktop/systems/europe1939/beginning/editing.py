@@ -4,11 +4,9 @@ from axis_desktop.model.asking.editing import Forces
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.systems.door.edit_mode import has_edit_mode
-from axis_desktop.systems.europe1939.actions import EditPower, EditSpace
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, PositionEdited, has_edit_mode, there
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.beginning.position import UnitPosition, check_pools, put_unit
-from axis_desktop.systems.europe1939.events import PositionEdited
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, unit_rows
 
@@ -52,9 +50,7 @@ class EuropeEditor:
 
     def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
         """The action that gives an area this holder and these units."""
-        kept = {power: {kind: n for kind, n in counts.items() if n} for power, counts in units.items()}
-        counts = {power: row for power, row in kept.items() if row}
-        return EditSpace(power=self._state.power, space=space, owner=owner, units=counts)
+        return EditSpace(power=self._state.power, space=space, owner=owner, units=there(units))
 
     def treasury(self, power: Power) -> int:
         """HPP it has now; a small country has none."""

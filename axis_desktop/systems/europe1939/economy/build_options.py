@@ -10,12 +10,12 @@ from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import Build, EndPhase
-from axis_desktop.systems.europe1939.asking import refusal_of
 from axis_desktop.systems.europe1939.economy.building import affordable, check_build, never_built, sites
 from axis_desktop.systems.europe1939.economy.lend_lease import shipments
 from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, figures, unit_rows
+from axis_desktop.systems.questions.asking import refusal_of
 
 _MORE = Plural(
     "Attack {attack}, defense {defense}. 1 can be bought.",

@@ -14,7 +14,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Lend
-from axis_desktop.systems.europe1939.asking import EuropePlay, allowed
+from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.purse import budget, check_payment, pay
 from axis_desktop.systems.europe1939.events import LendLeaseSent
 from axis_desktop.systems.europe1939.intercepting.voyages import set_out
@@ -22,6 +22,7 @@ from axis_desktop.systems.europe1939.moving.own import own_group
 from axis_desktop.systems.europe1939.places.sea import move_of_fleet, no_way, sea_distance
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, figures
+from axis_desktop.systems.questions.asking import allowed
 
 
 def check_lend(state: State, action: Lend) -> None:

@@ -9,8 +9,8 @@ from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.europe1939.asking import refusal_of
 from axis_desktop.systems.europe1939.fighting.answers import Intercept
+from axis_desktop.systems.questions.asking import refusal_of
 
 _LABEL = Plural("Intercept with 1 unit", "Intercept with {n} units", "Let them pass")
 

@@ -14,8 +14,8 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase
-from axis_desktop.systems.europe1939.asking import refusal_of
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.questions.asking import refusal_of
 
 
 class Orders(Protocol):

@@ -13,7 +13,6 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import MoveUnits, Rebase, TransportUnits
-from axis_desktop.systems.europe1939.asking import allowed
 from axis_desktop.systems.europe1939.moving.marching import check_march, paths, points_left
 from axis_desktop.systems.europe1939.moving.rebasing import bases_in_reach, check_rebase
 from axis_desktop.systems.europe1939.moving.transport import check_transport
@@ -22,6 +21,7 @@ from axis_desktop.systems.europe1939.politics.declaring import aided_against
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, GROUND, figures
 from axis_desktop.systems.europe1939.wrong import wrong_phase
+from axis_desktop.systems.questions.asking import allowed
 
 Kind = Literal["friendly", "walk_in", "land"]
 

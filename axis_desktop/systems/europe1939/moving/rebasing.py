@@ -13,7 +13,7 @@ from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Rebase
-from axis_desktop.systems.europe1939.asking import EuropePlay, allowed
+from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.moving.own import own_group
@@ -22,6 +22,7 @@ from axis_desktop.systems.europe1939.places.sea import no_way, ports_in_reach
 from axis_desktop.systems.europe1939.politics.declaring import intervene, price_of_aid
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
+from axis_desktop.systems.questions.asking import allowed
 
 
 def check_rebase(state: State, action: Rebase) -> None:

@@ -8,11 +8,11 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import Redeploy
-from axis_desktop.systems.europe1939.asking import allowed
 from axis_desktop.systems.europe1939.moving.redeploying import allowance_left, check_redeploy
 from axis_desktop.systems.europe1939.moving.routes import routes
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.wrong import wrong_phase
+from axis_desktop.systems.questions.asking import allowed
 
 _ESCORTS = Plural("{n} escort is spent.", "{n} escorts are spent.")
 

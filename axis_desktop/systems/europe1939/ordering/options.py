@@ -12,7 +12,6 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
-from axis_desktop.systems.europe1939.asking import allowed, refusal_of
 from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.fighting.frames import Cargo
 from axis_desktop.systems.europe1939.fighting.story import spoken
@@ -34,6 +33,7 @@ from axis_desktop.systems.europe1939.places.sea import coasts_in_reach
 from axis_desktop.systems.europe1939.politics.declaring import price_of_war
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
+from axis_desktop.systems.questions.asking import allowed, refusal_of
 
 
 class OrderOptions:

@@ -12,7 +12,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import HelpAttack
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked, refusal_of
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
 from axis_desktop.systems.europe1939.fighting.answers import GoingTo
 from axis_desktop.systems.europe1939.frames import Attack, Helping
 from axis_desktop.systems.europe1939.places.air import within
@@ -21,6 +21,7 @@ from axis_desktop.systems.europe1939.politics.alliances import alliance
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.supply.lines import supplied_areas
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
+from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 _SEND = Plural("Send 1 unit", "Send {n} units", "Send nobody")

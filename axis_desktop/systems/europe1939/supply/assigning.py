@@ -13,7 +13,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import AssignSupply, Supply
-from axis_desktop.systems.europe1939.asking import EuropePlay, refusal_of
+from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.events import SuppliedByFleet, Unsupplied
 from axis_desktop.systems.europe1939.intercepting.voyages import set_out
 from axis_desktop.systems.europe1939.places.sea import ports_in_reach
@@ -21,6 +21,7 @@ from axis_desktop.systems.europe1939.politics.alliances import alliance
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.supply.lines import Helper, connected, cut_off, helpers
 from axis_desktop.systems.europe1939.tables import figures
+from axis_desktop.systems.questions.asking import refusal_of
 
 _EVERYWHERE = "everywhere"
 _SUPPLIES = Plural("It supplies 1 unit there.", "It supplies {n} units there.", "All are supplied already.")

@@ -4,6 +4,7 @@ from axis_desktop.model import events as common
 from axis_desktop.model.facts import Event
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.door.edit_mode import PositionEdited
 from axis_desktop.systems.europe1939 import events
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
@@ -97,10 +98,10 @@ def _of_board(event: Event) -> Message | None:
         case events.FleetLostInYard():
             text = "The fleet that {power:the} was building in {space:the} is lost."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
-        case events.PositionEdited() if event.space is not None:
+        case PositionEdited() if event.space is not None:
             text = "{power:The} changes {space:the} by hand."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
-        case events.PositionEdited():
+        case PositionEdited():
             return Message.of("{power:The} changes a stock by hand.", power=say.power(event.power))
         case _:
             return None

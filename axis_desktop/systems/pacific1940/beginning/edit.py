@@ -3,11 +3,9 @@
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
-from axis_desktop.systems.door.edit_mode import has_edit_mode
-from axis_desktop.systems.pacific1940.actions import EditPower, EditSpace
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, PositionEdited, has_edit_mode
 from axis_desktop.systems.pacific1940.beginning import position
 from axis_desktop.systems.pacific1940.beginning.placing import check_space, check_stacks, place
-from axis_desktop.systems.pacific1940.events import PositionEdited
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
 

@@ -5,7 +5,8 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.systems.area_war.facilities import is_facility
 from axis_desktop.systems.area_war.units import Unit, UnitRow
-from axis_desktop.systems.pacific1940.actions import EditPower, EditSpace, Position, WarOfPosition
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, there
+from axis_desktop.systems.pacific1940.actions import Position, WarOfPosition
 from axis_desktop.systems.pacific1940.beginning import position
 from axis_desktop.systems.pacific1940.politics.standing import parties
 from axis_desktop.systems.pacific1940.state import State
@@ -49,12 +50,7 @@ class PacificEditor:
 
     def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
         """The action that gives a space this controller and these units."""
-        kept = {
-            power: {unit_type: count for unit_type, count in counts.items() if count}
-            for power, counts in units.items()
-        }
-        forces = {power: counts for power, counts in kept.items() if counts}
-        return EditSpace(power=self._state.power, space=space, owner=owner, units=forces)
+        return EditSpace(power=self._state.power, space=space, owner=owner, units=there(units))
 
     def treasury(self, power: Power) -> int:
         """Money a power holds now, in IPC."""

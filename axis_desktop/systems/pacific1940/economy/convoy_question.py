@@ -12,8 +12,9 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.pacific1940.actions import RaidConvoys
 from axis_desktop.systems.pacific1940.economy.convoys import loss, note_raid, raidable
 from axis_desktop.systems.pacific1940.frames import ConvoyRaid
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 class ConvoyQuestion(Question[ConvoyRaid]):

@@ -13,9 +13,10 @@ from axis_desktop.systems.pacific1940.economy.mobilize import (
     end_phase,
     place_unit,
 )
-from axis_desktop.systems.pacific1940.question import Play, asked
+from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(
     "{power}: place what you have bought, then end the phase.",

@@ -20,11 +20,12 @@ from axis_desktop.systems.pacific1940.fighting.battles import assaults, defender
 from axis_desktop.systems.pacific1940.fighting.beginning import begin_battle, end_battle
 from axis_desktop.systems.pacific1940.fighting.capture import settle_liberated
 from axis_desktop.systems.pacific1940.fighting.sea_battle import sea_battle
-from axis_desktop.systems.pacific1940.question import Play, asked
+from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.raiding import raid
 from axis_desktop.systems.pacific1940.reactions.frames import Scrambling, Stranded, Striking
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 _NAMES = {

@@ -30,9 +30,10 @@ from axis_desktop.systems.pacific1940.fighting.battles import (
 )
 from axis_desktop.systems.pacific1940.fighting.capture import take_territory
 from axis_desktop.systems.pacific1940.fighting.rounds import end
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
+from axis_desktop.systems.questions.asking import asked
 
 AA_FIRE = Volley(
     cause="aa_fire",

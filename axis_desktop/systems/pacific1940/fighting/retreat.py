@@ -24,8 +24,9 @@ from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Pressi
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.rounds import destroy_stuck_transports, end, transports_alone
 from axis_desktop.systems.pacific1940.fighting.strength import can_hit
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 def retreats(state: State, battle: Battle) -> tuple[Space | None, ...]:

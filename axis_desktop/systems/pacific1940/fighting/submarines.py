@@ -15,8 +15,9 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.actions import Submerge
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Submerging
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 def free_submarines(state: State, battle: Battle) -> tuple[Power, SideName, tuple[Unit, ...]] | None:

@@ -25,9 +25,10 @@ from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle,
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.losses.casualties import groups_of, identity, order_of
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.rulebook import AUTO_CONSENT
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import RuleStep
 

@@ -9,6 +9,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -18,7 +19,6 @@ from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.pacific1940.moving.flying import check_flight
 from axis_desktop.systems.pacific1940.moving.marching import check_escorted, check_march, is_blitzed
-from axis_desktop.systems.pacific1940.moving.told import tell
 from axis_desktop.systems.pacific1940.politics.entry import check_open
 from axis_desktop.systems.pacific1940.ships.sailing import check_sortie, embark_riders, take_off
 from axis_desktop.systems.pacific1940.ships.strays import check_no_strays, take_back

@@ -9,11 +9,12 @@ from axis_desktop.systems.pacific1940.moving.bases import note_head_starts
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.moving.hovering import ask_about_hovering
 from axis_desktop.systems.pacific1940.politics.declaring import DECLARE, open_declarations
-from axis_desktop.systems.pacific1940.question import Play, asked
+from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.reactions.ambush import ask_about_ambush
 from axis_desktop.systems.pacific1940.ships.hunting import ask_about_hunting
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.questions.asking import asked
 
 MOVING, CONFIRMED = "moving", "confirmed"
 """Steps of the phase: moves are made; no more are made."""

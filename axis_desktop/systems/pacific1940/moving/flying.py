@@ -10,13 +10,13 @@ from axis_desktop.systems.area_war.air.landing_plan import is_landing_ground
 from axis_desktop.systems.area_war.air.rules import check_range
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.movement.groups import moves_left
+from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.movement.ways import Ways
 from axis_desktop.systems.area_war.paths import cheapest_ways
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.moving.air_rules import PLANNER
-from axis_desktop.systems.pacific1940.moving.told import tell
 from axis_desktop.systems.pacific1940.politics.entry import (
     check_may_be,
     check_may_enter,

@@ -14,8 +14,9 @@ from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.actions import FightOrWait
 from axis_desktop.systems.pacific1940.frames import Hovering
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 def ask_about_hovering(play: Play) -> None:

@@ -15,10 +15,11 @@ from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.pacific1940.actions import DeclareWar
 from axis_desktop.systems.pacific1940.politics.consequences import consequences
 from axis_desktop.systems.pacific1940.politics.declaring import declare, open_declarations
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import politics
 from axis_desktop.systems.pacific1940.telling.names import together
+from axis_desktop.systems.questions.asking import asked
 
 
 class DeclaringQuestion(Question[None]):

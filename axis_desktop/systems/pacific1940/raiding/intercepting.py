@@ -19,9 +19,10 @@ from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Interc
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of, defenders_at, ids
 from axis_desktop.systems.pacific1940.moving.flying import ESCORT
 from axis_desktop.systems.pacific1940.odds.raids import intercepted
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.raiding.raid import targets_of
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 _RISE = "rise"
 _INTERCEPTORS = Plural("Intercept with {n} fighter", "Intercept with {n} fighters", "Stay on the ground")

@@ -18,9 +18,10 @@ from axis_desktop.systems.pacific1940.fighting.actions import SplitRaid
 from axis_desktop.systems.pacific1940.fighting.battle_data import Splitting
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of, ids
 from axis_desktop.systems.pacific1940.odds.raids import over
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.raiding.raid import bombers_of, targets_of
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 _BOMB = Plural("Bomb with {n} bomber", "Bomb with {n} bombers")
 _OVER = Plural(

@@ -18,11 +18,12 @@ from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.actions import FireAmbush, LoseTransport
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.reactions.frames import Ambush
 from axis_desktop.systems.pacific1940.rulebook import AMBUSH
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
+from axis_desktop.systems.questions.asking import asked
 
 
 def lurking(state: State, mover: Power, zone: Space) -> tuple[Unit, ...]:

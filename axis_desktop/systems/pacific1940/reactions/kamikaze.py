@@ -22,10 +22,11 @@ from axis_desktop.systems.pacific1940.events import StrikesNamed
 from axis_desktop.systems.pacific1940.fighting.actions import NameStrikes
 from axis_desktop.systems.pacific1940.fighting.capture import kamikaze_power
 from axis_desktop.systems.pacific1940.ground import KAMIKAZE, has_mark, marked
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.reactions.frames import Striking
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
+from axis_desktop.systems.questions.asking import asked
 
 _STRUCK = "struck"
 _NAMED = Plural(

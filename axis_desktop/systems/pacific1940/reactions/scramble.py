@@ -22,9 +22,10 @@ from axis_desktop.systems.pacific1940.fighting.actions import Scramble
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at, sea_battle_waits
 from axis_desktop.systems.pacific1940.ground import is_island
 from axis_desktop.systems.pacific1940.odds.cases import pending_case
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.reactions.frames import Scrambling
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 _SCRAMBLES = Plural("Scramble {n} aircraft", "Scramble {n} aircraft", "Stay on the ground")
 

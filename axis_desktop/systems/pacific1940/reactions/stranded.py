@@ -17,11 +17,12 @@ from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.actions import FindBase
 from axis_desktop.systems.pacific1940.ground import china_may_enter
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.reactions.frames import Stranded
 from axis_desktop.systems.pacific1940.ships.consent import given
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
+from axis_desktop.systems.questions.asking import asked
 
 
 def next_stranded(state: State) -> tuple[Unit, Space] | None:

@@ -12,9 +12,10 @@ from axis_desktop.systems.pacific1940.actions import GiveConsent
 from axis_desktop.systems.pacific1940.events import ConsentGiven
 from axis_desktop.systems.pacific1940.frames import Consent
 from axis_desktop.systems.pacific1940.moving import noncombat_move
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.ships.consent import remember
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 class ConsentQuestion(Question[Consent]):

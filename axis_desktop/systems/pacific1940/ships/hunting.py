@@ -12,8 +12,9 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_occupied
 from axis_desktop.systems.pacific1940.actions import HuntShips
 from axis_desktop.systems.pacific1940.frames import Hunting
-from axis_desktop.systems.pacific1940.question import Play, Question, asked
+from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.questions.asking import asked
 
 
 def ask_about_hunting(play: Play) -> None:

@@ -10,6 +10,7 @@ from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group
+from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.sea.berths import distribute, free_room, usable_transports
 from axis_desktop.systems.area_war.sea.cargo import (
     berth_of,
@@ -25,7 +26,6 @@ from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.capture import rouse
 from axis_desktop.systems.pacific1940.ground import is_neutral
-from axis_desktop.systems.pacific1940.moving.told import tell
 from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
 from axis_desktop.systems.pacific1940.politics.taking_over import take_over
 from axis_desktop.systems.pacific1940.ships.consent import check_consent

@@ -16,7 +16,9 @@ from axis_desktop.model.showing.presentation import (
 )
 from axis_desktop.systems.area_war.facilities import is_facility, is_working
 from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.movement.told import planned_moves
 from axis_desktop.systems.area_war.situation import capital_held, cargo_of, enemy_occupied, production
+from axis_desktop.systems.area_war.telling.calendar import date_of_round
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.pacific1940.economy.objectives import Standing as ObjectiveStanding
 from axis_desktop.systems.pacific1940.economy.objectives import objectives_of
@@ -29,14 +31,12 @@ from axis_desktop.systems.pacific1940.ground import (
     has_mark,
     is_neutral,
 )
-from axis_desktop.systems.pacific1940.moving.told import planned_moves
 from axis_desktop.systems.pacific1940.politics.declaring import open_declarations_at
 from axis_desktop.systems.pacific1940.politics.standing import parties
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
 from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.pacific1940.telling.catalog import FRIENDS, PEACE, WAR
-from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
 from axis_desktop.systems.pacific1940.turn.victory import AXIS, cities_held
 
 

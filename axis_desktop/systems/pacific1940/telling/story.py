@@ -1,7 +1,5 @@
 """Events as sentences for the log, in a player's words."""
 
-from collections.abc import Iterable, Mapping
-
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -9,16 +7,14 @@ from axis_desktop.model.events import (
     DiceRolled,
     GameOver,
     IncomeCollected,
-    PhaseBegan,
-    TurnBegan,
     UnitsLost,
-    UnitsMoved,
-    UnitsPlaced,
 )
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, PiecesTerm, Plural
+from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.telling.story import counted, of_turn_and_pieces
+from axis_desktop.systems.door.edit_mode import PositionEdited
 from axis_desktop.systems.pacific1940.events import (
     AircraftRode,
     AreaTakenOver,
@@ -30,7 +26,6 @@ from axis_desktop.systems.pacific1940.events import (
     FriendsMade,
     KamikazeUnlocked,
     NeutralAttacked,
-    PositionEdited,
     PowerConceded,
     ShipsRepaired,
     UnitsPurchased,
@@ -40,7 +35,6 @@ from axis_desktop.systems.pacific1940.events import (
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
 from axis_desktop.systems.pacific1940.telling.names import together
-from axis_desktop.systems.pacific1940.turn.calendar import date_of_round
 
 _HITS = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hit.")
 
@@ -71,29 +65,9 @@ def describe(event: Event, state: State) -> Message | None:
     )
 
 
-def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], state: State) -> PiecesTerm:
-    """Pieces as people count them: "3 infantry, 1 tank", in the order of the price list."""
-    counts = dict(pieces)
-    return say.pieces((row.id, counts.get(row.id, 0)) for row in state.world.units.values())
-
-
 def _common(event: Event, state: State) -> Message | None:
     """Events that every game tells."""
     match event:
-        case TurnBegan():
-            date = date_of_round(state.world, event.round)
-            text = "Round {round}, {date}: {power}."
-            return Message.of(text, round=event.round, date=date, power=say.power(event.power))
-        case PhaseBegan():
-            return Message.of("{phase}", phase=say.phase(event.phase))
-        case UnitsMoved():
-            return Message.of(
-                "{power}: {pieces} from {start:the} to {end:the}.",
-                power=say.power(event.power),
-                pieces=counted(event.pieces, state),
-                start=say.space(event.path[0]),
-                end=say.space(event.path[-1]),
-            )
         case DiceRolled():
             dice, hits = say.listed(event.dice), event.hits
             return Message.of(_HITS.of(hits), why=event.why, dice=dice, hits=hits)
@@ -103,13 +77,6 @@ def _common(event: Event, state: State) -> Message | None:
                 power=say.power(event.power),
                 pieces=counted(event.pieces, state),
                 why=event.why,
-            )
-        case UnitsPlaced():
-            return Message.of(
-                "{power:The} places {pieces} in {space:the}.",
-                power=say.power(event.power),
-                pieces=counted(event.pieces, state),
-                space=say.space(event.space),
             )
         case BattleBegan():
             text = _BATTLES[event.kind]
@@ -127,7 +94,7 @@ def _common(event: Event, state: State) -> Message | None:
                 return Message.of("The game ends in a draw. {reason}", reason=event.reason)
             return Message.of("{side:The} win. {reason}", side=say.side(event.winner), reason=event.reason)
         case _:
-            return None
+            return of_turn_and_pieces(event, state)
 
 
 def _politics(event: Event) -> Message | None:

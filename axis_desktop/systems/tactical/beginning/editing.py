@@ -4,13 +4,11 @@ from axis_desktop.model.asking.editing import Forces
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.systems.door.edit_mode import has_edit_mode
-from axis_desktop.systems.tactical.actions import EditPower, EditSpace
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, PositionEdited, has_edit_mode, there
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.beginning.position import UnitPosition, place_unit
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, unit_rows
 from axis_desktop.systems.tactical.board.terrain import CLOSED
-from axis_desktop.systems.tactical.events import PositionEdited
 from axis_desktop.systems.tactical.state import NOBODY, State
 
 _MOST_COINS = 999
@@ -58,11 +56,7 @@ class TacticalEditor:
 
     def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
         """The action that gives a hex this flag and this unit."""
-        kept = {
-            power: {kind: count for kind, count in counts.items() if count} for power, counts in units.items()
-        }
-        forces = {power: counts for power, counts in kept.items() if counts}
-        return EditSpace(power=self._asked, space=space, owner=owner, units=forces)
+        return EditSpace(power=self._asked, space=space, owner=owner, units=there(units))
 
     def treasury(self, power: Power) -> int:
         """Coins of the faction's purse (TA-15.3)."""

@@ -10,10 +10,11 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, StartRepair
-from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked, refusal_of
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.board.tables import UnitRow
 from axis_desktop.systems.tactical.economy.purchase import (
     buy,

@@ -8,8 +8,9 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
-from axis_desktop.systems.tactical.asking import detachment, refusal_of, signed
+from axis_desktop.systems.tactical.asking import detachment, signed
 from axis_desktop.systems.tactical.fighting.aims import aim_of, attack_of, attacks_of, listed_aims
 from axis_desktop.systems.tactical.fighting.attacks import aims, check_attacker, obliged_target, targets_of
 from axis_desktop.systems.tactical.fighting.declaring import check_beside, checked_lines, obliged_lines

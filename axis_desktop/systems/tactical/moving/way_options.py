@@ -12,8 +12,9 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.actions import EndMove, MoveUnit
-from axis_desktop.systems.tactical.asking import detachment, refusal_of, signed
+from axis_desktop.systems.tactical.asking import detachment, signed
 from axis_desktop.systems.tactical.board import paths
 from axis_desktop.systems.tactical.fighting.attacks import afloat
 from axis_desktop.systems.tactical.moving.move import check_mover, check_path

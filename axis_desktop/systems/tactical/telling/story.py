@@ -5,6 +5,7 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural, Value
+from axis_desktop.systems.door.edit_mode import PositionEdited
 from axis_desktop.systems.tactical import events
 from axis_desktop.systems.tactical.board.tables import game_table, weather_rows
 from axis_desktop.systems.tactical.state import State
@@ -198,9 +199,9 @@ def _of_turn(event: Event, state: State) -> Message | None:
             places = say.listed(say.space(space) for space in event.options[:_NAMED])
             more = max(0, len(event.options) - _NAMED)
             return Message.of(_CHOICE.of(more), spaces=places, n=more)
-        case events.PositionEdited(space=None):
+        case PositionEdited(space=None):
             return Message.of("Coins were changed by hand.")
-        case events.PositionEdited(space=str(space)):
+        case PositionEdited(space=str(space)):
             return Message.of("{space} was changed by hand.", space=say.space(space))
         case events.AutomaActed() if event.action and event.about != "stay":
             text = "{power}: {unit_type} takes action {n}: it {about}."

@@ -9,9 +9,9 @@ from axis_desktop.model import Chance, Given, IllegalAction, Power, SaveError, S
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import BuyResearch, EditPower, EditSpace
-from axis_desktop.systems.classic.events import PositionEdited
+from axis_desktop.systems.classic.actions import BuyResearch, EditPower
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.door.edit_mode import EditSpace, PositionEdited
 from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, Game, of, position
 from tests.systems.classic.scenarios import new_setup
 

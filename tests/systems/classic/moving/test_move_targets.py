@@ -4,8 +4,8 @@ import pytest
 
 from axis_desktop.model.chance import Chance, Given
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.movement.told import planned_moves
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.moving.movement import planned_moves
 from tests.systems.classic.builders import GERMANY, Position, position
 from tests.systems.classic.moves import (
     aboard,

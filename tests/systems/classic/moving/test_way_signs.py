@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model.showing.presentation import WaySign
-from axis_desktop.systems.classic.moving.movement import planned_moves
+from axis_desktop.systems.area_war.movement.told import planned_moves
 from tests.systems.classic.builders import Game, position
 from tests.systems.classic.moves import land, load, move, sail
 

@@ -7,8 +7,8 @@ from axis_desktop.model import Session, Space
 from axis_desktop.model.showing.catalog import Money
 from axis_desktop.model.showing.presentation import Presentation, SpaceView, Stack
 from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.area_war.telling.calendar import date_of_round
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.turn.calendar import date_of_round
 from tests.systems.classic.builders import GERMANY, JAPAN, Position, position, world
 from tests.systems.classic.scenarios import new_setup
 

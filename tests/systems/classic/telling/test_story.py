@@ -10,9 +10,9 @@ from axis_desktop.model import Event, Message, Power, Space, UnitType
 from axis_desktop.model import events as common
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.wording import worded
+from axis_desktop.systems.area_war.telling.story import counted
 from axis_desktop.systems.classic import events as own
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.telling.story import counted
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
 
 OF_OTHER_GAMES = {

@@ -16,8 +16,8 @@ from axis_desktop.model import (
 )
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.sampling import sampled
+from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.europe1939 import system
-from axis_desktop.systems.europe1939.actions import EditPower, EditSpace
 from axis_desktop.systems.europe1939.state import State
 from tests.systems.europe1939.setups import SHIPPED, europe_setup, session
 from tests.systems.europe1939.table import ARM, FLT, FRA, GER, INF, UK, WEST, Table, unit

@@ -19,9 +19,10 @@ from axis_desktop.systems.classic.frames import Flight, PlaneHits
 from axis_desktop.systems.classic.moving.air.flight_losses import FlightLosses, flight_of, planes_of
 from axis_desktop.systems.classic.moving.movement import fires_in_flight, tell
 from axis_desktop.systems.classic.moving.neutrals import break_neutrality
-from axis_desktop.systems.classic.question import Play, Question, asked
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 _WHICH = Plural(

@@ -1,13 +1,11 @@
-"""The calendar of a game: a round is some months long (CL-4.1)."""
+"""The calendar of a game: a round is some months long, counted in seasons."""
 
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.world import World
 
 _SEASONS = ("spring", "summer", "autumn", "winter")
-_MONTHS_OF_SEASON = 3
-
-
 _DATES = ("spring {year}", "summer {year}", "autumn {year}", "winter {year}")
+_MONTHS_OF_SEASON = 3
 
 
 def date_of_round(world: World, number: int) -> Message:

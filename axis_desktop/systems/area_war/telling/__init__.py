@@ -1,0 +1,1 @@
+"""What games over areas tell alike: dates, and the sentences of the log."""

@@ -1,0 +1,59 @@
+"""How a question is put, and trying out what could be answered."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from axis_desktop.model.asking.decision import Decision, Kind
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.ids import Phase, Power, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
+
+
+class InPhase(Protocol):
+    """A state in a phase of a turn."""
+
+    @property
+    def phase(self) -> str:
+        """Its id."""
+        ...
+
+
+def asked(
+    state: InPhase,
+    kind: Kind,
+    who: Power,
+    text: str,
+    rule: str,
+    /,
+    *,
+    space: Space | None = None,
+    done: Message | None = None,
+    **args: Value,
+) -> Decision:
+    """The question that a power has to answer; its text may name `{space}` and what else is given."""
+    if space is not None:
+        args["space"] = say.space(space)
+    return Decision(
+        kind=kind,
+        power=who,
+        phase=Phase(state.phase),
+        prompt=Message.of(text, **args),
+        rule=rule,
+        space=space,
+        done=done,
+    )
+
+
+def refusal_of(check: Callable[[], object]) -> IllegalAction | None:
+    """Why a check fails; None if it doesn't."""
+    try:
+        check()
+    except IllegalAction as refusal:
+        return refusal
+    return None
+
+
+def allowed(check: Callable[[], object]) -> bool:
+    """The rules let it pass."""
+    return refusal_of(check) is None
