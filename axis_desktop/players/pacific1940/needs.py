@@ -10,7 +10,7 @@ from axis_desktop.players.pacific1940.landings import troops_ashore
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import danger, foes, might
+from axis_desktop.players.pacific1940.waters import danger, might
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
@@ -19,13 +19,17 @@ _SAFE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.3, 0.6, 40
 _MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 8, 24, 4
 _NEAR_FRONT, _MOST_AT_FRONT = 2, 2
 
-_MASTERY = 1.5
-"""How much stronger a fleet is than anybody else's before it needs no more ships."""
+_ENOUGH = 1.2
+"""How much stronger a fleet is than anybody else's when it needs no more ships."""
 
 _SHIPS = ("destroyer", "aircraft_carrier", "destroyer", "submarine", "cruiser", "destroyer", "battleship")
 _WINGS = ("fighter", "tactical_bomber")
+_AT_FRONT = ("artillery", "infantry", "tank", "infantry", "artillery", "mechanized_infantry")
 _TROOPS = ("infantry", "artillery", "infantry", "tank", "infantry", "mechanized_infantry")
 _CARGO = ("infantry", "artillery")
+_RICH = 36
+"""IPC from which on a complex is upgraded."""
+
 _TROOPS_FOR_A_WING = 3
 _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
 _CHEAP = ("infantry", "artillery", "infantry")
@@ -64,24 +68,33 @@ def _wanted(state: State, options: UnitOptions, counts: Counter[str]) -> Iterato
             yield from _TROOPS if options.builders() else _CHEAP
         return
     lift, ashore = _lift(state), sum(len(troops_ashore(state, zone, set())) for zone in zones)
-    front, superior = _front(state, options), _rules_the_waves(state)
-    short_of_wings = _short_of_wings(state)
+    at_front, mastery = _room_at_front(state, options), _mastery(state)
     if _in_danger(state, zones):
         yield from (_ship(state, counts, number) for number in (0, 1))
+    yield from (_AT_FRONT[number % len(_AT_FRONT)] for number in range(at_front))
+    most = _MOST_LIFT if mastery < _ENOUGH else _MOST_LIFT_OF_MASTERS
+    short_of_wings = _short_of_wings(state)
     for number in range(_ROUNDS):
-        transports = lift + counts["transport"]
-        waiting = ashore + (counts["infantry"] + counts["artillery"]) // 2
-        if waiting > transports and transports < (_MOST_LIFT_OF_MASTERS if superior else _MOST_LIFT):
-            yield "transport"
-        elif waiting <= transports:
-            yield from _CARGO
-        if front:
-            yield from _TROOPS
-        if superior:
-            yield from (_BOMBERS[number % len(_BOMBERS)],) if short_of_wings else _CARGO
-        elif foes(state, state.power) and (not front or number % 2):
+        if mastery < _ENOUGH:
             yield _ship(state, counts, state.round + number)
-            yield _ship(state, counts, state.round + number + 1)
+        transports = lift + counts["transport"]
+        if ashore > transports and transports < most:
+            yield "transport"
+        yield from _CARGO
+        if mastery >= _ENOUGH and short_of_wings:
+            yield _BOMBERS[number % len(_BOMBERS)]
+
+
+def _room_at_front(state: State, options: UnitOptions) -> int:
+    """Units that complexes near the enemy can build, where they are likely to stay one's own."""
+    steps = distances(state, state.power)
+    return sum(
+        max(0, (state.world.row(u).output or 0) - u.damage)
+        for space in options.builders()
+        if steps.get(space, 99) <= _NEAR_FRONT + 1
+        for u in state.forces.at(space)
+        if state.world.row(u).produces
+    )
 
 
 def _short_of_wings(state: State) -> bool:
@@ -90,21 +103,21 @@ def _short_of_wings(state: State) -> bool:
     return _TROOPS_FOR_A_WING * sum(row.domain == "air" for row in own) < sum(row.load > 0 for row in own)
 
 
-def _rules_the_waves(state: State) -> bool:
-    """No enemy could beat all own ships together: more of them win nothing."""
+def _mastery(state: State) -> float:
+    """How much stronger all own ships are than what the strongest enemy has in ships and aircraft."""
     world = state.world
 
-    def fleet(power: Power) -> list[Unit]:
+    def fleet(power: Power, *, wings: bool) -> list[Unit]:
         return [
             u
             for space, u in state.forces.all()
-            if u.owner == power and (world.is_sea(space) or world.row(u).domain == "air")
+            if u.owner == power and (world.row(u).domain == "sea" or (world.row(u).domain == "air" and wings))
         ]
 
-    own = might(state, (u for u in fleet(state.power) if world.row(u).domain == "sea"), attack=False)
-    return own.strength > _MASTERY * max(
-        (might(state, fleet(foe), attack=True).strength for foe in foes(state, state.power)), default=0.0
-    )
+    own = might(state, fleet(state.power, wings=False), attack=False)
+    enemies = [enemy for enemy in world.turn_order if state.relations.at_war(enemy, state.power)]
+    strongest = max((might(state, fleet(e, wings=True), attack=True).strength for e in enemies), default=0.0)
+    return own.strength / max(1.0, strongest)
 
 
 def _for_capital(state: State) -> Iterator[str]:
@@ -123,17 +136,20 @@ def _for_capital(state: State) -> Iterator[str]:
 
 
 def _complex(state: State, options: UnitOptions) -> Iterator[str]:
-    """A minor complex near the front where none is, while there are few."""
+    """A major complex in place of a minor one near the front, else a minor one there, while there are few."""
     steps = distances(state, state.power)
     builders = options.builders()
-    if len(builders) >= _MOST_COMPLEXES or not builders or state.round < _NEAR_FRONT:
+    if not builders or state.round < _NEAR_FRONT:
         return
-    if sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders) >= _MOST_AT_FRONT:
-        return
-    sites = [
-        space for space in options.places_later(UnitType("minor_complex")) if _is_good_site(state, space)
-    ]
-    if any(steps.get(space, 99) <= _NEAR_FRONT for space in sites):
+
+    def near(kind: str) -> bool:
+        places = options.places_later(UnitType(kind))
+        return any(steps.get(space, 99) <= _NEAR_FRONT and _is_good_site(state, space) for space in places)
+
+    if options.treasury >= _RICH and near("complex_upgrade"):
+        yield "complex_upgrade"
+    at_front = sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders)
+    if at_front < _MOST_AT_FRONT and len(builders) < _MOST_COMPLEXES and near("minor_complex"):
         yield "minor_complex"
 
 
@@ -167,12 +183,6 @@ def _is_good_site(state: State, space: Space) -> bool:
 def _ports(state: State, options: UnitOptions) -> list[Space]:
     """Zones where new ships could be placed."""
     return [zone for zone in options.places_later(UnitType("destroyer")) if state.world.is_sea(zone)]
-
-
-def _front(state: State, options: UnitOptions) -> bool:
-    """A complex stands near the enemy."""
-    steps = distances(state, state.power)
-    return any(steps.get(space, 99) <= _NEAR_FRONT + 1 for space in options.builders())
 
 
 def _ship(state: State, counts: Counter[str], number: int) -> str:

@@ -289,3 +289,38 @@ def test_aircraft_wait_for_the_carrier_that_is_placed_under_them() -> None:
     assert [u.aboard for u in table.at("sz06", JAPAN, "fighter")] == [
         table.one("sz06", JAPAN, "aircraft_carrier").id
     ] * 2
+
+
+@pytest.mark.rule("PA-11.4")
+@pytest.mark.rule("PA-11.5")
+def test_who_has_landed_to_wait_for_a_carrier_keeps_its_place_and_the_others_are_brought_down() -> None:
+    """Two fighters hover where their carrier was, a bomber waits there; a carrier with two places comes."""
+    units = {
+        "japan": {"japan": {"major_complex": 1}},
+        "sz06": {
+            "japan": [
+                piece(1, "fighter", JAPAN, start="sz06"),
+                piece(2, "fighter", JAPAN, start="sz06"),
+                piece(3, "tactical_bomber", JAPAN, start="korea", moved=1),
+                piece(4, "aircraft_carrier", JAPAN),
+                piece(5, "aircraft_carrier", JAPAN),
+            ],
+        },
+    }
+    table = home(units, waiting={"aircraft_carrier": 1})
+    carriers = {unit.id for unit in table.at("sz06", JAPAN, "aircraft_carrier")}
+    table.state.forces.remove(carriers, Space("sz06"))
+    bomber = table.one("sz06", JAPAN, "tactical_bomber")
+    table.state.forces.update(msgspec.structs.replace(bomber, spent=True), Space("sz06"))
+
+    options: Any = table.options
+    while (tidy := options.tidy_up()) is not None:
+        table.play(tidy.action)
+        options = table.options
+
+    assert table.one("sz06", JAPAN, "tactical_bomber").spent
+    assert len(table.at("japan", JAPAN, "fighter")) + len(table.at("sz06", JAPAN, "fighter")) == 2
+    assert all(unit.spent for unit in table.at("sz06", JAPAN, "fighter"))
+    table.done()
+    table.play(PlaceUnit(power=JAPAN, unit_type=UnitType("aircraft_carrier"), space=Space("sz06")))
+    assert table.one("sz06", JAPAN, "tactical_bomber").aboard is not None

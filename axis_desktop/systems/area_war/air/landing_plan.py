@@ -1,5 +1,6 @@
 """The joint landing plan: which planes of the active power can still come down, all together."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
@@ -110,13 +111,15 @@ class LandingPlanner(Generic[S]):
         if not dependent:
             return Plan({}, ())
         decks, carriers = self._decks(here, as_they_stand)
-        planes, stranded = [], []
+        planes, stranded, landed = [], [], set[UnitId]()
         for space, unit, left in dependent:
             if not here.world.row(unit).lands_on_carrier:
                 stranded.append(unit.id)
                 continue
             rides = carriers.get(space, frozenset()) if unit.start is None else frozenset()
             planes.append(Plane(unit.id, space, left, rides))
+            if unit.spent:
+                landed.add(unit.id)
         if not planes:
             return Plan({}, tuple(stranded))
         closed = self._rules.closed(here)
@@ -128,7 +131,14 @@ class LandingPlanner(Generic[S]):
             near = steps.get(plane.space, plane.left + 1) <= plane.left
             return near and (zone in awaited or self._rules.will_be_free(here, zone))
 
-        places = seat(planes, [*decks, *coming], reaches)
+        if as_they_stand and coming:
+            # Only who has landed to wait for a coming deck gets it; who still hovers is to be brought down.
+            places = seat([plane for plane in planes if plane.id in landed], [*decks, *coming], reaches)
+            taken = Counter(place.deck for place in places.values())
+            left_over = [deck._replace(room=deck.room - taken[deck.id]) for deck in decks]
+            places |= seat([plane for plane in planes if plane.id not in landed], left_over, reaches)
+        else:
+            places = seat(planes, [*decks, *coming], reaches)
         stranded += [plane.id for plane in planes if plane.id not in places]
         return Plan(places, tuple(sorted(stranded)))
 
