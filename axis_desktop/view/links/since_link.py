@@ -95,7 +95,7 @@ class SinceLink(QObject):
         self._page.places.tell_free()
 
     def _place(self) -> None:
-        if not self.panel.isVisible():
+        if self.panel.isHidden():  # it may be open on a page that isn't shown yet
             return
         o = self._page.overlay
         gap = theme().px(12)
