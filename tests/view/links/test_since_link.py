@@ -53,6 +53,17 @@ def test_it_opens_when_the_own_turn_begins_and_goes_with_the_first_act(page: Gam
     page.controller.submit(page.controller.options.choices()[0].action)
     assert not panel.isVisible()
 
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    assert window.table.opened is not None
+    path = window.table.opened.save.path
+    window.show_start()
+    window.open_save(path)
+    assert window.game is not None
+    panel = panel_of(window.game)
+    assert panel.isVisible(), "whoever comes back is told again"
+    assert panel.geometry().top() > window.game.bar.geometry().bottom()
+
 
 def test_a_step_shows_its_moment_and_esc_returns_to_the_present(page: GamePage) -> None:
     panel, game = panel_of(page), page.controller
