@@ -80,6 +80,7 @@ class BoardView(HandledBoard):
         self.overview.update()
         if isinstance(self.gesture, Place):
             self.gesture.refresh()
+            self.gesture.hush()
             if not self.gesture.targets:
                 self.end_gesture()  # the last of its type stands
         elif self.gesture is not None:
@@ -123,6 +124,7 @@ class BoardView(HandledBoard):
             self.gesture = Place(self, unit_type, self.presentation.power)
             if self.viewport().underMouse():
                 self.gesture.point(QPointF(self.viewport().mapFromGlobal(self.cursor().pos())))
+                self.gesture.hush()
             self.viewport().update()
 
     def offer_spaces(

@@ -106,7 +106,7 @@ def build_game_page(
     EditMode(page, board, link, settings.keys)
     SupplyLink(board, page, settings.keys)
     RangeLink(board, page, settings.keys)
-    PlanLink(board, page, link)
+    PlanLink(board, page, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
     FollowLink(board, controller, battles)

@@ -1,5 +1,7 @@
 """Joins the board and a panel of orders: its plan is drawn, and a way is drawn with the mouse."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QMouseEvent
 
@@ -9,6 +11,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.links.plan_drafts import Drafts
 from axis_desktop.view.panels.orders.plan import Draft, PlanPanel
+from axis_desktop.view.widgets.keys import shown_key
 
 
 class PlanLink(QObject):
@@ -18,13 +21,15 @@ class PlanLink(QObject):
         board: shows the plan.
         page: holds the panel.
         link: lights the spaces that the panel offers.
+        keys: what the player has changed about the keys.
 
     Attributes:
         drafts: what is drawn.
     """
 
-    def __init__(self, board: BoardView, page: GamePage, link: BoardLink) -> None:
+    def __init__(self, board: BoardView, page: GamePage, link: BoardLink, keys: Mapping[str, str]) -> None:
         super().__init__(board)
+        self._keys = keys
         self._board, self._page, self._link = board, page, link
         self._heard: PlanPanel | None = None
         self._over: Space | None = None
@@ -93,7 +98,11 @@ class PlanLink(QObject):
         if panel is not None:
             self._link.offer_spaces()
             self._page.refresh_done()
-            self._page.prompt.show_question(*panel.said())
+            question, how = panel.said()
+            if self._page.controller.catalog.has_reaches:
+                key = shown_key("ranges", self._keys)
+                how = self.tr("{how} · {key} shows ranges").format(how=how, key=key)
+            self._page.prompt.show_question(question, how)
             self._page.arrange()
 
     def _put_back(self) -> None:

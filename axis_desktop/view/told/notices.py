@@ -114,7 +114,9 @@ class Notices(QObject):
                 card.hide()
 
     def _tell_income(self, event: Event, _message: object) -> None:
-        if isinstance(event, IncomeCollected) and self._controller.seat(event.power).kind == "person":
+        if not isinstance(event, IncomeCollected) or not (event.income or event.parts):
+            return
+        if self._controller.seat(event.power).kind == "person":
             if self.income is not None:
                 self.income.hide()
                 self.income.deleteLater()

@@ -27,6 +27,7 @@ from axis_desktop.systems.tactical.economy.purchase import (
 from axis_desktop.systems.tactical.economy.purse import coins, collect_income
 from axis_desktop.systems.tactical.economy.repairs import check_repair, start_repair
 from axis_desktop.systems.tactical.state import State
+from axis_desktop.systems.tactical.telling.mats import range_told
 from axis_desktop.systems.tactical.turn.turn import begin_phase, end_turn
 
 
@@ -110,7 +111,13 @@ class MoneyOptions(ListOptions):
             if refusal_of(lambda hex_=hex_: check_purchase(state, self._power, row.id, hex_)) is None  # type: ignore[misc]
         )
         refusal = None if places else self._refusal(row)
-        note = Message.of("Speed {speed}, hits with {n} or less.", speed=row.speed, n=row.attack)
+        note = Message.of(
+            "Speed {speed}, range {ground}, against aircraft {air}, hits with {n} or less.",
+            speed=row.speed,
+            ground=range_told(row.ground),
+            air=range_told(row.air),
+            n=row.attack,
+        )
         return Ware(
             unit_type=row.id, price=row.cost, power=row.faction, note=note, places=places, refusal=refusal
         )

@@ -53,7 +53,7 @@ def check_purchase(state: State, power: Power, kind: UnitType, hex_: int) -> Uni
         raise IllegalAction(_RULE, text, space=say.space(state.space(hex_)))
     if row.cost > coins(state, party):
         raise IllegalAction(
-            _RULE, "A {unit_type} costs {price}, you have {coins}.",
+            _RULE, "{unit_type} costs {price}, and you have {coins}.",
             unit_type=say.unit(kind), price=say.money(row.cost), coins=say.money(coins(state, party)),
         )  # fmt: skip
     if is_at_limit(state, kind, row.faction):

@@ -18,7 +18,7 @@ from axis_desktop.systems.tactical.fighting.list_odds import ListOdds, list_odds
 from axis_desktop.systems.tactical.fighting.told_odds import expected_in_list, support_told
 from axis_desktop.systems.tactical.state import State, Unit
 
-_LABEL = Plural("Declare this attack", "Declare {n} attacks in this order", "Declare no attack")
+_LABEL = Plural("Declare this attack", "Declare {n} attacks", "Declare no attack")
 
 
 def attackers(state: State) -> list[Unit]:

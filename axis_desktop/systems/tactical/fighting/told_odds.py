@@ -19,7 +19,8 @@ def expected_in_list(odds: LineOdds) -> list[Message]:
 
     Where earlier lines may make it lapse, first how often it is fought at all (TA-7.4).
     """
-    told = [_said(victim) for victim in odds.victims]
+    is_one = len(odds.victims) == 1
+    told = [_said(victim, is_named=not is_one) for victim in odds.victims]
     if not told:
         return [Message.of("It hits nobody.")]
     if odds.fought < 1:
@@ -42,9 +43,14 @@ def percent(chance: Fraction) -> int:
     return rounded
 
 
-def _said(victim: Suffering) -> Message:
+def _said(victim: Suffering, *, is_named: bool) -> Message:
+    text = (
+        "{unit_type}: destroyed {destroyed}%, damaged {hurt}%, damage {average} on average."
+        if is_named
+        else "Destroyed {destroyed}%, damaged {hurt}%, damage {average} on average."
+    )
     return Message.of(
-        "{unit_type}: destroyed {destroyed}%, damaged {hurt}%, {average} on average.",
+        text,
         unit_type=say.unit(victim.unit.type),
         hurt=percent(1 - victim.damage[0]),
         destroyed=percent(victim.destroyed),

@@ -46,11 +46,12 @@ def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
     if row.id == LAUNCHER:
         return tuple(found)
     level = game_table().level[level_of(unit.points)].id
+    air = range_told(_reach(state, unit, at_aircraft=True))
     fights = [
         Fact(name=Message.of("Level"), value=Message.of(LEVEL_NAMES[level])),
         Fact(name=Message.of("Speed"), value=Message.of("{n}", n=row.speed)),
-        Fact(name=Message.of("Range"), value=_range(_reach(state, unit, at_aircraft=False))),
-        Fact(name=Message.of("Range against aircraft"), value=_range(_reach(state, unit, at_aircraft=True))),
+        Fact(name=Message.of("Range"), value=range_told(_reach(state, unit, at_aircraft=False))),
+        Fact(name=Message.of("Range against aircraft"), value=air),
     ]
     if has_fixed_hits(state, unit):
         hits = fixed_hits(row, unit.points, unit.damage)
@@ -107,7 +108,8 @@ def _reach(state: State, unit: Unit, *, at_aircraft: bool) -> Reach | None:
     )
 
 
-def _range(reach: Reach | None) -> Message:
+def range_told(reach: Reach | None) -> Message:
+    """From how far away a unit attacks, in hexes."""
     if reach is None:
         return _NEVER
     least, most = reach

@@ -103,6 +103,10 @@ class Gesture(QObject):
         if self.remarks(space, target) if target is not None else self.explains_unasked:
             self._chip_timer.start()
 
+    def hush(self) -> None:
+        """Where the pointer rests since before, nothing is refused unasked."""
+        self._chip_timer.stop()
+
     def next_target(self, step: int) -> None:
         """Aim at the next lit space, from left to right."""
         spaces = sorted(self.targets, key=lambda space: self.board.shapes.spaces[space].center.x())

@@ -74,6 +74,8 @@ class WaysPanel(PlanPanel):
         )
         head.setToolTip(self.tr("Click to choose another unit"))
         self.body.addWidget(head)
+        if not self._steps:
+            self._fill_mat(traveler)
         for number, step in enumerate(self._steps, start=1):
             made = self.row(
                 f"step_{number}",
@@ -90,6 +92,14 @@ class WaysPanel(PlanPanel):
             self.body.addWidget(label(hint, "small", wrap=True))
         for note in self._options.notes(traveler.pieces.units[0], self.path):
             self.chip("cost", self.shown(note))
+
+    def _fill_mat(self, traveler: Traveler) -> None:
+        """The figures of the unit, as it stands, in a game where units differ in them."""
+        view = self._game.presentation.spaces.get(traveler.pieces.space)
+        facts = view.unit_facts.get(traveler.pieces.units[0], ()) if view is not None else ()
+        told = self.tr(" · ").join(f"{self.shown(fact.name)} {self.shown(fact.value)}" for fact in facts)
+        if told:
+            self.body.addWidget(label(told, "small", wrap=True))
 
     def _points(self, points: Fraction) -> str:
         return self.tr("1 point") if points == 1 else self.tr("{n} points").format(n=fraction(points))
@@ -257,13 +267,14 @@ class WaysPanel(PlanPanel):
             return self.ended(self.tr("End the moves"), line, self._options.done_refusal())
         if not self._steps:
             return DoneState(title=self.tr("Move"), consequence=self.tr("Lay the way first"), busy=True)
-        line = self.tr("To {space}: {spent} of {points} points").format(
+        line = self.tr("{unit} to {space}: {spent} of {points} points").format(
+            unit=self.unit(chosen.pieces),
             space=self.place(self.path[-1]),
             spent=fraction(self._spent()),
             points=fraction(chosen.points),
         )
         refusal = self._options.end_refusal(chosen.pieces.units[0], self.path)
-        return self.ended(self.tr("Move: {unit}").format(unit=self.unit(chosen.pieces)), line, refusal)
+        return self.ended(self.tr("Move"), line, refusal)
 
     def press_done(self) -> None:
         """Go, or end the phase."""

@@ -58,7 +58,7 @@ def test_the_remark_tells_the_exact_odds_in_percent() -> None:
 
     said = " ".join(map(str, table.options.remarks([line(1, "3")], 0)))
 
-    assert f"destroyed {percent(odds.victims[0].destroyed)}%" in said
+    assert f"Destroyed {percent(odds.victims[0].destroyed)}%" in said
     assert f"damaged {percent(1 - odds.back.damage[0])}%" in said
 
 

@@ -70,7 +70,7 @@ def show_table(qtbot: QtBot, board: Board) -> Iterator[ShowTable]:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.setStyleSheet(style_sheet(theme()))
-        link = PlanLink(view, page, BoardLink(view, page))
+        link = PlanLink(view, page, BoardLink(view, page), {})
         page.resize(width, height)
         page.show()
         with qtbot.waitActive(page):
