@@ -14,7 +14,7 @@ from axis_desktop.systems.europe1939.economy.building import affordable, check_b
 from axis_desktop.systems.europe1939.economy.lend_lease import shipments
 from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import FLEET, figures, unit_rows
+from axis_desktop.systems.europe1939.tables import FLEET, SEASONS, figures, unit_rows
 from axis_desktop.systems.questions.asking import refusal_of
 
 _MORE = Plural(
@@ -95,8 +95,11 @@ class BuildOptions:
         return self.place(unit_type, space, 1)
 
     def warnings(self) -> Sequence[Message]:
-        """What is kept is there next season: nothing is lost by ending the phase."""
-        return ()
+        """What isn't spent is there next season, but not after the accounting of the year (EU-18.1)."""
+        stock = self._state.stock[self._state.power]
+        if self._state.date.season != SEASONS[-1] or stock <= 0:
+            return ()
+        return (Message.of("{hpp} lapse with the accounting after this winter.", hpp=say.money(stock)),)
 
     def place(self, unit_type: UnitType, space: Space, count: int) -> Action:
         """The action that buys one and puts it there."""

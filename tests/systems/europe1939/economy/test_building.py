@@ -156,3 +156,12 @@ def test_places_and_prices_are_offered_and_accepted() -> None:
     assert table.options.places(FLT)["brest"].cost == 4
     assert table.options.refusal(FLT, "paris").rule == "EU-3.11"
     table.do(table.options.place(FLT, "brest", 1))
+
+
+@pytest.mark.rule("EU-18.1")
+def test_whoever_keeps_hpp_in_winter_is_warned() -> None:
+    winter = Table(power=FRA, phase="build", wars=WEST, date=date("winter", 1939), stock={FRA: 4})
+    autumn = Table(power=FRA, phase="build", wars=WEST, stock={FRA: 4})
+
+    assert list(map(str, winter.options.warnings())) == ["4 lapse with the accounting after this winter."]
+    assert autumn.options.warnings() == ()
