@@ -204,14 +204,21 @@ class Stations:
 
     # ------------------------------------------------------------------ searching
 
-    def search(self) -> None:
-        """Shift units as long as that makes the whole better."""
+    def search(self, *, thorough: bool = False) -> None:
+        """Shift units as long as that makes the whole better.
+
+        Args:
+            thorough: also look for infantry that could relieve dearer units.
+        """
         for _ in range(6):
             moved = False
             for shifts in self._gatherings():
                 moved |= self._try(shifts)
             for group in self.groups:
                 moved |= self._improve(group)
+            if thorough and not moved:
+                for shifts in self._reliefs():
+                    moved |= self._try(shifts)
             if not moved or self._budget.left <= 0:
                 return
 
@@ -254,6 +261,19 @@ class Stations:
                     for g in here
                     if place in g.places and g.at.get(origin)
                 ]
+
+    def _reliefs(self) -> Iterable[list[Shift]]:
+        """Infantry takes the place of dearer units, which go to where others stand."""
+        for dear in self.groups:
+            for origin in [s for s in dear.at if s in self._near]:
+                safe = [p for p in dear.places if p != origin and self.troops(p)]
+                for foot in self.groups:
+                    if foot.fighter.cost >= dear.fighter.cost or origin not in foot.places:
+                        continue
+                    for source in [s for s in foot.at if s != origin]:
+                        for place in safe:
+                            if foot.at.get(source) and dear.at.get(origin):
+                                yield [Shift(foot, source, origin, 1), Shift(dear, origin, place, 1)]
 
     def _try(self, shifts: Sequence[Shift]) -> bool:
         if len(shifts) < 2 or not self._budget.spend(len(shifts)):
