@@ -37,7 +37,7 @@ from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.state import State
 
-REHEARSALS = 20
+REHEARSALS = 18
 """Plans that may be tried out for one decision."""
 
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
