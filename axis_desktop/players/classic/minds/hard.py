@@ -37,7 +37,7 @@ from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.state import State
 
-REHEARSALS = 20
+REHEARSALS = 18
 """Plans that may be tried out for one decision."""
 
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
@@ -133,17 +133,22 @@ class HardMind:
     def _trials(self, state: State, luck: Luck) -> Trials:
         return Trials(state, Routine(self), luck, self._rehearsals, self._seconds)
 
-    def stationed(self, state: State, boldness: Boldness = USUAL) -> Iterator[Step]:
-        """Everybody where this mind would have them at the end of the turn."""
+    def stationed(self, state: State, boldness: Boldness | None = None) -> Iterator[Step]:
+        """Everybody where this mind would have them at the end of the turn.
+
+        Args:
+            state: the board.
+            boldness: how the front is weighed; if it isn't said, a quick search will do.
+        """
         return self._stations_and_ships(Stakes(Outlook(state, state.power)), boldness)
 
     def placed(self, future: State) -> Iterator[Step]:
         """What was bought where this mind would have it."""
         outlook = Outlook(future, future.power)
-        stations = self._searched(Stakes(outlook), pulls_of(outlook), Budget(self._work), USUAL)
+        stations = self._searched(Stakes(outlook), pulls_of(outlook), Budget(self._work))
         return placements(stations)
 
-    def _stations_and_ships(self, stakes: Stakes, boldness: Boldness) -> Iterator[Step]:
+    def _stations_and_ships(self, stakes: Stakes, boldness: Boldness | None) -> Iterator[Step]:
         """Planes to carriers, cargo over the sea, everybody to the best station, ships to their cargo."""
         state, outlook, budget = stakes.state, stakes.outlook, Budget(self._work)
         pulls = pulls_of(outlook)
@@ -160,11 +165,11 @@ class HardMind:
         yield from shipping.escorts()
 
     def _searched(
-        self, stakes: Stakes, pulls: Mapping[Space, float], budget: Budget, boldness: Boldness
+        self, stakes: Stakes, pulls: Mapping[Space, float], budget: Budget, boldness: Boldness | None = None
     ) -> Stations:
         """The best stations found."""
-        stations = Stations(stakes, pulls, budget, boldness)
-        stations.search()
+        stations = Stations(stakes, pulls, budget, boldness or USUAL)
+        stations.search(thorough=boldness is not None)
         if self._proves:
             check_stations(stations.groups)
         return stations

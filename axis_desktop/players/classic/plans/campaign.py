@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, reach, units_of
+from axis_desktop.players.classic.plans.groups import WEIGHTS
 from axis_desktop.players.classic.plans.sizes import GROUND, once, sizes
-from axis_desktop.players.classic.plans.stations import PULL, WEIGHTS
+from axis_desktop.players.classic.plans.stations import PULL
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import (
     EXACT,

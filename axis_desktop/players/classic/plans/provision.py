@@ -66,7 +66,7 @@ class Taste(NamedTuple):
 
 
 PLAIN = Taste(INFANTRY, 0.0)
-TASTES = (PLAIN, Taste(INFANTRY, 1.0), Taste(TANK, 0.5), Taste(TANK, 1.0), Taste(FIGHTER, 0.5))
+TASTES = (PLAIN, Taste(INFANTRY, 1.0))
 """Purchases that are weighed against each other, the usual one first."""
 
 

@@ -7,9 +7,10 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.groups import WEIGHTS
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.regroup import OVERLAND
-from axis_desktop.players.classic.plans.stations import PULL, STAKE, WEIGHTS
+from axis_desktop.players.classic.plans.stations import PULL, STAKE
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, sea_distances

@@ -5,19 +5,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
+from axis_desktop.players.classic.plans.groups import Group, Shift, moving_groups, waiting_groups
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.sight.onslaught import Onslaught, own_planes, planes_near
 from axis_desktop.players.classic.sight.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.situation import friendly_to
-from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.economy.factories import usable_factories
-from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 
 STAKE = 0.7
 """How much of what an enemy could take counts: it can't strike everywhere at once."""
 
 CAPITAL_STAKE = 1.6
+PLANE_PREMIUM = 4.0
+"""IPC that a plane is worth above its price: it fights every turn."""
+
 PULL = 0.25
 """IPC that an infantry is worth more for each unit of pull."""
 
@@ -31,39 +32,6 @@ PARTS: tuple[Callable[[int], int], ...] = (
     lambda count: (count + 1) // 2,
 )
 """How many of each group may gather in one place."""
-
-WEIGHTS = {"infantry": 1.0, "tank": 1.3, "fighter": 0.4, "bomber": 0.2}
-
-
-class Group:
-    """Equal units that can go to the same places.
-
-    Attributes:
-        source: where they are; None for units that wait to be placed.
-        unit_type: what they are.
-        ids: of the units; places in the queue if they wait.
-        fighter: one of them as a defender.
-        weight: how much the pull counts for one.
-        places: where they may go, the source included if they may stay.
-        at: how many of them go where.
-    """
-
-    def __init__(
-        self,
-        source: Space | None,
-        unit_type: UnitType,
-        ids: tuple[UnitId, ...],
-        fighter: Fighter,
-        weight: float,
-        places: tuple[Space, ...],
-    ) -> None:
-        self.source = source
-        self.unit_type = unit_type
-        self.ids = ids
-        self.fighter = fighter
-        self.weight = weight
-        self.places = places
-        self.at: dict[Space, int] = {}
 
 
 class Boldness(NamedTuple):
@@ -79,15 +47,6 @@ class Boldness(NamedTuple):
 
 
 USUAL = Boldness(PULL, STAKE)
-
-
-class Shift(NamedTuple):
-    """Some units of a group go elsewhere."""
-
-    group: Group
-    origin: Space
-    place: Space
-    number: int
 
 
 class Stations:
@@ -117,7 +76,7 @@ class Stations:
         self._world = stakes.outlook.world
         self.pulls = pulls
         self._budget = budget
-        self.groups = [*self._find_waiting(), *self._find_groups()]
+        self.groups = [*waiting_groups(stakes), *moving_groups(stakes)]
         moving = frozenset(i for g in self.groups if g.source is not None for i in g.ids)
         self._held = sorted(
             s for s in self._state.control.held if friendly_to(self._state, stakes.outlook.power, s)
@@ -147,71 +106,29 @@ class Stations:
             near for s in (*self._onslaught.contested, *self._capitals) for near in self._world.neighbors[s]
         }
         """Where it makes a difference to the enemies who stands."""
+        self._flyers = {outlook.defender(u) for _, u in planes}
         self._stands = self._total()
-
-    def _find_waiting(self) -> list[Group]:
-        """Bought land units and planes, which may go to every factory that could build them all."""
-        found: list[Group] = []
-        factories = usable_factories(self._state, self._state.power)
-        for unit_type, count in sorted(self._state.waiting.items()):
-            row = self._world.units[unit_type]
-            roomy = tuple(f.space for f in factories if f.room is None)
-            places = roomy or tuple(f.space for f in factories)
-            if row.combat and row.domain != "sea" and places:
-                fighter = Fighter(row.defense or 0, row.cost)
-                weight = WEIGHTS.get(row.id, 0.5)
-                ids = tuple(UnitId(n) for n in range(count))
-                found.append(Group(None, unit_type, ids, fighter, weight, places))
-        return found
-
-    def _find_groups(self) -> list[Group]:
-        if self._state.phase != "noncombat_move":
-            return []
-        options = noncombat_moves(self._state)
-        outlook = self.stakes.outlook
-        found: list[Group] = []
-        for space, ids in options.movable().items():
-            alike: dict[tuple[object, ...], list[Unit]] = {}
-            for unit in self._state.forces.at(space):
-                if unit.id in ids and unit.aboard is None and self._state.world.row(unit).combat:
-                    alike.setdefault((unit.type, unit.moved, unit.start), []).append(unit)
-            for units in alike.values():
-                row = self._state.world.row(units[0])
-                if row.domain == "sea":
-                    continue
-                targets = options.targets([units[0].id])
-                places = tuple(
-                    s for s, t in targets.items() if t.kind == "friendly" and self._world.is_land(s)
-                )
-                in_air = row.domain == "air" and (
-                    units[0].start is not None or not self._world.is_land(space)
-                )
-                if in_air and not self._world.is_land(space) and units[0].start is None:
-                    continue
-                if not in_air:
-                    places = (space, *(p for p in places if p != space))
-                if not places:
-                    continue
-                size = 1 if in_air else len(units)
-                weight = WEIGHTS.get(row.id, 0.5)
-                for at in range(0, len(units), size):
-                    part = tuple(u.id for u in units[at : at + size])
-                    found.append(Group(space, row.id, part, outlook.defender(units[0]), weight, places))
-        return found
 
     def _first_place(self, group: Group) -> Space:
         return max(group.places, key=lambda p: (self.pulls.get(p, 0.0) if self.stakes.troops(p) else -1.0, p))
 
     # ------------------------------------------------------------------ searching
 
-    def search(self) -> None:
-        """Shift units as long as that makes the whole better."""
+    def search(self, *, thorough: bool = False) -> None:
+        """Shift units as long as that makes the whole better.
+
+        Args:
+            thorough: also look for infantry that could relieve dearer units.
+        """
         for _ in range(6):
             moved = False
             for shifts in self._gatherings():
                 moved |= self._try(shifts)
             for group in self.groups:
                 moved |= self._improve(group)
+            if thorough and not moved:
+                for shifts in self._reliefs():
+                    moved |= self._try(shifts)
             if not moved or self._budget.left <= 0:
                 return
 
@@ -255,6 +172,19 @@ class Stations:
                     if place in g.places and g.at.get(origin)
                 ]
 
+    def _reliefs(self) -> Iterable[list[Shift]]:
+        """Infantry takes the place of dearer units, which go to where others stand."""
+        for dear in self.groups:
+            for origin in [s for s in dear.at if s in self._near]:
+                safe = [p for p in dear.places if p != origin and self.troops(p)]
+                for foot in self.groups:
+                    if foot.fighter.cost >= dear.fighter.cost or origin not in foot.places:
+                        continue
+                    for source in [s for s in foot.at if s != origin]:
+                        for place in safe:
+                            if foot.at.get(source) and dear.at.get(origin):
+                                yield [Shift(foot, source, origin, 1), Shift(dear, origin, place, 1)]
+
     def _try(self, shifts: Sequence[Shift]) -> bool:
         if len(shifts) < 2 or not self._budget.spend(len(shifts)):
             return False
@@ -288,7 +218,13 @@ class Stations:
             if weight
         )
         capitals = sum(self._danger(s).loss for s in self._capitals)
-        return self._boldness.pull * wanted - self._boldness.stake * loss.ipc - CAPITAL_STAKE * capitals
+        planes = sum(
+            chance * sum(f in self._flyers for f in self.troops(space))
+            for space, chance in loss.falls.items()
+            if space in self._troops
+        )
+        lost = self._boldness.stake * loss.ipc + CAPITAL_STAKE * capitals + PLANE_PREMIUM * planes
+        return self._boldness.pull * wanted - lost
 
     def troops(self, space: Space) -> Troops:
         """Who would defend a space."""

@@ -6,7 +6,7 @@ from axis_desktop.model import Power, Space
 from axis_desktop.model.chance import Luck, Wanted
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.levels import MEDIUM
-from axis_desktop.players.classic.minds.rehearsal import EvenDice, rehearse, standing
+from axis_desktop.players.classic.minds.rehearsal import EvenDice, absence, rehearse, standing
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system
@@ -96,3 +96,15 @@ def test_dice_for_another_purpose_have_a_sequence_of_their_own() -> None:
         dice.draw(Wanted("roll", 1, 6, theirs))
 
     assert [tuple(mixed)] == alone
+
+
+def test_transports_that_are_away_from_troops_who_wait_cost_something() -> None:
+    board = position().units("japan", japan={"infantry": 4, "factory": 1})
+    near = absence(board.units("sz_japan", japan={"transport": 2}).state(), Power("japan"))
+    far = absence(board.units("sz_hawaii", japan={"transport": 1}).state(), Power("japan"))
+
+    assert near == far == 0  # two carry all that waits
+
+    more = absence(board.units("japan", japan={"infantry": 2}).state(), Power("japan"))
+
+    assert more > 0

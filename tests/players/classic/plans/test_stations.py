@@ -5,7 +5,7 @@ from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
-from tests.systems.classic.builders import position
+from tests.systems.classic.builders import Position, position
 
 KARELIA, RUSSIA = Space("karelia"), Space("russia")
 
@@ -27,3 +27,33 @@ def test_equal_units_do_not_change_places() -> None:
 def test_what_is_more_than_an_exchange_goes() -> None:
     assert swapped(1, 4) == [(RUSSIA, KARELIA, 3)]
     assert swapped(3, 1) == [(KARELIA, RUSSIA, 2)]
+
+
+def stood(board: Position, power: str) -> dict[Space, int]:
+    """How many units stand where after a thorough search."""
+    outlook = Outlook(board.turn(power, "noncombat_move").state(), Power(power))
+    stations = Stations(Stakes(outlook), {}, Budget(20_000))
+    stations.search(thorough=True)
+    return {s: len(stations.troops(s)) for s in (*outlook.state.control.held,) if stations.troops(s)}
+
+
+def test_two_fronts_are_not_given_up_for_one_stack() -> None:
+    """The Japanese in Manchuria could take Yakut or the Far East, not both: neither is left to them."""
+    board = position().units("manchuria", japan={"infantry": 4})
+    board.units("yakut", russia={"infantry": 4}).units("soviet_far_east", russia={"infantry": 4})
+
+    after = stood(board, "russia")
+
+    assert after[Space("yakut")] == after[Space("soviet_far_east")] == 4
+
+
+def test_infantry_relieves_the_fighter_that_bars_the_way_to_the_capital() -> None:
+    board = position().control(germany=("karelia", "ukraine")).units("ukraine", germany={"tank": 6})
+    board.units("russia", russia={"infantry": 5, "factory": 1}).units("caucasus", russia={"fighter": 1})
+    board.units("persia", russia={"infantry": 1}).control(russia="persia")
+
+    outlook = Outlook(board.turn("russia", "noncombat_move").state(), Power("russia"))
+    stations = Stations(Stakes(outlook), {}, Budget(20_000))
+    stations.search(thorough=True)
+
+    assert {f.cost for f in stations.troops(Space("caucasus"))} <= {3}
