@@ -116,7 +116,7 @@ class Lights(QObject):
         self._camera = camera
         self._frame_of = frame_of
         self._lit: dict[Space, LitSpace] = {}
-        self._signs: list[Placard] = []
+        self._signs: dict[Space, Placard] = {}
         self._start: float | None = None
         self._way = QGraphicsPathItem()
         self._way.setZValue(Z_ARROWS + 1)
@@ -161,7 +161,7 @@ class Lights(QObject):
 
     def clear(self) -> None:
         """Put all lights out."""
-        for item in (*self._lit.values(), *self._signs):
+        for item in (*self._lit.values(), *self._signs.values()):
             self._scene.removeItem(item)
         self._lit.clear()
         self._signs.clear()
@@ -192,7 +192,7 @@ class Lights(QObject):
         """Put all lights onto the copy of the map around this x."""
         for lit in self._lit.values():
             self._set_place(lit, center_x)
-        for sign in self._signs:
+        for sign in self._signs.values():
             sign.setPos(self._shapes.nearest(sign.home.x(), center_x), sign.home.y())
         if self._start is not None:
             self._way.setPos(self._shapes.nearest(self._start, center_x) - self._start, 0)
@@ -204,6 +204,9 @@ class Lights(QObject):
 
     def settle(self) -> None:
         """The zoom rests or the board has moved: bake again what isn't right any more."""
+        for space, sign in self._signs.items():
+            sign.home = self._sign_place(space)  # what it stands beside has another size on the map
+        self.wrap_to(self._camera.center.x())
         for item in self._lit.values():
             if item.baked_scale != self._camera.scale or not item.whole:
                 item.glows = False
@@ -317,7 +320,7 @@ class Lights(QObject):
         painter.strokePath(path, pen)
 
     def _sign(self, targets: Mapping[Space, Target]) -> None:
-        for sign in self._signs:
+        for sign in self._signs.values():
             self._scene.removeItem(sign)
         self._signs.clear()
         for space, target in targets.items():
@@ -327,7 +330,7 @@ class Lights(QObject):
             sign.home = self._sign_place(space)
             sign.show_picture(None, paint_sign(light_of(target), target.cost, self._camera.ratio))
             self._scene.addItem(sign)
-            self._signs.append(sign)
+            self._signs[space] = sign
         self.wrap_to(self._camera.center.x())
 
     def _sign_place(self, space: Space) -> QPointF:

@@ -1,0 +1,41 @@
+"""Spaces that are lit, and the signs beside what stands there."""
+
+from PySide6.QtCore import QPointF
+
+from axis_desktop.model import Power, Space
+from axis_desktop.model.asking.options import Target
+from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.pieces.placards import Placard
+from axis_desktop.view.panels.orders.plan import Pointed
+
+BOREA = Space("borea")
+
+
+def placards(view: BoardView) -> set[Placard]:
+    return {item for item in view.map_scene.items() if isinstance(item, Placard)}
+
+
+def gap(view: BoardView, sign: Placard) -> float:
+    """Pixels between a sign and the nearest edge of what stands in its space."""
+    frame = view.scenery.frame(BOREA)
+    beside = (
+        frame.left() - sign.home.x(),
+        sign.home.x() - frame.right(),
+        frame.top() - sign.home.y(),
+        sign.home.y() - frame.bottom(),
+    )
+    return max(beside) * view.camera.scale
+
+
+def test_a_sign_stays_beside_the_trays_when_the_map_comes_nearer(view: BoardView) -> None:
+    known, action = placards(view), Pointed(power=Power("germany"))
+    view.lights.light(None, {BOREA: Target(space=BOREA, path=(BOREA,), kind="friendly", action=action)})
+    (sign,) = placards(view) - known
+    before = gap(view, sign)
+    assert before > 0
+
+    view.camera.look_at(QPointF(250, 150), view.camera.scale * 2)
+    view.finish_drawing()
+    view.lights.settle()
+
+    assert abs(gap(view, sign) - before) < 1
