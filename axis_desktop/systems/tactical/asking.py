@@ -62,7 +62,7 @@ def own_unit(state: State, power: Power, unit: UnitId, rule: str) -> Unit:
     if found is None or found.at < 0:
         raise IllegalAction(rule, "There is no unit {unit} on the board.", unit=unit)
     if not state.own(found.owner, power):
-        text = "That {unit_type} belongs to {owner}, not to {power}."
+        text = "That {unit_type} belongs to {owner:the}, not to {power:the}."
         raise IllegalAction(
             rule, text, unit_type=say.unit(found.type), owner=say.power(found.owner), power=say.power(power)
         )

@@ -127,7 +127,7 @@ def edit_power(play: TacticalPlay, action: EditPower) -> None:
     if party == NOBODY or not 0 <= action.treasury <= _MOST_COINS:
         raise IllegalAction(
             "TA-10.1",
-            "{power} can't have {sum}.",
+            "{power:The} can't have {sum}.",
             power=say.power(action.edited),
             sum=say.money(action.treasury),
         )
@@ -152,7 +152,7 @@ def _set_owner(state: State, hex_: int, action: EditSpace) -> None:
             raise IllegalAction("TA-5.3", text, name=say.power(action.owner))
         state.factories[hex_] = action.owner
     elif action.owner is not None:
-        text = "{owner} can't own {space}: no factory stands there."
+        text = "{owner:The} can't own {space}: no factory stands there."
         raise IllegalAction("TA-5.3", text, owner=say.power(action.owner), space=say.space(action.space))
 
 
@@ -161,7 +161,7 @@ def _put(state: State, space: Space, power: Power, kind: UnitType) -> None:
     if row is None or row.id == LAUNCHER:
         raise IllegalAction("TA-1.2", "There is no unit '{name}'.", name=say.unit(kind))
     if row.faction != power:
-        text = "{unit_type} is no unit of {power}."
+        text = "{unit_type} is no unit of {power:the}."
         raise IllegalAction("TA-1.2", text, unit_type=say.unit(kind), power=say.power(power))
     hex_ = state.hex(space, "TA-1.10")
     if hex_ in (state.launcher.tokens if state.launcher is not None else ()):

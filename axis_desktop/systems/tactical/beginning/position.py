@@ -115,7 +115,7 @@ def begin(world: World, made: Position) -> State:
         if hex_ not in state.factories or state.party_of(owner) == NOBODY:
             raise IllegalAction(
                 "TA-5.3",
-                "{owner} can't own a factory in {space}.",
+                "{owner:The} can't own a factory in {space}.",
                 owner=say.power(owner),
                 space=say.space(space),
             )
@@ -164,7 +164,9 @@ def _take_seats(state: State, made: Position) -> None:
     if world.candidates:
         state.automa = made.automa or world.candidates[0]
         if state.automa not in world.candidates:
-            raise IllegalAction("TA-14.1", "{power} can't be the automaton's.", power=say.power(state.automa))
+            raise IllegalAction(
+                "TA-14.1", "{power:The} can't be the automaton's.", power=say.power(state.automa)
+            )
         parties.append((state.automa,))
     elif made.automa is not None:
         raise IllegalAction("TA-14.1", "This game has no automaton.")
@@ -184,7 +186,7 @@ def _take_seats(state: State, made: Position) -> None:
         party = state.party_of(power)
         if party == NOBODY or amount < 0:
             raise IllegalAction(
-                "TA-10.1", "{power} can't have {sum}.", power=say.power(power), sum=say.money(amount)
+                "TA-10.1", "{power:The} can't have {sum}.", power=say.power(power), sum=say.money(amount)
             )
         state.coins[state.leader(party)] = amount
     state.used = tuple(made.used.get(state.leader(party), ()) for party in range(count))

@@ -42,7 +42,7 @@ class SharePhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """The split of a team."""
         first, ally = team(state, SIDES[state.step])
-        text = "{power}: choose your start factories; {other} has the others."
+        text = "{power}: choose your start factories; {other:the} has the others."
         return asked(state, "choose_one", first, "TA-13.7", text, other=say.power(ally))
 
     def options(self, state: State, frame: None) -> Options:
@@ -100,7 +100,7 @@ class LauncherPhase(Ask[None]):
             [
                 Choice(
                     action=ChooseLauncher(power=first, owner=owner),
-                    label=Message.of("{owner} owns it", owner=say.power(owner)),
+                    label=Message.of("{owner:The} owns it", owner=say.power(owner)),
                 )
                 for owner in team(state, AXIS)
             ]

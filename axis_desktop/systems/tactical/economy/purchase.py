@@ -46,7 +46,10 @@ def check_purchase(state: State, power: Power, kind: UnitType, hex_: int) -> Uni
         raise IllegalAction(_RULE, "There is no unit '{name}' to buy.", name=say.unit(kind))
     if row.faction not in state.parties[party]:
         raise IllegalAction(
-            _RULE, "{power} can't buy units of {owner}.", power=say.power(power), owner=say.power(row.faction)
+            _RULE,
+            "{power:The} can't buy units of {owner:the}.",
+            power=say.power(power),
+            owner=say.power(row.faction),
         )
     if hex_ not in empty_factories(state, party):
         text = "New units are placed in an empty factory of your own; {space} is none."

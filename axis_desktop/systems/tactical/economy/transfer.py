@@ -27,7 +27,7 @@ def check_transfer(state: State, power: Power, amount: int) -> int:
     table, party = game_table().economy, state.party_of(power)
     ally = NOBODY if party == NOBODY else state.ally(party)
     if ally == NOBODY or state.before_first_turn:
-        raise IllegalAction(_RULE, "{power} has nobody to give coins to.", power=say.power(power))
+        raise IllegalAction(_RULE, "{power:The} has nobody to give coins to.", power=say.power(power))
     if any(isinstance(frame, Walking | Fighting) for frame in state.stack):
         raise IllegalAction(_RULE, "No coins are given during an interception or a combat.")
     if amount < table.transfer_least:
@@ -63,10 +63,10 @@ def _transfers(state: State, power: Power) -> list[Choice]:
         except IllegalAction:
             return []
         label = Message.of(
-            "Give {sum} to {other}", sum=say.money(amount), other=say.power(state.leader(ally))
+            "Give {sum} to {other:the}", sum=say.money(amount), other=say.power(state.leader(ally))
         )
         note = Message.of(
-            "{other} gets {sum}.",
+            "{other:The} gets {sum}.",
             other=say.power(state.leader(ally)),
             sum=say.money(amount - table.transfer_fee),
         )

@@ -108,7 +108,7 @@ class WalkStep(Ask[Walking]):
     def decision(self, state: State, frame: Walking) -> Decision:
         """Stop it or let it go on."""
         mover, power = state.units[frame.unit], state.leader(_asked_party(state, frame))
-        text = "{power}: intercept {unit_type} of {other} in {space}, or let it go on."
+        text = "{power}: intercept {unit_type} of {other:the} in {space}, or let it go on."
         return asked(
             state, "react_or_pass", power, "TA-6.3", text,
             unit_type=say.unit(mover.type), other=say.power(mover.owner),

@@ -30,11 +30,11 @@ _LEVELS = {"rookie": "rookie", "veteran": "veteran", "war_hero": "war hero"}
 
 
 _HITS = Plural(
-    "{unit_type} of {power} hits once.",
-    "{unit_type} of {power} hits {n} times.",
-    "{unit_type} of {power} misses.",
+    "{unit_type} of {power:the} hits once.",
+    "{unit_type} of {power:the} hits {n} times.",
+    "{unit_type} of {power:the} misses.",
 )
-_DECLARED = Plural("{power} declares an attack.", "{power} declares {n} attacks.")
+_DECLARED = Plural("{power:The} declares an attack.", "{power:The} declares {n} attacks.")
 _CHOICE = Plural(
     "It chooses among {spaces} and 1 more.",
     "It chooses among {spaces} and {n} more.",
@@ -58,7 +58,7 @@ def _of_the_board(event: Event) -> Message | None:
     match event:
         case common.TurnBegan():
             return Message.of(
-                "Round {round}: the turn of {power}.", round=event.round, power=say.power(event.power)
+                "Round {round}: the turn of {power:the}.", round=event.round, power=say.power(event.power)
             )
         case common.UnitsMoved():
             text = "{power}: {unit_type} moves to {space}."
@@ -77,7 +77,7 @@ def _of_the_board(event: Event) -> Message | None:
                 space=say.space(event.space),
             )
         case common.UnitsLost():
-            text = "{power} loses {unit_type} in {space}: {why}."
+            text = "{power:The} loses {unit_type} in {space}: {why}."
             kind = event.pieces[0][0]
             return Message.of(
                 text,
@@ -88,7 +88,7 @@ def _of_the_board(event: Event) -> Message | None:
             )
         case common.ControlChanged():
             return Message.of(
-                "{power} owns the factory in {space}.",
+                "{power:The} owns the factory in {space}.",
                 power=say.power(event.after),
                 space=say.space(event.space),
             )
@@ -101,7 +101,7 @@ def _of_the_board(event: Event) -> Message | None:
 def _of_money_and_dice(event: Event) -> Message | None:
     match event:
         case common.IncomeCollected():
-            text = "{power} receives {income} and has {total}."
+            text = "{power:The} receives {income} and has {total}."
             return Message.of(
                 text,
                 power=say.power(event.power),
@@ -109,21 +109,21 @@ def _of_money_and_dice(event: Event) -> Message | None:
                 total=say.money(event.treasury),
             )
         case common.MoneyChanged() if event.amount < 0:
-            text = "{power} pays {price}: {why}."
+            text = "{power:The} pays {price}: {why}."
             return Message.of(
                 text, power=say.power(event.power), price=say.money(-event.amount), why=event.why
             )
         case common.MoneyChanged():
-            text = "{power} receives {sum}: {why}."
+            text = "{power:The} receives {sum}: {why}."
             return Message.of(text, power=say.power(event.power), sum=say.money(event.amount), why=event.why)
         case common.DiceRolled() if not event.figure:
             dice = say.listed(event.dice)
             return Message.of(
-                "{power} rolls {dice}: {why}.", power=say.power(event.power), dice=dice, why=event.why
+                "{power:The} rolls {dice}: {why}.", power=say.power(event.power), dice=dice, why=event.why
             )
         case common.DiceRolled():
             dice = say.listed(event.dice)
-            text = "{power} rolls for {unit_type}, {why}: {dice}."
+            text = "{power:The} rolls for {unit_type}, {why}: {dice}."
             args: dict[str, Value] = {
                 "power": say.power(event.power),
                 "unit_type": say.unit(event.unit_type or UnitType("")),
@@ -140,22 +140,22 @@ def _of_setup(event: Event) -> Message | None:
         case events.UnitsChosen():
             return Message.of("All secret units are chosen.")
         case events.ArmiesSplit():
-            return Message.of("{power} has split its armies.", power=say.power(event.power))
+            return Message.of("{power:The} has split its armies.", power=say.power(event.power))
         case events.SplitsShown():
             return Message.of("All armies are split.")
         case events.TokenTurned():
-            text = "{power} turns start number {number} in {space}."
+            text = "{power:The} turns start number {number} in {space}."
             return Message.of(
                 text, power=say.power(event.power), number=event.number, space=say.space(event.space)
             )
         case events.FirstPlayer() if event.deploys:
-            return Message.of("{power} deploys first.", power=say.power(event.power))
+            return Message.of("{power:The} deploys first.", power=say.power(event.power))
         case events.FirstPlayer():
-            return Message.of("{power} plays first.", power=say.power(event.power))
+            return Message.of("{power:The} plays first.", power=say.power(event.power))
         case events.LauncherGiven():
-            return Message.of("{power} owns the launcher.", power=say.power(event.power))
+            return Message.of("{power:The} owns the launcher.", power=say.power(event.power))
         case events.LauncherHidden():
-            return Message.of("{power} hides the launcher.", power=say.power(event.power))
+            return Message.of("{power:The} hides the launcher.", power=say.power(event.power))
         case _:
             return None
 
@@ -164,7 +164,7 @@ def _of_turn(event: Event, state: State) -> Message | None:
     match event:
         case events.ArmiesChosen():
             numbers = say.listed(event.numbers or (say.text("-"),))
-            text = "{power} uses the armies of start number {numbers}."
+            text = "{power:The} uses the armies of start number {numbers}."
             return Message.of(text, power=say.power(event.power), numbers=numbers)
         case events.WeatherChanged():
             name = Message.of(weather_rows()[event.weather].name)
@@ -174,7 +174,7 @@ def _of_turn(event: Event, state: State) -> Message | None:
             args: dict[str, Value] = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
             return Message.of(text, **args, target=say.unit(event.victim_type), space=say.space(event.space))
         case events.RepairStarted():
-            text = "{power} starts to repair {unit_type} in {space}."
+            text = "{power:The} starts to repair {unit_type} in {space}."
             return Message.of(
                 text,
                 power=say.power(event.power),
@@ -190,10 +190,10 @@ def _of_turn(event: Event, state: State) -> Message | None:
         case events.GrayTokensTurned(launcher=str(launcher)):
             return Message.of("The launcher is found in {space}.", space=say.space(launcher))
         case events.FactoryDestroyed():
-            text = "{power} destroys the factory in {space} with a V2."
+            text = "{power:The} destroys the factory in {space} with a V2."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.RocketMissed():
-            text = "The V2 of {power} misses the factory in {space}."
+            text = "The V2 of {power:the} misses the factory in {space}."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case common.Considered() if len(event.options) > 1:
             places = say.listed(say.space(space) for space in event.options[:_NAMED])
@@ -212,7 +212,7 @@ def _of_turn(event: Event, state: State) -> Message | None:
             args = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}
             return Message.of(text, **args, about=Message.of(_ABOUT[event.about]))
         case events.TimeRanOut():
-            return Message.of("The time of {power} is up.", power=say.power(event.power))
+            return Message.of("The time of {power:the} is up.", power=say.power(event.power))
         case _:
             return None
 
@@ -224,7 +224,7 @@ def _of_combat(event: Event) -> Message | None:
                 _DECLARED.of(len(event.lines)), power=say.power(event.power), n=len(event.lines)
             )
         case events.AttackLapsed():
-            return Message.of("An attack of {power} lapses.", power=say.power(event.power))
+            return Message.of("An attack of {power:the} lapses.", power=say.power(event.power))
         case events.AttackMade(target_type=None):
             text = "{power}: {unit_type} fires at {space}."
             return Message.of(
@@ -246,12 +246,12 @@ def _of_combat(event: Event) -> Message | None:
                 text, unit_type=say.unit(event.unit_type), power=say.power(event.power), n=event.hits
             )
         case events.UnitDamaged():
-            text = "{unit_type} of {power} takes {n} damage and has {total} of {most}."
+            text = "{unit_type} of {power:the} takes {n} damage and has {total} of {most}."
             args = {"unit_type": say.unit(event.unit_type), "power": say.power(event.power)}
             most = game_table().destroyed_at
             return Message.of(text, **args, n=event.taken, total=event.damage, most=most)
         case events.ExperienceGained():
-            text = "{unit_type} of {power} has {n} experience: {level}."
+            text = "{unit_type} of {power:the} has {n} experience: {level}."
             args = {"unit_type": say.unit(event.unit_type), "power": say.power(event.power)}
             return Message.of(text, **args, n=event.points, level=Message.of(_LEVELS[event.level]))
         case _:
