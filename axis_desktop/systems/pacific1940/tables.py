@@ -79,9 +79,17 @@ class IslandFigures(_Row, frozen=True, kw_only=True):
 class KamikazeFigures(_Row, frozen=True, kw_only=True):
     """Kamikaze strikes (PA-8.2 to PA-8.5)."""
 
+    power: Power
     strikes: int
     hits_on: int
     unlocked_by: frozenset[Space]
+
+
+class VictoryFigures(_Row, frozen=True, kw_only=True):
+    """Which side wins by victory cities, and which by a siege of a capital (PA-16.1, PA-16.2)."""
+
+    cities: Side
+    siege: Side
 
 
 class HitFigures(_Row, frozen=True, kw_only=True):
@@ -102,13 +110,14 @@ class Figures(_Row, frozen=True, kw_only=True):
     Attributes:
         dice_sides: of every die.
         repair_cost: IPC for a point of damage.
-        victory_cities: that Japan must hold to win.
+        victory_cities: that win for the side of cities.
         most_pieces: so many pieces does no game make; the rules know no bound (PA-1.8), memory does.
     """
 
     dice_sides: int
     repair_cost: int
     victory_cities: int
+    victory: VictoryFigures
     most_pieces: int
     convoy: ConvoyFigures
     complexes: ComplexFigures
@@ -167,8 +176,15 @@ class DeclarationRow(_Row, frozen=True, kw_only=True):
 
 
 class Politics(_Row, frozen=True, kw_only=True):
-    """What `politics.toml` says."""
+    """What `politics.toml` says.
 
+    Attributes:
+        attacker: the body that is against all others.
+        aloof: keeps its aircraft, and is kept, out of the territory of those it isn't at war beside.
+    """
+
+    attacker: BodyId
+    aloof: Power
     body: tuple[Body, ...]
     party: tuple[Party, ...]
     declaration: tuple[DeclarationRow, ...]
