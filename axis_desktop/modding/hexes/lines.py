@@ -80,7 +80,7 @@ def _follow(graph: Graph, begin: Hex, first: Hex, table: HexTable) -> list[Hex]:
 
 
 def _road(way: list[Hex], graph: Graph, table: HexTable) -> str:
-    """A line through the middles of the sides between the hexes, bent towards the middles of the hexes."""
+    """A line through the middles of the sides between the hexes, bent toward the middles of the hexes."""
     sides = [_between(one.middle, two.middle) for one, two in pairwise(way)]
     begin, bent = _tip(way[0], sides[0], graph, table)
     bends = [(bent, sides[0])]
@@ -91,7 +91,7 @@ def _road(way: list[Hex], graph: Graph, table: HexTable) -> str:
 
 
 def _tip(place: Hex, side: Point, graph: Graph, table: HexTable) -> tuple[Point, Point]:
-    """Where a road ends, and towards which point it bends before.
+    """Where a road ends, and toward which point it bends before.
 
     It ends in the middle of its last hex; at the gate of a factory; behind a bridge; or, if nothing else
     is there, it leads on over the edge of the board.

@@ -311,12 +311,12 @@ class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
     """A card that is being carried out: it lies open and belongs to no zone.
 
     Attributes:
-        cancelled: what it says is ignored.
+        canceled: what it says is ignored.
     """
 
     power: Power
     card: str
-    cancelled: bool = False
+    canceled: bool = False
 
 
 class ReactionView(msgspec.Struct, frozen=True, kw_only=True):

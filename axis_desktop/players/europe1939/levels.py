@@ -1,13 +1,12 @@
 """The levels and the values of the computer players, read from their data files."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import TypeVar
 
 import msgspec
 
 from axis_desktop.model.ids import UnitType
+from axis_desktop.systems.data_files import DataFolder
 
 T = TypeVar("T")
 
@@ -100,5 +99,4 @@ def values() -> Values:
 
 
 def _read(name: str, kind: type[T]) -> T:
-    text = (files(__package__) / "data" / name).read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), type=kind)
+    return DataFolder("axis_desktop.players.europe1939").read(name, kind)

@@ -1,11 +1,10 @@
 """What cards and pieces are worth, read from a checked data file."""
 
-import tomllib
 from functools import cache, lru_cache
-from importlib.resources import files
 
 import msgspec
 
+from axis_desktop.systems.data_files import DataFolder
 from axis_desktop.systems.supply.cards.card_file import card_table
 from axis_desktop.systems.supply.cards.card_words import CardType
 
@@ -76,8 +75,7 @@ class CardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 @cache
 def card_values() -> CardValues:
     """The values that the computer players go by."""
-    text = (files(__package__) / "data" / "values.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), type=CardValues)
+    return DataFolder("axis_desktop.players.supply").read("values.toml", CardValues)
 
 
 @lru_cache(maxsize=20_000)

@@ -1,10 +1,10 @@
 """What tells the levels apart: how far they look and how long they think, never what they may know."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 import msgspec
+
+from axis_desktop.systems.data_files import DataFolder
 
 
 class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,5 +49,4 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def skills() -> dict[str, Skill]:
     """All levels by name, the weakest first."""
-    text = (files(__package__) / "data" / "levels.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), type=dict[str, Skill])
+    return DataFolder("axis_desktop.players.supply").read("levels.toml", dict[str, Skill])

@@ -10,7 +10,7 @@ from axis_desktop.players.supply.aims import scoring_of, victories_left
 from axis_desktop.players.supply.card_values import BoardValues, card_values, worth_of_hand
 from axis_desktop.players.supply.ground import around, ground
 from axis_desktop.players.supply.still_to_come import chance_to_answer
-from axis_desktop.systems.supply.nations import ALLIES, AXIS, LAST_ROUND
+from axis_desktop.systems.supply.nations import ALLIES, AXIS, LAST_ROUND, SIDES
 from axis_desktop.systems.supply.places.supply_lines import Lines, stars
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.world import bits
@@ -29,7 +29,7 @@ def lead(state: State, horizon: int = ROUNDS) -> float:
         horizon: rounds that are looked ahead, at most `ROUNDS`.
     """
     if state.outcome is not None:
-        return WON if state.outcome.winner == "axis" else -WON
+        return WON if state.outcome.winner == SIDES[AXIS] else -WON
     return state.points[AXIS] - state.points[ALLIES] + _prospects(state, horizon)
 
 

@@ -1,10 +1,10 @@
 """What tells the levels apart, and what positions are worth."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 import msgspec
+
+from axis_desktop.systems.data_files import DataFolder
 
 
 class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,14 +63,10 @@ class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 @cache
 def skills() -> dict[str, Skill]:
     """All levels by name, the weakest first."""
-    return msgspec.convert(tomllib.loads(_text("levels.toml")), type=dict[str, Skill])
+    return DataFolder("axis_desktop.players.tactical").read("levels.toml", dict[str, Skill])
 
 
 @cache
 def values() -> Values:
     """The figures by which positions are judged."""
-    return msgspec.convert(tomllib.loads(_text("values.toml")), type=Values)
-
-
-def _text(name: str) -> str:
-    return (files(__package__) / "data" / name).read_text("utf-8")
+    return DataFolder("axis_desktop.players.tactical").read("values.toml", Values)

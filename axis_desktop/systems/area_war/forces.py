@@ -1,6 +1,6 @@
 """Forces: every piece of a game, by the space it is in."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -58,6 +58,41 @@ class Forces(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     def aboard(self, ship: UnitId, space: Space) -> tuple[Unit, ...]:
         """What a ship in that space carries."""
         return tuple(u for u in self.units.get(space, ()) if u.aboard == ship)
+
+    def counts(
+        self, space: Space, owners: Iterable[Power], types: Iterable[UnitType]
+    ) -> dict[Power, dict[UnitType, int]]:
+        """How many of each type each owner has in a space, in these orders; those without any are missing."""
+        order = tuple(types)
+        found: dict[Power, dict[UnitType, int]] = {}
+        for power in owners:
+            here = [unit.type for unit in self.at(space) if unit.owner == power]
+            if here:
+                found[power] = {kind: here.count(kind) for kind in order if kind in here}
+        return found
+
+    def stacks(
+        self,
+        space: Space,
+        owners: Iterable[Power],
+        types: Iterable[UnitType],
+        is_plain: Callable[[Unit], bool],
+    ) -> dict[Power, dict[UnitType, int] | tuple[Unit, ...]]:
+        """Numbers of each type where they say all, else all pieces of the space: cargo names its ship.
+
+        Args:
+            space: where.
+            owners: in this order.
+            types: in this order.
+            is_plain: a piece is what a number makes, rested and in nothing.
+        """
+        units, order = self.at(space), tuple(owners)
+        if all(is_plain(unit) for unit in units):
+            return dict(self.counts(space, order, types))
+        there = {unit.owner for unit in units}
+        return {
+            power: tuple(unit for unit in units if unit.owner == power) for power in order if power in there
+        }
 
     # ---------------------------------------------------------------- changing
 

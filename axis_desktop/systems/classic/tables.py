@@ -1,14 +1,10 @@
 """The tables of `classic`, read once from the data files beside this module."""
 
-import tomllib
 from collections.abc import Collection
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 import msgspec
 
-from axis_desktop.model.errors import PackError
 from axis_desktop.model.ids import Power, Side, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
 from axis_desktop.systems.area_war.industry import reasons as industry
@@ -16,6 +12,9 @@ from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
 from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.data_files import DataFolder
+
+_DATA = DataFolder("axis_desktop.systems.classic")
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -120,19 +119,19 @@ REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS)
 @cache
 def unit_table() -> tuple[UnitRow, ...]:
     """The rows of `units.toml`, in the order of the price list (CL-1.3)."""
-    return msgspec.convert(_read("units.toml"), _UnitFile).unit
+    return _DATA.read("units.toml", _UnitFile).unit
 
 
 @cache
 def research_table() -> ResearchTable:
     """What `weapons.toml` says."""
-    return msgspec.convert(_read("weapons.toml"), ResearchTable)
+    return _DATA.read("weapons.toml", ResearchTable)
 
 
 @cache
 def figures() -> Figures:
     """What `figures.toml` says."""
-    return msgspec.convert(_read("figures.toml"), Figures)
+    return _DATA.read("figures.toml", Figures)
 
 
 @cache
@@ -164,14 +163,7 @@ def rocket_range(weapons: Collection[str]) -> int | None:
 def rulings() -> Rulings:
     """The rules behind the reasons of the parts that this game shares with others."""
     return read_rulings(
-        msgspec.convert(_read("reasons.toml"), _RulingsFile).rules,
+        _DATA.read("reasons.toml", _RulingsFile).rules,
         REASONS,
         "systems/classic/data/reasons.toml",
     )
-
-
-def _read(name: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads((files(__package__) / "data" / name).read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise PackError("systems/classic/data/{name}: {error}", name=name, error=error) from error

@@ -1,14 +1,14 @@
 """The tables of `europe1939`, read once from the data files of the game."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
-from axis_desktop.model.errors import PackError
 from axis_desktop.model.ids import Power, Side, Space, UnitType
+from axis_desktop.systems.data_files import DataFolder
+
+_DATA = DataFolder("axis_desktop.systems.europe1939")
 
 SeasonName = Literal["spring", "summer", "autumn", "winter"]
 SEASONS: tuple[SeasonName, ...] = ("spring", "summer", "autumn", "winter")
@@ -262,43 +262,34 @@ class MapTable(_Row, frozen=True, kw_only=True):
 @cache
 def unit_rows() -> dict[UnitType, UnitRow]:
     """The unit types by id, in the order of the price list."""
-    return {row.id: row for row in _read("units.toml", UnitTable).unit}
+    return {row.id: row for row in _DATA.read("units.toml", UnitTable).unit}
 
 
 @cache
 def ratings() -> dict[Power, dict[UnitType, Rating]]:
     """Attack and defense by nation and type (EU-3.1)."""
-    return _read("units.toml", UnitTable).ratings
+    return _DATA.read("units.toml", UnitTable).ratings
 
 
 @cache
 def power_rows() -> dict[Power, PowerRow]:
     """The great powers by id (EU-1.1)."""
-    return {row.id: row for row in _read("countries.toml", CountryTable).power}
+    return {row.id: row for row in _DATA.read("countries.toml", CountryTable).power}
 
 
 @cache
 def country_rows() -> dict[Power, CountryRow]:
     """The small countries and dependencies by id (EU-1.1)."""
-    return {row.id: row for row in _read("countries.toml", CountryTable).country}
+    return {row.id: row for row in _DATA.read("countries.toml", CountryTable).country}
 
 
 @cache
 def figures() -> Figures:
     """What holds in every game."""
-    return _read("figures.toml", Figures)
+    return _DATA.read("figures.toml", Figures)
 
 
 @cache
 def map_table() -> MapTable:
     """What the rules say about single places."""
-    return _read("map.toml", MapTable)
-
-
-def _read(name: str, kind: type[T]) -> T:
-    folder = files("axis_desktop.systems.europe1939") / "data"
-    try:
-        raw: dict[str, Any] = tomllib.loads((folder / name).read_text(encoding="utf-8"))
-        return msgspec.convert(raw, kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise PackError("systems/europe1939/data/{name}: {error}", name=name, error=error) from error
+    return _DATA.read("map.toml", MapTable)

@@ -1,13 +1,10 @@
 """The tables of this game, read once from the data files beside this module."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from axis_desktop.model.errors import PackError
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
 from axis_desktop.systems.area_war.industry import reasons as industry
@@ -15,6 +12,9 @@ from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
 from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.data_files import DataFolder
+
+_DATA = DataFolder("axis_desktop.systems.pacific1940")
 
 
 class _Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,9 +79,17 @@ class IslandFigures(_Row, frozen=True, kw_only=True):
 class KamikazeFigures(_Row, frozen=True, kw_only=True):
     """Kamikaze strikes (PA-8.2 to PA-8.5)."""
 
+    power: Power
     strikes: int
     hits_on: int
     unlocked_by: frozenset[Space]
+
+
+class VictoryFigures(_Row, frozen=True, kw_only=True):
+    """Which side wins by victory cities, and which by a siege of a capital (PA-16.1, PA-16.2)."""
+
+    cities: Side
+    siege: Side
 
 
 class HitFigures(_Row, frozen=True, kw_only=True):
@@ -102,13 +110,14 @@ class Figures(_Row, frozen=True, kw_only=True):
     Attributes:
         dice_sides: of every die.
         repair_cost: IPC for a point of damage.
-        victory_cities: that Japan must hold to win.
+        victory_cities: that win for the side of cities.
         most_pieces: so many pieces does no game make; the rules know no bound (PA-1.8), memory does.
     """
 
     dice_sides: int
     repair_cost: int
     victory_cities: int
+    victory: VictoryFigures
     most_pieces: int
     convoy: ConvoyFigures
     complexes: ComplexFigures
@@ -167,8 +176,15 @@ class DeclarationRow(_Row, frozen=True, kw_only=True):
 
 
 class Politics(_Row, frozen=True, kw_only=True):
-    """What `politics.toml` says."""
+    """What `politics.toml` says.
 
+    Attributes:
+        attacker: the body that is against all others.
+        aloof: keeps its aircraft, and is kept, out of the territory of those it isn't at war beside.
+    """
+
+    attacker: BodyId
+    aloof: Power
     body: tuple[Body, ...]
     party: tuple[Party, ...]
     declaration: tuple[DeclarationRow, ...]
@@ -229,39 +245,32 @@ REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS)
 @cache
 def unit_table() -> tuple[UnitRow, ...]:
     """The rows of `units.toml`, in the order of the price list (PA-14)."""
-    return msgspec.convert(_read("units.toml"), _UnitFile).unit
+    return _DATA.read("units.toml", _UnitFile).unit
 
 
 @cache
 def figures() -> Figures:
     """What `figures.toml` says."""
-    return msgspec.convert(_read("figures.toml"), Figures)
+    return _DATA.read("figures.toml", Figures)
 
 
 @cache
 def politics() -> Politics:
     """What `politics.toml` says."""
-    return msgspec.convert(_read("politics.toml"), Politics)
+    return _DATA.read("politics.toml", Politics)
 
 
 @cache
 def objectives() -> tuple[Objective, ...]:
     """The rows of `objectives.toml`."""
-    return msgspec.convert(_read("objectives.toml"), _ObjectiveFile).objective
+    return _DATA.read("objectives.toml", _ObjectiveFile).objective
 
 
 @cache
 def rulings() -> Rulings:
     """The rules behind the reasons of the parts that this game shares with others."""
     return read_rulings(
-        msgspec.convert(_read("reasons.toml"), _RulingsFile).rules,
+        _DATA.read("reasons.toml", _RulingsFile).rules,
         REASONS,
         "systems/pacific1940/data/reasons.toml",
     )
-
-
-def _read(name: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads((files(__package__) / "data" / name).read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise PackError("systems/pacific1940/data/{name}: {error}", name=name, error=error) from error

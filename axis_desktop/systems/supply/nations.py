@@ -1,12 +1,11 @@
 """The nations in turn order and the few figures of the game (SU-1, SU-2.4, SU-10.7, SU-11)."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.systems.data_files import DataFolder
 
 AXIS, ALLIES = 0, 1
 SIDES: tuple[Side, Side] = (Side("axis"), Side("allies"))
@@ -17,14 +16,27 @@ SIDE_NAMES = {SIDES[AXIS]: "Axis", SIDES[ALLIES]: "Allies"}
 NOBODY = -1
 """In the place of a nation or side: none, or the game itself (SU-9.5)."""
 
-FIRST_HAND = 10
-FIRST_DISCARD = 3
-HAND = 7
-LAST_ROUND = 20
-WINNING_LEAD = 30
-POINTS_ALONE = 2
-POINTS_SHARED = 1
-REALLOCATION_COST = 4
+_DATA = DataFolder("axis_desktop.systems.supply")
+
+
+class _Figures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `figures.toml` says."""
+
+    first_hand: int
+    first_discard: int
+    hand: int
+    last_round: int
+    winning_lead: int
+    points_alone: int
+    points_shared: int
+    reallocation_cost: int
+
+
+_FIGURES = _DATA.read("figures.toml", _Figures)
+FIRST_HAND, FIRST_DISCARD, HAND = _FIGURES.first_hand, _FIGURES.first_discard, _FIGURES.hand
+LAST_ROUND, WINNING_LEAD = _FIGURES.last_round, _FIGURES.winning_lead
+POINTS_ALONE, POINTS_SHARED = _FIGURES.points_alone, _FIGURES.points_shared
+REALLOCATION_COST = _FIGURES.reallocation_cost
 
 
 class NationRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,11 +57,14 @@ class NationRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     cards: dict[str, int]
 
 
+class _NationTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    nation: tuple[NationRow, ...]
+
+
 @cache
 def nation_table() -> tuple[NationRow, ...]:
     """All nations in turn order; the number of a nation in the state is its place here."""
-    text = (files(__package__) / "data" / "nations.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text)["nation"], type=tuple[NationRow, ...])
+    return _DATA.read("nations.toml", _NationTable).nation
 
 
 @cache

@@ -17,7 +17,7 @@ _TRACK_PX, _SHORT_TRACK_PX, _GAP_PX = 136, 64, 14
 
 
 class PointsTrack(QWidget):
-    """Two figures and between them a track that fills towards the side that leads."""
+    """Two figures and between them a track that fills toward the side that leads."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

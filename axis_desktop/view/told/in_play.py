@@ -56,8 +56,8 @@ class InPlayStrip(Panel):
             info = card_info(played.card, self._game.catalog)
             if info is not None:
                 picture = CardPicture(info, "table")
-                picture.set_crossed(played.cancelled)
-                picture.set_chosen(number == len(shown.in_play) - 1 and not played.cancelled)
+                picture.set_crossed(played.canceled)
+                picture.set_chosen(number == len(shown.in_play) - 1 and not played.canceled)
                 picture.pointed.connect(lambda at, card=played.card: self._point(card, at))
                 self._row.addWidget(picture, 0, Qt.AlignmentFlag.AlignVCenter)
                 picture.show()  # what is hidden has no size

@@ -22,7 +22,7 @@ from axis_desktop.players.classic.sight.oddsbook import (
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
 from axis_desktop.players.classic.sight.support import Support
-from axis_desktop.players.classic.sight.theatre import wins_by_production
+from axis_desktop.players.classic.sight.theater import wins_by_production
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit

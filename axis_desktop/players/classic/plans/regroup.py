@@ -191,7 +191,7 @@ def _ferry_worth(
 def _stage_worth(
     outlook: Outlook, crossing: Crossing, source: Space | None, front: Mapping[Space, int]
 ) -> float:
-    """A step by sea towards the nearest enemy capital, for troops that have no way over land."""
+    """A step by sea toward the nearest enemy capital, for troops that have no way over land."""
     if source is not None and front.get(source, FAR) <= OVERLAND:
         return -1.0
     if source is not None and outlook.world.adjacent(source, crossing.target):
@@ -219,7 +219,7 @@ def _sea_danger(outlook: Outlook, zone: Space) -> float:
 
 
 def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
-    """Troops without an enemy beside them walk towards the front."""
+    """Troops without an enemy beside them walk toward the front."""
     state = outlook.state
     front = outlook.front_distance()
     guard = outlook.world.capitals[outlook.power]

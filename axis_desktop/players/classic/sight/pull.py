@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from axis_desktop.model.ids import Space
 from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
-from axis_desktop.players.classic.sight.theatre import theatre, wins_by_production
+from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, is_neutral
 from axis_desktop.systems.area_war.world import World
 
@@ -18,10 +18,10 @@ CROSSING_STEPS = 15
 
 MOST_ZONES = 3
 ELSEWHERE = 0.6
-"""How much a target counts for a sea power that lies outside its side's theatre."""
+"""How much a target counts for a sea power that lies outside its side's theater."""
 
 MARCH = 0.4
-"""Pull that each step towards the nearest target adds for who needs capitals: far away all else has faded."""
+"""Pull that each step toward the nearest target adds for who needs capitals: far away all else has faded."""
 
 
 def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
@@ -29,12 +29,12 @@ def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
 
     Args:
         outlook: the board.
-        by_sea: crossings count as ways; then targets outside the side's theatre count less.
+        by_sea: crossings count as ways; then targets outside the side's theater count less.
     """
     state, world = outlook.state, outlook.world
     closed = frozenset(s for s in world.spaces if is_neutral(state, s))
     found = dict.fromkeys((s for s in world.spaces if world.is_land(s) and s not in closed), 0.0)
-    first = theatre(outlook) if by_sea else None
+    first = theater(outlook) if by_sea else None
     nearest: dict[Space, int] = {}
     for target in sorted(state.control.held):
         if not enemy_controlled(state, outlook.power, target):

@@ -40,7 +40,8 @@ class ClassicEditor:
 
     def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:
         """What stands there now, cargo included."""
-        return _counts(self._state, space)
+        world = self._state.world
+        return self._state.forces.counts(space, world.turn_order, world.units)
 
     def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
         """The action that gives a space this controller and these units."""
@@ -75,10 +76,19 @@ def position_of(state: State) -> Position:
             "Moves, battles or placements are under way: keep the position at the beginning of a turn,"
             " or take back what was done in this phase.",
         )
+
+    def is_plain(unit: Unit) -> bool:
+        """Rested, a factory there from the start."""
+        made = Unit(id=unit.id, type=unit.type, owner=unit.owner, original=state.world.row(unit).produces)
+        return unit == made
+
     printed = position.printed_control(state.world)
     return Position(
         control=_differences(printed, state.control.held),
-        units={space: _forces(state, space) for space in state.forces.spaces()},
+        units={
+            space: state.forces.stacks(space, state.world.turn_order, state.world.units, is_plain)
+            for space in state.forces.spaces()
+        },
         treasury={power: ipc for power, ipc in sorted(state.treasury.items()) if ipc},
         weapons={power: found for power, found in sorted(state.weapons.items()) if found},
         waiting=dict(sorted(state.waiting.items())),
@@ -116,33 +126,6 @@ def _differences(base: dict[Space, Power], held: dict[Space, Power]) -> dict[Spa
         for space in sorted(base.keys() | held.keys())
         if base.get(space) != held.get(space)
     }
-
-
-def _forces(state: State, space: Space) -> dict[Power, dict[UnitType, int] | tuple[Unit, ...]]:
-    """Numbers of each type, or all pieces of the space: cargo names the ship it is aboard."""
-    if all(_is_plain(state, unit) for unit in state.forces.at(space)):
-        return dict(_counts(state, space))
-    owners = {unit.owner for unit in state.forces.at(space)}
-    return {
-        power: tuple(unit for unit in state.forces.at(space) if unit.owner == power)
-        for power in state.world.turn_order
-        if power in owners
-    }
-
-
-def _counts(state: State, space: Space) -> dict[Power, dict[UnitType, int]]:
-    """Powers in turn order, types in the order of the price list."""
-    found: dict[Power, dict[UnitType, int]] = {}
-    for power in state.world.turn_order:
-        types = [unit.type for unit in state.forces.at(space) if unit.owner == power]
-        if types:
-            found[power] = {row: types.count(row) for row in state.world.units if row in types}
-    return found
-
-
-def _is_plain(state: State, unit: Unit) -> bool:
-    """A piece that a position makes out of a number: rested, its factory there from the start."""
-    return unit == Unit(id=unit.id, type=unit.type, owner=unit.owner, original=state.world.row(unit).produces)
 
 
 def _goes_to_sea(row: UnitRow) -> bool:

@@ -66,7 +66,7 @@ def _end(state: State, outcome: Outcome) -> list[Event]:
 def _decided(state: State) -> Outcome | None:
     """How the war is won at this moment of a turn, if it is.
 
-    Where both sides fulfil a condition the side whose power just moved wins (CL-18.4).
+    Where both sides fulfill a condition the side whose power just moved wins (CL-18.4).
     """
     mover = state.world.side(state.power)
     for side in sorted(state.world.sides, key=lambda side: side != mover):

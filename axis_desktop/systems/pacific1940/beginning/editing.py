@@ -46,7 +46,8 @@ class PacificEditor:
 
     def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:
         """What stands there now, cargo included."""
-        return _counts(self._state, space)
+        world = self._state.world
+        return self._state.forces.counts(space, parties(world.turn_order), world.units)
 
     def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
         """The action that gives a space this controller and these units."""
@@ -84,7 +85,10 @@ def position_of(state: State) -> Position:
     printed = position.printed_control(state.world)
     return Position(
         control=_differences(printed, state.control.held),
-        units={space: _forces(state, space) for space in state.forces.spaces()},
+        units={
+            space: state.forces.stacks(space, parties(state.world.turn_order), state.world.units, _is_plain)
+            for space in state.forces.spaces()
+        },
         treasury={power: ipc for power, ipc in sorted(state.treasury.items()) if ipc},
         waiting=dict(sorted(state.waiting.items())),
         wars=tuple(
@@ -123,27 +127,9 @@ def _differences(base: dict[Space, Power], held: dict[Space, Power]) -> dict[Spa
     return {space: held[space] for space in sorted(held) if base.get(space) != held[space]}
 
 
-def _forces(state: State, space: Space) -> dict[Power, dict[UnitType, int] | tuple[Unit, ...]]:
-    """Numbers of each type, or all pieces of the space: cargo names the ship it is aboard."""
-    units = state.forces.at(space)
-    if all(unit == Unit(id=unit.id, type=unit.type, owner=unit.owner) for unit in units):
-        return dict(_counts(state, space))
-    owners = {unit.owner for unit in units}
-    return {
-        power: tuple(unit for unit in units if unit.owner == power)
-        for power in parties(state.world.turn_order)
-        if power in owners
-    }
-
-
-def _counts(state: State, space: Space) -> dict[Power, dict[UnitType, int]]:
-    """Owners in turn order, types in the order of the price list."""
-    found: dict[Power, dict[UnitType, int]] = {}
-    for power in parties(state.world.turn_order):
-        types = [unit.type for unit in state.forces.at(space) if unit.owner == power]
-        if types:
-            found[power] = {row: types.count(row) for row in state.world.units if row in types}
-    return found
+def _is_plain(unit: Unit) -> bool:
+    """A piece that a position makes out of a number."""
+    return unit == Unit(id=unit.id, type=unit.type, owner=unit.owner)
 
 
 def _goes_to_sea(row: UnitRow) -> bool:

@@ -213,5 +213,6 @@ def _read_wars(rows: list[Any], powers: list[str], file: str, problems: list[Pro
 
 
 def can_be_at_war(by: str, on: str) -> bool:
-    """Only Japan and the others can fight each other: everybody else is of one side."""
-    return (by == "japan") != (on == "japan")
+    """Only the attacker and the others can fight each other: everybody else is of one side."""
+    attacker = politics().attacker
+    return (by == attacker) != (on == attacker)

@@ -173,7 +173,7 @@ def _unlock_kamikaze(state: State, space: Space, before: Power | None, by: Power
 
 def kamikaze_power(state: State) -> Power:
     """Whose pilots they are (PA-8.2)."""
-    return politics().members("japan")[0]
+    return figures().kamikaze.power
 
 
 def _drive_out(state: State, space: Space, by: Power) -> list[Event]:

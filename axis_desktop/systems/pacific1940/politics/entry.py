@@ -11,8 +11,6 @@ from axis_desktop.systems.pacific1940.ground import china_may_enter, is_chinese,
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
 
-_UNITED_STATES, _JAPAN = Power("united_states"), Power("japan")
-
 
 def check_open(world: World, path: Iterable[Space]) -> None:
     """No space of a way is closed to everybody: Soviet areas, the Himalayas (PA-4.13).
@@ -82,7 +80,8 @@ def check_may_fly_over(state: State, power: Power, space: Space) -> None:
     if not state.relations.at_peace(power, holder):
         return
     guarded = politics().party_of(holder) is not None
-    if guarded or power == _UNITED_STATES or (holder == _UNITED_STATES and power != _JAPAN):
+    aloof = politics().aloof
+    if guarded or power == aloof or (holder == aloof and not _is_attacker(power)):
         raise _peace(state, power, space, holder)
 
 
@@ -108,10 +107,14 @@ def _stays_out_of_china(state: State, power: Power) -> bool:
     )
 
 
+def _is_attacker(power: Power) -> bool:
+    return power in politics().members(politics().attacker)
+
+
 def _peace(state: State, power: Power, space: Space, holder: Power) -> IllegalAction:
     """Why a power keeps out of ground whose holder it is at peace with."""
     who, where, whose = say.power(power), say.space(space), say.power(holder)
-    if politics().party_of(holder) is not None and power == _JAPAN:
+    if politics().party_of(holder) is not None and _is_attacker(power):
         text = "To attack {space:the} is to attack the United Kingdom and ANZAC: declare war on them first."
         return IllegalAction("PA-4.3", text, space=where)
     if politics().party_of(holder) is not None:

@@ -37,7 +37,7 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
 from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.pacific1940.telling.catalog import FRIENDS, PEACE, WAR
-from axis_desktop.systems.pacific1940.turn.victory import AXIS, cities_held
+from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 
 def presentation(state: State) -> Presentation:
@@ -77,7 +77,8 @@ def presentation(state: State) -> Presentation:
 
 def _tallies(state: State) -> tuple[Tally, ...]:
     """The victory cities of the side that wins by them (PA-16.1)."""
-    held = {AXIS: len(cities_held(state, AXIS))}
+    by_cities = figures().victory.cities
+    held = {by_cities: len(cities_held(state, by_cities))}
     return (Tally(name=Message.of("Victory cities"), held=held, wanted=figures().victory_cities),)
 
 

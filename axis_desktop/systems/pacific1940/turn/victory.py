@@ -15,8 +15,6 @@ from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
-AXIS, ALLIES = Side("axis"), Side("allies")
-
 
 def check(state: State) -> list[Event]:
     """See at the end of a turn whether the game is won (PA-16.1 to PA-16.3, PA-16.5).
@@ -25,18 +23,20 @@ def check(state: State) -> list[Event]:
     Japan at the end of a round with six victory cities, also without its capital. In between nobody does:
     after the fall of Tokyo Japan has a turn to take it back (PA-9.14).
     """
-    world = state.world
-    if state.home_lost and world.side(state.power) == AXIS and not capital_held(state, state.power):
+    world, sides = state.world, figures().victory
+    if state.home_lost and world.side(state.power) != sides.siege and not capital_held(state, state.power):
         home = world.capitals[state.power]
         text = "The {side} have held {space:the} through a whole turn of {power:the}."
-        reason = Message.of(text, side=say.side(ALLIES), space=say.space(home), power=say.power(state.power))
-        return _end(state, Outcome(winner=ALLIES, rule="PA-16.2", reason=reason))
+        reason = Message.of(
+            text, side=say.side(sides.siege), space=say.space(home), power=say.power(state.power)
+        )
+        return _end(state, Outcome(winner=sides.siege, rule="PA-16.2", reason=reason))
     if state.power == world.turn_order[-1]:
-        held = cities_held(state, AXIS)
+        held = cities_held(state, sides.cities)
         if len(held) >= figures().victory_cities:
             text = "At the end of the round the {side} hold {count} victory cities."
-            reason = Message.of(text, side=say.side(AXIS), count=len(held))
-            return _end(state, Outcome(winner=AXIS, rule="PA-16.1", reason=reason))
+            reason = Message.of(text, side=say.side(sides.cities), count=len(held))
+            return _end(state, Outcome(winner=sides.cities, rule="PA-16.1", reason=reason))
     return []
 
 

@@ -70,10 +70,10 @@ class PlayedCardStep(RuleStep[State, PlayedCard]):
     """A played card: reactions to it come first, then its steps, then it goes away (SU-8.2)."""
 
     def advance(self, play: Play, frame: PlayedCard) -> bool:
-        """Run the steps unless the card was cancelled; afterwards move it (SU-7.4)."""
+        """Run the steps unless the card was canceled; afterwards move it (SU-7.4)."""
         if frame.stage == 0:
             frame.stage = 1
-            if not frame.cancelled:
+            if not frame.canceled:
                 context = Context(owner=frame.nation, card=frame.card)
                 play.push(RunSteps(context=context, program=f"{frame.card}/play"))
             return False
@@ -96,7 +96,7 @@ def _put_away(play: Play, frame: PlayedCard) -> None:
 def cancel(play: Play, context: Context) -> None:
     """The steps of the card that was played are skipped; it was played all the same (SU-8.2)."""
     played = _played(play, context)
-    played.cancelled = True
+    played.canceled = True
     play.tell(CardCanceled(power=play.state.power_of(played.nation), card=played.card))
 
 

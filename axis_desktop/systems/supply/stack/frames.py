@@ -72,7 +72,7 @@ class PlayedCard(Frame):
     Attributes:
         stage: 0 revealed, 1 reacted to, 2 carried out.
         own_play: it is the play of its nation's Play phase.
-        cancelled: its steps are skipped.
+        canceled: its steps are skipped.
         goes_to: where it goes afterwards.
         more: added to the cards each target discards, `more_if_any` only where there were any.
     """
@@ -81,7 +81,7 @@ class PlayedCard(Frame):
     card: str
     stage: int = 0
     own_play: bool = False
-    cancelled: bool = False
+    canceled: bool = msgspec.field(default=False, name="cancelled")  # as saves spell it
     goes_to: Destination = "pile"
     more: int = 0
     more_if_any: int = 0

@@ -262,7 +262,7 @@ def _in_play(state: State) -> tuple[CardInPlay, ...]:
     found = []
     for frame in state.stack:
         if isinstance(frame, PlayedCard):
-            found.append(CardInPlay(power=powers[frame.nation], card=frame.card, cancelled=frame.cancelled))
+            found.append(CardInPlay(power=powers[frame.nation], card=frame.card, canceled=frame.canceled))
         elif isinstance(frame, UsedCard):
             found.append(CardInPlay(power=powers[frame.context.owner], card=frame.context.card))
     return tuple(found)

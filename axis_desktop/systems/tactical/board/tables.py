@@ -1,14 +1,14 @@
 """The tables of `tactical`, read once from the data files of the game."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
-from axis_desktop.model.errors import PackError
 from axis_desktop.model.ids import Power, Side, UnitType
+from axis_desktop.systems.data_files import DataFolder
+
+_DATA = DataFolder("axis_desktop.systems.tactical")
 
 Arm = Literal["infantry", "tank", "artillery", "aircraft", "launcher"]
 """The four arms; the launcher of the V2 belongs to none of them (TA-1.2, TA-13.5)."""
@@ -299,13 +299,13 @@ def armor_rows() -> dict[str, ArmorRow]:
 @cache
 def game_table() -> GameTable:
     """What holds in every game."""
-    return _read("game.toml", GameTable)
+    return _DATA.read("game.toml", GameTable)
 
 
 @cache
 def weather_table() -> WeatherTable:
     """The weather (TA-12.3)."""
-    return _read("weather.toml", WeatherTable)
+    return _DATA.read("weather.toml", WeatherTable)
 
 
 @cache
@@ -317,13 +317,13 @@ def weather_rows() -> dict[str, WeatherRow]:
 @cache
 def mission_table() -> MissionTable:
     """The missions (TA-13)."""
-    return _read("missions.toml", MissionTable)
+    return _DATA.read("missions.toml", MissionTable)
 
 
 @cache
 def automa_table() -> AutomaTable:
     """The automaton (TA-14)."""
-    return _read("automa.toml", AutomaTable)
+    return _DATA.read("automa.toml", AutomaTable)
 
 
 @cache
@@ -334,13 +334,4 @@ def faction_rows() -> dict[Power, FactionRow]:
 
 @cache
 def _unit_table() -> UnitTable:
-    return _read("units.toml", UnitTable)
-
-
-def _read(name: str, kind: type[T]) -> T:
-    folder = files("axis_desktop.systems.tactical") / "data"
-    try:
-        raw: dict[str, Any] = tomllib.loads((folder / name).read_text(encoding="utf-8"))
-        return msgspec.convert(raw, kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise PackError("systems/tactical/data/{name}: {error}", name=name, error=error) from error
+    return _DATA.read("units.toml", UnitTable)

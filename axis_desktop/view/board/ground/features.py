@@ -208,7 +208,7 @@ class Features:
         painter.restore()
 
     def _paint_fort(self, painter: QPainter, feature: BorderFeature, scale: float) -> None:
-        """A wall with teeth towards the enemy."""
+        """A wall with teeth toward the enemy."""
         if _FORT_STEP_UNITS * scale < 2 * _LEAST_PX:
             return
         ink = with_alpha(self._look.color("ink"), 220)

@@ -139,7 +139,7 @@ def _rounded(shape: BaseGeometry, radius: float) -> BaseGeometry:
 
 
 def _bend(start: Floats, middle: Floats, end: Floats) -> Floats:
-    """A curve from start to end that bends towards the middle."""
+    """A curve from start to end that bends toward the middle."""
     t = np.linspace(0, 1, 9)[:, None]
     curve: Floats = (1 - t) ** 2 * start + 2 * t * (1 - t) * middle + t**2 * end
     return curve

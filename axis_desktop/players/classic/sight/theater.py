@@ -1,4 +1,4 @@
-"""The theatre: the enemy capital that a side goes for first, so that its powers don't scatter."""
+"""The theater: the enemy capital that a side goes for first, so that its powers don't scatter."""
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook
@@ -10,7 +10,7 @@ FADE = 0.6
 """What is left of a power's weight with every space between its capital and the enemy's."""
 
 
-def theatre(outlook: Outlook) -> frozenset[Space] | None:
+def theater(outlook: Outlook) -> frozenset[Space] | None:
     """Spaces that lie nearer to the capital that is to fall first than to any other that enemies hold.
 
     Returns:

@@ -1,9 +1,9 @@
-"""The theatre: one enemy capital after the other."""
+"""The theater: one enemy capital after the other."""
 
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.theatre import theatre, wins_by_production
+from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import position, world
 
@@ -16,7 +16,7 @@ def war(**held: str | tuple[str, ...]) -> State:
 
 
 def test_the_allies_go_for_the_capital_that_most_of_them_are_near() -> None:
-    near = theatre(Outlook(war(), USA))
+    near = theater(Outlook(war(), USA))
 
     assert near is not None
     assert {"germany", "western_europe", "finland_norway"} <= near
@@ -26,11 +26,11 @@ def test_the_allies_go_for_the_capital_that_most_of_them_are_near() -> None:
 def test_all_powers_of_a_side_have_the_same_theatre() -> None:
     state = war()
 
-    assert theatre(Outlook(state, USA)) == theatre(Outlook(state, RUSSIA))
+    assert theater(Outlook(state, USA)) == theater(Outlook(state, RUSSIA))
 
 
 def test_with_one_capital_left_there_is_no_other_theatre() -> None:
-    assert theatre(Outlook(war(united_kingdom="germany"), USA)) is None
+    assert theater(Outlook(war(united_kingdom="germany"), USA)) is None
 
 
 def test_who_wins_by_production_wants_everything_alike() -> None:
@@ -38,7 +38,7 @@ def test_who_wins_by_production_wants_everything_alike() -> None:
 
     assert wins_by_production(state, JAPAN)
     assert not wins_by_production(state, USA)
-    assert theatre(Outlook(state, JAPAN)) is None
+    assert theater(Outlook(state, JAPAN)) is None
 
 
 def test_american_troops_are_drawn_to_the_coast_of_their_theatre() -> None:
