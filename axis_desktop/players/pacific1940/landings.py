@@ -18,6 +18,7 @@ from axis_desktop.players.pacific1940.waters import danger, scramblers
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
+from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.odds.combatants import combatant
@@ -108,13 +109,16 @@ def _fleets(state: State, skill: Skill) -> list[Fleet]:
     taken: set[UnitId] = set()
     for zone in sorted(state.world.seas.intersection(state.forces.units)):
         ships = [u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).capacity]
-        ships = [u for u in ships if not u.moved and not u.spent and u.id not in state.unloaded]
-        loads = _loads(state, zone, ships, kept | taken)
-        if not loads:
-            continue
-        taken |= {unit.id for _, group in loads for unit in group}
-        ids = tuple(u.id for u in ships)
-        found.append(Fleet(zone, ids, tuple(loads), dict(options.targets(ids))))
+        ships = [u for u in ships if not u.spent and u.id not in state.unloaded]
+        # What has sailed already goes on where a question has cut its landing short.
+        for group in ([u for u in ships if not u.moved], [u for u in ships if u.moved]):
+            loads = _loads(state, zone, group, kept | taken)
+            if not loads:
+                continue
+            taken |= {unit.id for _, units in loads for unit in units}
+            ids = tuple(u.id for u in group)
+            ways = {} if group[0].moved else dict(options.targets(ids))
+            found.append(Fleet(zone, ids, tuple(loads), ways))
     return found
 
 
@@ -132,7 +136,7 @@ def _loads(
         )
         if cargo:
             found.append((zone, cargo))
-        elif not state.forces.aboard(ship.id, zone):
+        elif not ship.moved and not state.forces.aboard(ship.id, zone):
             empty += 1
     if empty:
         found += troops_ashore(state, zone, kept)[:empty]
@@ -254,7 +258,9 @@ def _cleared(
 ) -> tuple[float, dict[Space, tuple[UnitId, ...]]]:
     """The chance to clear a zone, with the warships that are sent for it; those of the fleets sail along."""
     escorts: dict[Space, tuple[UnitId, ...]] = {}
-    against = OFFERED.against(state, place)
+    # Submarines and transports alone hinder nobody (PA-7.5, PA-8.17).
+    in_the_way = bool(guards) or enemy_occupied(state, state.power, place)
+    against = OFFERED.against(state, place) if in_the_way else None
     defense = against.defender if against is not None else Force(losses=())
     joining: list[Run] = [
         (combatant(state.world.row(u), attack=False, name=f"{u.type}#{u.id}"), 1) for u in guards

@@ -295,7 +295,7 @@ def test_aircraft_wait_for_the_carrier_that_is_placed_under_them() -> None:
 @pytest.mark.rule("PA-11.5")
 def test_who_has_landed_to_wait_for_a_carrier_keeps_its_place_and_the_others_are_brought_down() -> None:
     """Two fighters hover where their carrier was, a bomber waits there; a carrier with two places comes."""
-    units: dict[str, Any] = {
+    units: Units = {
         "japan": {"japan": {"major_complex": 1}},
         "sz06": {
             "japan": [
