@@ -11,8 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from axis_desktop.model import SaveError, SaveReadOnly
+from axis_desktop.model import Power, SaveError, SaveReadOnly
+from axis_desktop.model.seats import PERSON
 from axis_desktop.storage.saving import save_database
+from axis_desktop.storage.saving.save_summary import fit_to_show
 from axis_desktop.storage.saving.saves import SaveFile, Summary, list_saves
 
 SAVES = Path(__file__).parent / "saves" / "format_1"
@@ -210,6 +212,21 @@ def test_what_a_stranger_wrote_is_shown_on_one_line(tmp_path: Path) -> None:
     assert summary.title.isprintable()
     assert "Spring" in summary.title
     assert len(summary.title) <= 200
+
+
+def test_a_list_shows_as_many_seats_and_sides_as_a_game_can_have() -> None:
+    many = Summary(
+        title="Spring",
+        system="classic",
+        played=datetime.now(UTC),
+        seats={Power(f"power_{number}"): PERSON for number in range(30)},
+        score={f"side_{number}": number for number in range(30)},
+    )
+
+    shown = fit_to_show(many)
+
+    assert list(shown.seats) == list(many.seats)[:20]
+    assert list(shown.score) == list(many.score)[:4]
 
 
 def forge_summary(folder: Path, field: str, value: str) -> None:
