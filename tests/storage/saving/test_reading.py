@@ -105,6 +105,22 @@ def test_a_file_beside_a_save_reaches_no_third_one(tmp_path: Path, read: Callabl
     assert victim.read_text() == "Dear diary"
 
 
+@pytest.mark.parametrize("read", [SaveFile.open, SaveFile.look])
+def test_a_journal_that_names_nothing_is_ones_own(tmp_path: Path, read: Callable[[Path], SaveFile]) -> None:
+    path = tmp_path / "game.axis"
+    with SaveFile.look(SAVES / "classic_in_battle.axis") as save:
+        save.copy_to(path)
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA journal_mode = DELETE")
+    raw.close()
+    journal_that_names_another_file(path, path)
+    journal = path.with_name("game.axis-journal")
+    journal.write_bytes(journal.read_bytes()[:512])
+
+    with read(path) as save:
+        assert save.entries()
+
+
 def test_files_beside_a_save_count_for_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     killed = next(path for path in SAVES.glob("*.axis") if path.with_name(path.name + "-wal").exists())
     for path in SAVES.glob(f"{killed.stem}.*"):
