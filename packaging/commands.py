@@ -233,7 +233,8 @@ def _checks(files: Sequence[str] | None = None) -> list[tuple[str, list[str]]]:
 
 
 def _failed(checks: Sequence[tuple[str, list[str]]], environ: Mapping[str, str]) -> list[str]:
-    failed = [name for name, command in checks if _step(name, command, environ) != 0]
+    workers = {"MYPY_NUM_WORKERS": str(min(_cores(), MOST_WORKERS))} if _cores() > 1 else {}
+    failed = [name for name, command in checks if _step(name, command, {**environ, **workers}) != 0]
     if failed:
         print(f"\nFAILED so far, see above: {', '.join(failed)}. The tests run all the same.", flush=True)
     return failed

@@ -104,9 +104,11 @@ def test_quick_checks_and_runs_only_what_was_changed(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(touched, "touched_tests", lambda checkout, files: [PurePosixPath("tests/test_a.py")])
     monkeypatch.setattr(commands, "prepare", lambda kit, libraries: None)
     steps: dict[str, list[str]] = {}
+    monkeypatch.setattr(commands, "_cores", lambda: 4)
 
     def run(name: str, command: list[str], environ: dict[str, str]) -> int:
         steps[name] = command
+        assert environ.get("MYPY_NUM_WORKERS") == ("4" if name != "pytest" else None)
         return commands.ALL_LEFT_OUT if name == "pytest" else 0
 
     monkeypatch.setattr(commands, "_step", run)

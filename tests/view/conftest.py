@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Session
 from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.app.allocator import give_back_big_blocks, give_back_rest
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.game.game import GamePage
@@ -42,7 +43,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def collect_here_only() -> Iterator[None]:
-    """Garbage is collected in this thread, as in the application (see `view.collector`), between tests."""
+    """Memory is kept as in the application: garbage is collected in this thread, between tests."""
+    give_back_big_blocks()
     gc.collect()
     gc.freeze()  # modules and tables last as long as the process: no collection needs to look at them again
     gc.disable()
@@ -57,6 +59,7 @@ def nothing_left_on_the_screen() -> Iterator[None]:
     yield
     # An event loop would do this, but tests run outside of one.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    give_back_rest()
 
 
 class ReadyThinker:

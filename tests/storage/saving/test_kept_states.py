@@ -9,6 +9,7 @@ from axis_desktop.cli import main
 from axis_desktop.model import Action, Chance, Event, Session
 from axis_desktop.model.session import CHECKPOINT_EVERY
 from axis_desktop.storage import places
+from axis_desktop.storage.saving import saves
 from axis_desktop.storage.saving.save_contents import pack
 from axis_desktop.storage.saving.saves import SaveFile
 from tests.model.tiny import ANNA, SETUP, Add, Roll, Tiny, Total
@@ -88,6 +89,20 @@ def test_nor_one_of_another_player(path: Path, tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(places, "key_file", lambda: tmp_path / "key")
 
     assert loaded(path) == (LENGTH - 1, LENGTH)
+
+
+def test_a_game_goes_on_from_a_kept_state_unless_all_of_it_is_wanted(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = []
+    for from_start in (False, True):
+        rules = Counting()
+        monkeypatch.setattr(saves, "system", lambda _id, rules=rules: rules)
+        with SaveFile.look(path) as save:
+            assert save.session(from_start=from_start).state.value == LENGTH - 1
+        played.append(rules.played)
+
+    assert played == [LENGTH - 2 * CHECKPOINT_EVERY, LENGTH]
 
 
 def test_without_a_folder_for_the_key_games_are_kept_all_the_same(

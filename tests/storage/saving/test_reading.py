@@ -11,8 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from axis_desktop.model import SaveError, SaveReadOnly
+from axis_desktop.model import Power, SaveError, SaveReadOnly
+from axis_desktop.model.seats import PERSON
 from axis_desktop.storage.saving import save_database
+from axis_desktop.storage.saving.save_summary import fit_to_show
 from axis_desktop.storage.saving.saves import SaveFile, Summary, list_saves
 
 SAVES = Path(__file__).parent / "saves" / "format_1"
@@ -101,6 +103,22 @@ def test_a_file_beside_a_save_reaches_no_third_one(tmp_path: Path, read: Callabl
         read(path)
 
     assert victim.read_text() == "Dear diary"
+
+
+@pytest.mark.parametrize("read", [SaveFile.open, SaveFile.look])
+def test_a_journal_that_names_nothing_is_ones_own(tmp_path: Path, read: Callable[[Path], SaveFile]) -> None:
+    path = tmp_path / "game.axis"
+    with SaveFile.look(SAVES / "classic_in_battle.axis") as save:
+        save.copy_to(path)
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA journal_mode = DELETE")
+    raw.close()
+    journal_that_names_another_file(path, path)
+    journal = path.with_name("game.axis-journal")
+    journal.write_bytes(journal.read_bytes()[:512])
+
+    with read(path) as save:
+        assert save.entries()
 
 
 def test_files_beside_a_save_count_for_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,6 +228,21 @@ def test_what_a_stranger_wrote_is_shown_on_one_line(tmp_path: Path) -> None:
     assert summary.title.isprintable()
     assert "Spring" in summary.title
     assert len(summary.title) <= 200
+
+
+def test_a_list_shows_as_many_seats_and_sides_as_a_game_can_have() -> None:
+    many = Summary(
+        title="Spring",
+        system="classic",
+        played=datetime.now(UTC),
+        seats={Power(f"power_{number}"): PERSON for number in range(30)},
+        score={f"side_{number}": number for number in range(30)},
+    )
+
+    shown = fit_to_show(many)
+
+    assert list(shown.seats) == list(many.seats)[:20]
+    assert list(shown.score) == list(many.score)[:4]
 
 
 def forge_summary(folder: Path, field: str, value: str) -> None:

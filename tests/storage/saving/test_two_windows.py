@@ -9,6 +9,7 @@ import pytest
 
 from axis_desktop.model import Entry, SaveError, SaveInUse, SaveReadOnly, Session
 from axis_desktop.model.seats import PERSON
+from axis_desktop.storage.saving.save_lock import is_held
 from axis_desktop.storage.saving.saves import SaveFile, list_saves
 from tests.model.tiny import ANNA, SETUP, TINY, Add
 
@@ -62,13 +63,26 @@ def test_another_program_may_not_play_until_the_first_ends_in_whatever_way(tmp_p
         writer.stdout.readline()
         with pytest.raises(SaveInUse):
             SaveFile.open(path)
+        assert is_held(path)
         with SaveFile.look(path) as save:
             assert save.entries()
         assert [path for path, _ in list_saves(tmp_path)[0]] == [path]
         writer.kill()
+    assert not is_held(path)
 
     with SaveFile.open(path) as save:
         game_of(save).submit(Add(power=ANNA, amount=1))
+
+
+def test_what_cannot_be_locked_is_held_by_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "game.axis"
+    with new_save(path):
+        (lock,) = (each for each in tmp_path.iterdir() if each.suffix == ".lock")
+        assert is_held(path)
+    assert not is_held(path)
+    lock.mkdir()
+
+    assert not is_held(path)
 
 
 def test_who_looks_on_sees_the_game_as_it_is_and_can_branch_it(tmp_path: Path) -> None:

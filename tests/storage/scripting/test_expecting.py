@@ -127,6 +127,22 @@ def test_a_space_without_pieces_can_be_expected(tmp_path: Path) -> None:
     classic(tmp_path, {"expect": {"units": {"karelia": {}}, "waiting": {}, "dice": []}}).play()
 
 
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("power", "japan", "germany"),
+        ("phase", "combat_move", "noncombat_move"),
+        ("round", 1, 2),
+        ("waiting", {}, {"infantry": 1}),
+    ],
+)
+def test_where_the_game_stands_is_compared(tmp_path: Path, name: str, right: object, wrong: object) -> None:
+    classic(tmp_path, {"expect": {name: right}}).play()
+
+    with pytest.raises(ScriptError, match=f"expected {name}: "):
+        classic(tmp_path, {"expect": {name: wrong}}).play()
+
+
 def test_the_cargo_of_each_ship_is_compared(tmp_path: Path) -> None:
     right = {"cargo": {"sz_japan": {"japan": {"transport": [{"infantry": 1}, {}]}}}}
     classic(tmp_path, {"expect": right}).play()

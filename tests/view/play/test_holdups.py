@@ -64,7 +64,7 @@ COMPUTERS = {GERMANY: computer("easy"), RUSSIA: computer("medium")}
 
 
 def wait_held(game: Controller, qtbot: QtBot, kind: str) -> Report:
-    qtbot.waitUntil(lambda: game.holdups.now is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: game.holdups.now is not None)
     assert game.holdups.now is not None
     assert game.holdups.now.kind == kind
     return game.holdups.now.report
@@ -226,12 +226,12 @@ def test_a_computer_player_that_hangs_is_told_and_asked_again(
     thinker = ProcessThinker("tests.view.stand_in_players:hang_once")
     game, disk = begin_game({GERMANY: computer(str(mark)), RUSSIA: Seat()}, thinker)
     game.resume()
-    qtbot.waitUntil(mark.exists, timeout=60_000)
+    qtbot.waitUntil(mark.exists)
 
     run_out_of_patience(game)
     wait_held(game, qtbot, "late")
     game.holdups.try_again()
-    qtbot.waitUntil(lambda: bool(disk.entries), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(disk.entries))
 
     assert game.holdups.now is None
 
@@ -280,7 +280,7 @@ def test_the_screen_never_waits_for_a_process_that_was_stopped(begin_game: Begin
     thinker = ProcessThinker("tests.view.stand_in_players:decide")
     game, disk = begin_game({GERMANY: computer("easy"), RUSSIA: Seat()}, thinker)
     game.resume()
-    qtbot.waitUntil(lambda: len(disk.entries) == 2, timeout=60_000)
+    qtbot.waitUntil(lambda: len(disk.entries) == 2)
     process = thinker.process
     assert process is not None
     assert process.pid is not None
@@ -293,7 +293,7 @@ def test_the_screen_never_waits_for_a_process_that_was_stopped(begin_game: Begin
     wait_held(game, qtbot, "late")
     game.holdups.try_again()
 
-    qtbot.waitUntil(lambda: len(disk.entries) == 6, timeout=60_000)
+    qtbot.waitUntil(lambda: len(disk.entries) == 6)
     assert not process.is_alive()
 
 

@@ -110,7 +110,7 @@ def test_the_button_must_be_held_and_no_key_reaches_the_page(show_game: ShowGame
     click(question.button)
     QTest.keyClick(question, Qt.Key.Key_Escape)
     assert question.isVisible()
-    with qtbot.waitSignal(question.settled, timeout=3000):
+    with qtbot.waitSignal(question.settled):
         QTest.keyPress(question.button, Qt.Key.Key_Return)
     QTest.keyRelease(question.button, Qt.Key.Key_Return)
 
