@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from axis_desktop.model.chance import Chance, Given
+from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.systems.area_war.battle.fight import Hits, SideName, units_of
 from axis_desktop.systems.area_war.odds import (
@@ -12,9 +13,11 @@ from axis_desktop.systems.area_war.odds import (
     BattleCase,
     Combatant,
     Force,
+    Odds,
     Policy,
     Run,
     RunningRound,
+    battle_odds,
     cheapest_first,
     keep_capturer,
     named,
@@ -110,6 +113,14 @@ def running_case(
         bombardment=_counted(combatant(ahead.world.row(u), attack=True) for u in ships[:most]),
         running=_rest_of_round(ahead, battle),
     )
+
+
+def worked_out(case: BattleCase) -> Odds | None:
+    """The odds of a battle that somebody is told of; None if it is too large."""
+    try:
+        return battle_odds(case)
+    except UsageError:
+        return None
 
 
 def empty_case(kind: str, *, aa_gun: bool = False) -> BattleCase:

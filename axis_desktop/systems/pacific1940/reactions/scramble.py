@@ -14,14 +14,14 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.facilities import facilities_in, is_working
 from axis_desktop.systems.area_war.forces import pieces_of
-from axis_desktop.systems.area_war.odds import BattleCase, battle_odds
+from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.events import AircraftScrambled
 from axis_desktop.systems.pacific1940.fighting.actions import Scramble
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at, sea_battle_waits
 from axis_desktop.systems.pacific1940.ground import is_island
-from axis_desktop.systems.pacific1940.odds.cases import pending_case
+from axis_desktop.systems.pacific1940.odds.cases import pending_case, worked_out
 from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.reactions.frames import Scrambling
 from axis_desktop.systems.pacific1940.state import State
@@ -197,7 +197,9 @@ def _told_odds(case: BattleCase, *, joined: bool) -> Message:
         return Message.of("Nobody defends the zone.")
     if not case.attacker.count():
         return Message.of("Nobody attacks ships there.")
-    odds = battle_odds(case)
+    odds = worked_out(case)
+    if odds is None:
+        return Message.of("The battle is too large to be worked out.")
     text = "With them the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
     if not joined:
         text = "If all stay the defense wins in {chance}% and loses {lost} on average, the attack {paid}."

@@ -12,6 +12,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_occupied
 from axis_desktop.systems.pacific1940.actions import HuntShips
 from axis_desktop.systems.pacific1940.frames import Hunting
+from axis_desktop.systems.pacific1940.odds.cases import pending_case, worked_out
 from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
@@ -69,18 +70,40 @@ class HuntingOptions:
     """Attack or ignore."""
 
     def __init__(self, state: State, frame: Hunting) -> None:
+        self._state = state
         self._power, self._zone = state.power, frame.zone
 
     def choices(self) -> Sequence[Choice]:
-        """Both."""
+        """Both; an attack with what may be expected of it."""
         return [
             Choice(
-                action=HuntShips(power=self._power, attack=True), label=Message.of("Attack"), space=self._zone
+                action=self._answer(attack=True),
+                label=Message.of("Attack"),
+                note=self._expected(),
+                space=self._zone,
             ),
             Choice(
-                action=HuntShips(power=self._power, attack=False),
+                action=self._answer(attack=False),
                 label=Message.of("Ignore them"),
                 space=self._zone,
                 is_nothing=True,
             ),
         ]
+
+    def _answer(self, *, attack: bool) -> HuntShips:
+        return HuntShips(power=self._power, attack=attack)
+
+    def _expected(self) -> Message | None:
+        """The battle to its end, if nobody scrambles; None without anybody who could fight it."""
+        case = pending_case(self._state, self._zone, "sea")
+        if not case.attacker.count() or not case.defender.count():
+            return None
+        odds = worked_out(case)
+        if odds is None:
+            return None
+        return Message.of(
+            "You win in {chance}% and lose {lost} on average, the enemy {destroyed}.",
+            chance=round(100 * odds.attacker_wins),
+            lost=say.money(round(odds.attacker.cost_lost)),
+            destroyed=say.money(round(odds.defender.cost_lost)),
+        )

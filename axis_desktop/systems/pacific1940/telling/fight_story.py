@@ -7,8 +7,8 @@ from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.events import AircraftScrambled, FacilityBombed, StrikesNamed
 
 _BOMBED = Plural(
-    "{by:The} bombs {facility} in {space:the}: {n} point of damage, {damage} in all.",
-    "{by:The} bombs {facility} in {space:the}: {n} points of damage, {damage} in all.",
+    "{by:The} bombs {space:the} ({facility}): {n} point of damage, {damage} in all.",
+    "{by:The} bombs {space:the} ({facility}): {n} points of damage, {damage} in all.",
 )
 
 
