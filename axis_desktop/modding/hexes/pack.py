@@ -94,7 +94,7 @@ def _drawn(shown: str, table: HexTable, file: str) -> dict[str, bytes]:
 def _scenarios(name: str, shown: str, table: HexTable) -> Iterator[tuple[str, str]]:
     """One alone and one against one, on each half; and the whole front if the board has two halves."""
     halves = '"left", "right"' if table.has_halves else '"left"'
-    for order, (kind, words, mode, factions) in enumerate(_KINDS, 1):
+    for order, (kind, words, mode, factions) in enumerate(_KINDS, _FIRST):
         if mode == "teams" and not table.has_halves:
             continue
         made = SCENARIO.format(
@@ -110,6 +110,8 @@ def _scenarios(name: str, shown: str, table: HexTable) -> Iterator[tuple[str, st
         yield f"{name}_{kind}", made + more
 
 
+_FIRST = 11
+"""Behind the scenarios that come with the program."""
 _KINDS = (
     ("alone", "alone as Germany 1", "solo", ("germany_1",)),
     ("duel", "Germany 1 and United States", "duel", ("germany_1", "united_states")),

@@ -1,4 +1,4 @@
-"""The shape of all questions of the game, and the plainest kind of options."""
+"""The shape of all questions of the game, and who may answer them."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -13,6 +13,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
+from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.questions.rule_step import QuestionWithOptions
 from axis_desktop.systems.tactical.state import State, Unit
@@ -91,6 +92,24 @@ def signed(state: State, asked: Power, choices: Iterable[Choice], powers: Sequen
         msgspec.structs.replace(choice, action=msgspec.structs.replace(choice.action, power=by))
         for choice in choices
     ]
+
+
+class PartyOptions(ListOptions):
+    """A list of answers that in co-op either person of the party may give (TA-15.2).
+
+    Args:
+        state: the game.
+        asked: the faction that is asked.
+        choices: in its name.
+    """
+
+    def __init__(self, state: State, asked: Power, choices: Sequence[Choice]) -> None:
+        super().__init__(choices)
+        self._state, self._asked = state, asked
+
+    def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
+        """The same in the name of a faction of the party that the person plays."""
+        return signed(self._state, self._asked, self.choices(), powers)
 
 
 def drawn(chance: Chance, items: Sequence[T], why: str) -> T:

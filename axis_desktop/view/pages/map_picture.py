@@ -16,7 +16,7 @@ from axis_desktop.view.board.ground.shading import Shading
 from axis_desktop.view.board.ground.shapes import BoardShapes
 
 WIDTH_PX = 1800
-FORMAT = 2
+FORMAT = 3
 """Raised whenever pictures are painted in another way, so that old ones are not used."""
 _MAP_PARTS = 3
 """Of the name of a file that the pictures of a map begin with; a position has one part more."""

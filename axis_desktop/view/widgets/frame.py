@@ -326,11 +326,18 @@ class Panel(QFrame):
         """As `natural_height`, for the panel unfolded."""
         edges = self._outer.contentsMargins()
         inner = width - edges.left() - edges.right() - BORDERS_PX
-        head = 0 if self._head.isHidden() else self._head.sizeHint().height() + self._outer.spacing()
+        head = 0 if self._head.isHidden() else self._head_height(inner) + self._outer.spacing()
         if self._scroll is not None:
             # A bar that shows once stays as long as words wrapped beside it would not fit.
             inner -= self._scroll.verticalScrollBar().sizeHint().width()
         return edges.top() + head + self._content_height(inner) + edges.bottom() + BORDERS_PX
+
+    def _head_height(self, width: int) -> int:
+        """A title that is wrapped takes as many lines as it needs in this width."""
+        layout = self._head.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            return max(layout.heightForWidth(width), self._head.minimumSizeHint().height())
+        return self._head.sizeHint().height()
 
     def _content_height(self, width: int) -> int:
         layout = self._content.layout()

@@ -69,6 +69,23 @@ def test_a_scrolling_panel_that_has_its_natural_height_does_not_scroll(qtbot: Qt
         assert not area.verticalScrollBar().isVisible(), width
 
 
+def test_a_title_of_several_lines_is_shown_whole(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 900)
+    panel = Panel(
+        "Lay thirteen tokens around your start areas and say which of them hides the launcher", page
+    )
+    panel.title.setWordWrap(True)
+    panel.body.addWidget(label("Five words stand in here."))
+    page.show()
+    for width in (200, 300, 400):
+        panel.setGeometry(0, 0, width, panel.natural_height(width))
+        QApplication.processEvents()
+
+        assert panel.title.height() >= panel.title.heightForWidth(panel.title.width()), width
+
+
 def test_where_there_is_no_room_for_all_the_earliest_fold_and_come_back(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)

@@ -45,7 +45,7 @@ class HidePhase(Ask[None]):
         """Where the tokens lie, and which hides it."""
         assert state.launcher is not None
         assert state.launcher.owner is not None
-        text = "{power}: lay {n} tokens around your start areas and say which hides the launcher."
+        text = "{power}: lay {n} tokens around your start areas; one hides the launcher."
         power, count = state.launcher.owner, mission_table().v2.tokens
         return asked(state, "choose_spaces", power, _RULE, text, is_secret=True, n=count)
 

@@ -11,10 +11,9 @@ from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.asking import refusal_of
-from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, StartRepair
-from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, PartyOptions, TacticalPlay, asked
 from axis_desktop.systems.tactical.board.tables import UnitRow
 from axis_desktop.systems.tactical.economy.purchase import (
     buy,
@@ -76,7 +75,7 @@ class MoneyPhase(Ask[None]):
         return [*_repairs(state, power), *_purchases(state, power), _end(state, power, party)]
 
 
-class MoneyOptions(ListOptions):
+class MoneyOptions(PartyOptions):
     """What to spend, as a price list (a `model.asking.forms.ShopOptions`).
 
     Attributes:
@@ -85,9 +84,9 @@ class MoneyOptions(ListOptions):
     """
 
     def __init__(self, state: State, choices: Sequence[Choice]) -> None:
-        super().__init__(choices)
-        self._state, self._party = state, state.active
+        self._party = state.active
         self._power = state.leader(state.active)
+        super().__init__(state, self._power, choices)
         self.services = tuple(choice for choice in choices if isinstance(choice.action, StartRepair))
         self.wares = tuple(self._ware(row) for row in on_sale(state, self._party))
 

@@ -6,10 +6,9 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Aim, DeclareAttacks, TimeIsUp
-from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, PartyOptions, TacticalPlay, asked
 from axis_desktop.systems.tactical.fighting.aims import area_of
 from axis_desktop.systems.tactical.fighting.attack_options import AttackListOptions, attackers
 from axis_desktop.systems.tactical.fighting.attacks import aims, check_aim
@@ -74,7 +73,9 @@ class AimStep(Ask[Aiming]):
     def options(self, state: State, frame: Aiming) -> Options:
         """Every hex in range, empty or not."""
         unit, power = state.units[_open(frame).attacker], state.leader(state.active)
-        return ListOptions(
+        return PartyOptions(
+            state,
+            power,
             [
                 Choice(
                     action=Aim(power=power, space=state.space(hex_)),
@@ -83,7 +84,7 @@ class AimStep(Ask[Aiming]):
                     area=area_of(state, hex_),
                 )
                 for hex_ in aims(state, unit, unit.at)
-            ]
+            ],
         )
 
     def answer(self, play: TacticalPlay, frame: Aiming, action: Action) -> None:

@@ -9,10 +9,9 @@ from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Intercept
-from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, PartyOptions, TacticalPlay, asked
 from axis_desktop.systems.tactical.automa.intercepting import automa_interceptor
 from axis_desktop.systems.tactical.events import Intercepted
 from axis_desktop.systems.tactical.moving.capture import capture
@@ -134,7 +133,7 @@ class WalkStep(Ask[Walking]):
             for unit in _interceptors_of(state, frame, party)
         ]
         let_go = Choice(action=Intercept(power=power), label=Message.of("Let it go on"), is_nothing=True)
-        return ListOptions([*found, let_go])
+        return PartyOptions(state, power, [*found, let_go])
 
     def answer(self, play: TacticalPlay, frame: Walking, action: Action) -> None:
         """The first who says yes ends the question (TA-6.3)."""

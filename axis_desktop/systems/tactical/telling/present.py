@@ -9,6 +9,7 @@ from axis_desktop.model.showing.presentation import (
     PowerView,
     Presentation,
     Reach,
+    ReactionView,
     SpaceView,
     Stack,
     Tally,
@@ -24,7 +25,7 @@ from axis_desktop.systems.tactical.board.tables import (
 )
 from axis_desktop.systems.tactical.economy.purse import coins, income
 from axis_desktop.systems.tactical.fighting.attacks import afloat, obliged_target, reach_from
-from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, level_of
+from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, Walking, level_of
 from axis_desktop.systems.tactical.telling.mats import ground_of, mat_of
 from axis_desktop.systems.tactical.turn.course import COURSE
 from axis_desktop.systems.tactical.turn.victory import ALLIES, SIDES, factories_to_win
@@ -46,6 +47,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         powers={faction: _power(state, faction, viewer) for faction in factions_named(state)},
         waiting=_waiting(state),
         duties=_duties(state),
+        reactions=_reactions(state),
         reaches=_reaches(state),
         notes=_circumstances(state),
         tallies=_tallies(state),
@@ -64,6 +66,11 @@ def _in_turn(state: State) -> Power:
     """Whose turn it is; before the first turn whoever is asked."""
     if state.parties and (not state.before_first_turn or state.outcome is not None):
         return state.leader(state.active)
+    return _asked(state)
+
+
+def _asked(state: State) -> Power:
+    """Who has to answer."""
     step, frame = COURSE.pending(state)
     return step.decision(state, frame).power
 
@@ -201,6 +208,19 @@ def _duties(state: State) -> tuple[Duty, ...]:
             here, there = state.space(unit.at), state.space(victim.at)
             found.append(Duty(power=unit.owner, a=here, b=there, what=what))
     return tuple(found)
+
+
+def _reactions(state: State) -> tuple[ReactionView, ...]:
+    """The unit that somebody may intercept, where it has just come (TA-6.3)."""
+    frame = state.stack[-1] if state.stack else None
+    if not isinstance(frame, Walking) or not frame.watched or state.outcome is not None:
+        return ()
+    mover = state.units[frame.unit]
+    space = state.space(mover.at)
+    what = Message.of(
+        "{unit_type} has come to {space}.", unit_type=say.unit(mover.type), space=say.space(space)
+    )
+    return (ReactionView(what=what, space=space, asked=_asked(state)),)
 
 
 def _reaches(state: State) -> tuple[Reach, ...]:

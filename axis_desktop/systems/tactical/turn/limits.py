@@ -8,10 +8,9 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseArmies
-from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, PartyOptions, TacticalPlay, asked
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.events import ArmiesChosen
 from axis_desktop.systems.tactical.state import NOBODY, State, Unit
@@ -97,7 +96,7 @@ class ArmiesPhase(Ask[None]):
             units = [say.unit(unit.type) for unit in state.of_party(party) if unit.army in armies]
             note = Message.of("{units}.", units=say.listed(units)) if units else Message.of("No unit.")
             found.append(Choice(action=ChooseArmies(power=power, armies=armies), label=label, note=note))
-        return ListOptions(found)
+        return PartyOptions(state, power, found)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:
         """These act (TA-3.5)."""

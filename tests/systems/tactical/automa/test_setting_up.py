@@ -6,6 +6,7 @@ import pytest
 
 from axis_desktop.model import Luck, Session
 from axis_desktop.model.asking.forms import FormOptions
+from axis_desktop.model.asking.options import SharedOptions
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import ChooseArmies, SplitArmies
 from axis_desktop.systems.tactical.automa.deploying import automa_place
@@ -229,6 +230,10 @@ def test_either_human_moves_the_units_of_both_in_one_turn() -> None:
         round=1, phase="choose_armies",
     )  # fmt: skip
 
+    shared = table.options
+    assert isinstance(shared, SharedOptions)
+    assert {choice.action.power for choice in shared.choices_of_person((G2,))} == {G2}
+    assert not shared.choices_of_person((US,))
     table.do(ChooseArmies(power=G2, armies=(1,)))
     table.refused("TA-3.5", table.moving(1, at(0)))
     table.move(2, at(4))

@@ -37,6 +37,20 @@ def test_the_board_shows_flags_damage_experience_duties_and_coins_of_a_repair() 
     assert table.seen().powers[G1].production == 2
 
 
+@pytest.mark.rule("TA-6.3")
+def test_who_may_be_intercepted_is_shown_where_it_has_come() -> None:
+    table = Table(unit("g1_tiger", at(2)), unit("us_sherman", at(4)))
+    assert table.seen().reactions == ()
+
+    table.move(1, at(3))
+
+    (reaction,) = table.seen().reactions
+    assert (reaction.space, reaction.asked) == (at(3), US)
+
+    table.do(Intercept(power=US))
+    assert table.seen().reactions == ()
+
+
 @pytest.mark.rule("TA-7.2")
 def test_the_ranges_of_units_are_told_where_they_can_attack_at_all() -> None:
     table = Table(
