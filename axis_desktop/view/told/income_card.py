@@ -22,7 +22,9 @@ class IncomeCard(PassingCard):
         self, event: IncomeCollected, shown: Presentation, controller: Controller, parent: QWidget
     ) -> None:
         super().__init__("income_card", parent)
-        catalog = controller.catalog
+        self._catalog = catalog = controller.catalog
+        self.moment = len(controller.session.entries)
+        """How many actions had been played."""
         title = self.tr("Income · {power}").format(power=power_name(event.power, catalog))
         self.body.addWidget(label(title, "heading", wrap=True))
         for part, amount in event.parts:
@@ -30,7 +32,9 @@ class IncomeCard(PassingCard):
         owned = _richest(shown, event.power)
         # A part that is the worth of all territories is told by naming them; else the parts tell all.
         worth = sum(value for _, value in owned)
-        tells_all = bool(event.parts) and all(amount != worth for _, amount in event.parts)
+        names = {space_name(space, catalog) for space, _ in owned}
+        named_apart = any(text(part, catalog) in names for part, _ in event.parts)
+        tells_all = named_apart or (bool(event.parts) and all(amount != worth for _, amount in event.parts))
         owned = [] if tells_all else owned
         named, rest = owned[:MOST_NAMED], owned[MOST_NAMED:]
         if named:
@@ -47,6 +51,14 @@ class IncomeCard(PassingCard):
         self.setAccessibleName(
             spoken.format(title=title, income=event.income, treasury=money(event.treasury, catalog))
         )
+
+    def add_other(self, event: IncomeCollected) -> None:
+        """Another power at this screen has earned at the same moment: tell its parts in a line."""
+        catalog = self._catalog
+        parts = ", ".join(f"{text(part, catalog)} {amount:+d}" for part, amount in event.parts)
+        self.body.addWidget(line())
+        self._add(power_name(event.power, catalog), money(event.treasury, catalog))
+        self.body.addWidget(label(parts, "small", wrap=True))
 
     def _add(self, said: str, shown: str, role: Role = "strong") -> None:
         row = QHBoxLayout()
