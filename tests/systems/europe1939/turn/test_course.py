@@ -214,3 +214,12 @@ def test_poland_is_german_from_the_start() -> None:
     state = session("campaign").state
 
     assert {state.holder(Space(area)) for area in ("warsaw", "krakow", "poznan", "danzig")} == {GER}
+
+
+@pytest.mark.rule("EU-21.5")
+def test_a_fall_of_germany_ends_a_scenario_of_points_before_its_last_season() -> None:
+    table = Table(scenario="overlord", power=UK, phase="redeploy", date=date("autumn", 1944), fallen=[GER])
+    table.end_season()
+
+    assert isinstance(table.outcome, Outcome)
+    assert (table.outcome.winner, table.outcome.rule) == ("allies", "EU-21.5")
