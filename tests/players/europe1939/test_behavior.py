@@ -7,7 +7,7 @@ import pytest
 from axis_desktop.model import Action, Luck, Space
 from axis_desktop.players.europe1939 import LEVELS, EuropePlayer
 from axis_desktop.players.europe1939.front import Front
-from axis_desktop.players.europe1939.worth import lead
+from axis_desktop.players.europe1939.worth import guard, lead
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import Build, OrderAttack
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
@@ -286,3 +286,15 @@ def test_whoever_is_stronger_together_has_the_lead() -> None:
 
     assert lead(state, SU, GER) == 9 / 6
     assert lead(state, UK) == 5 / 6
+
+
+def test_a_capital_on_the_coast_is_guarded_against_fleets_first() -> None:
+    """Two fleets could land two units in London, wherever they are now (EU-3.15)."""
+    units = (*army("london", UK, infantry=1), *army("danzig", GER, fleet=2, infantry=2))
+    field = west(*units, power=UK, phase="build", control={"belgium": GER})
+
+    assert guard(field.state, Space("london")) == 3
+    found = answer(field, "hard")
+
+    assert isinstance(found, Build)
+    assert (found.unit_type, found.space) == ("infantry", "london")
