@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.players.europe1939.levels import Skill
-from axis_desktop.players.europe1939.worth import threat
+from axis_desktop.players.europe1939.worth import guard, threat
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
@@ -102,7 +102,7 @@ def _spare(state: State, options: OrderOptions, target: Space, skill: Skill) -> 
         if (
             skill.guards
             and is_ground(unit)
-            and guards.get(pieces.space, 0) < _bound(state, unit.owner, pieces.space)
+            and guards.get(pieces.space, 0) < _bound(state, unit.owner, pieces.space, skill)
         ):
             guards[pieces.space] = guards.get(pieces.space, 0) + 1
             continue
@@ -110,8 +110,9 @@ def _spare(state: State, options: OrderOptions, target: Space, skill: Skill) -> 
     return found
 
 
-def _bound(state: State, power: Power, space: Space) -> int:
-    """Ground units that stay in a capital: one, more if the enemy stands next to it."""
+def _bound(state: State, power: Power, space: Space, skill: Skill) -> int:
+    """Ground units that stay in a capital: one, more if the enemy stands next to it or could land there."""
     if space != state.world.capital.get(power):
         return 0
-    return 1 + int(threat(state, power, space) // 2)
+    near = 1 + int(threat(state, power, space) // 2)
+    return max(near, guard(state, space)) if skill.looks_ahead else near

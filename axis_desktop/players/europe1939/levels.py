@@ -62,6 +62,7 @@ class Hard(_Row, frozen=True, kw_only=True):
     battle_budget: float
     busy: float
     boldest: float
+    landing_guard: int
     foothold: float
     relief: float
     late_point: float

@@ -9,7 +9,7 @@ from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.players.europe1939.front import Front, Kind
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.players.europe1939.moves import lagging
-from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, stake
+from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, guard, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
 from axis_desktop.systems.europe1939.economy.purse import budget
@@ -74,6 +74,14 @@ class Marshal:
         ]
         return max(found, key=lambda each: round(each[0], 6))[1].action if found else None
 
+    def next_guard(self, options: BuildOptions) -> tuple[Space, Action] | None:
+        """The infantry that the own capital still needs against landings, before anything else is bought."""
+        state, capital = self._state, self._state.world.capital.get(self._power)
+        target = options.places(INFANTRY).get(capital) if capital is not None else None
+        if capital is None or target is None or len(ground_in(state, capital)) >= guard(state, capital):
+            return None
+        return capital, target.action
+
     def next_purchase(self, options: BuildOptions) -> tuple[UnitType, Space, Action] | None:
         """On the defensive infantry, else the type that lags most behind its share, where it is worth most.
 
@@ -131,6 +139,6 @@ class Marshal:
                     yield space, unit
 
     def _is_last_guard(self, space: Space) -> bool:
-        """A capital is never left empty."""
+        """A capital keeps its guard."""
         own = [unit for unit in ground_in(self._state, space) if self._front.is_ours(space)]
-        return space in self._state.world.capitals and len(own) <= 1
+        return space in self._state.world.capitals and len(own) <= guard(self._state, space)

@@ -18,6 +18,7 @@ from axis_desktop.players.europe1939.reasons import (
     attack_reason,
     battle_reason,
     front_reason,
+    guard_reason,
     no_attack,
     purchase_reason,
 )
@@ -101,8 +102,11 @@ class EuropePlayer:
         return idea.order
 
     def _buy(self, state: State, options: BuildOptions) -> Action:
-        looks_ahead = self._skill.looks_ahead
-        found = Marshal(state).next_purchase(options) if looks_ahead else next_purchase(state, options)
+        marshal = Marshal(state) if self._skill.looks_ahead else None
+        if marshal is not None and (first := marshal.next_guard(options)) is not None:
+            self.reason = guard_reason(first[0])
+            return first[1]
+        found = marshal.next_purchase(options) if marshal is not None else next_purchase(state, options)
         if found is None:
             return options.done()
         kind, space, action = found

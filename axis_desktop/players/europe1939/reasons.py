@@ -36,6 +36,11 @@ def purchase_reason(unit_type: UnitType, space: Space) -> Message:
     return Message.of(text, unit_type=say.unit(unit_type), space=say.space(space))
 
 
+def guard_reason(space: Space) -> Message:
+    """A guard for the own capital."""
+    return Message.of("{space:The} is guarded against landings first.", space=say.space(space))
+
+
 def front_reason() -> Message:
     """A march or a redeployment."""
     return Message.of("To the front that wants troops most.")

@@ -4,6 +4,7 @@ from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
+from axis_desktop.systems.europe1939.ordering.reach import is_invadable
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, GROUND, figures, unit_rows
 from axis_desktop.systems.europe1939.turn.victory import held_by
@@ -124,6 +125,22 @@ def is_ours(state: State, power: Power, area: Space) -> bool:
     """The power's side holds an area."""
     side = state.world.side_of(power)
     return side is not None and held_by(state, side, area)
+
+
+def guard(state: State, space: Space) -> int:
+    """Ground units that stay in a capital: enough against what the enemy's fleets could land (EU-3.15).
+
+    Where they are now doesn't count: a passage may be opened in the same turn.
+    """
+    world = state.world
+    owner = world.country.get(space)
+    if space not in world.capitals or owner is None or not is_invadable(state, space):
+        return int(space in world.capitals)
+    if not state.in_game(owner) or not world.sheet(owner).conquerable:
+        return 1
+    enemies = state.relations.enemies[owner]
+    fleets = sum(unit.type == FLEET and unit.owner in enemies for _, unit in state.forces.all())
+    return 1 + min(values().hard.landing_guard, fleets)
 
 
 def ground_in(state: State, area: Space) -> list[Unit]:

@@ -22,13 +22,18 @@ class IncomeCard(PassingCard):
         self, event: IncomeCollected, shown: Presentation, controller: Controller, parent: QWidget
     ) -> None:
         super().__init__("income_card", parent)
-        catalog = controller.catalog
+        self._catalog = catalog = controller.catalog
+        self.moment = len(controller.session.entries)
+        """How many actions had been played."""
         title = self.tr("Income · {power}").format(power=power_name(event.power, catalog))
         self.body.addWidget(label(title, "heading", wrap=True))
         owned = _richest(shown, event.power)
         # A part that is the worth of all territories is told by naming them; else the parts tell all.
         worth = sum(value for _, value in owned)
-        explained = next((n for n, (_, amount) in enumerate(event.parts) if amount == worth), None)
+        names = {space_name(space, catalog) for space, _ in owned}
+        named_apart = any(text(part, catalog) in names for part, _ in event.parts)
+        sums = [] if named_apart else [amount for _, amount in event.parts]
+        explained = sums.index(worth) if worth in sums else None
         tells_all = bool(event.parts) and explained is None
         for number, (part, amount) in enumerate(event.parts):
             said = text(part, catalog)
@@ -45,6 +50,14 @@ class IncomeCard(PassingCard):
         self.setAccessibleName(
             spoken.format(title=title, income=event.income, treasury=money(event.treasury, catalog))
         )
+
+    def add_other(self, event: IncomeCollected) -> None:
+        """Another power at this screen has earned at the same moment: tell its parts in a line."""
+        catalog = self._catalog
+        parts = ", ".join(f"{text(part, catalog)} {amount:+d}" for part, amount in event.parts)
+        self.body.addWidget(line())
+        self._add(power_name(event.power, catalog), money(event.treasury, catalog))
+        self.body.addWidget(label(parts, "small", wrap=True))
 
     def _name(self, owned: list[tuple[Space, int]], controller: Controller) -> None:
         """Territories with what they earn."""

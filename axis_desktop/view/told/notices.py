@@ -117,6 +117,11 @@ class Notices(QObject):
         if not isinstance(event, IncomeCollected) or not (event.income or event.parts):
             return
         if self._controller.seat(event.power).kind == "person":
+            now = len(self._controller.session.entries)
+            if self.income is not None and self.income.isVisible() and self.income.moment == now:
+                self.income.add_other(event)
+                self._place_cards()
+                return
             if self.income is not None:
                 self.income.hide()
                 self.income.deleteLater()

@@ -7,11 +7,12 @@ import pytest
 from axis_desktop.model import Action, Luck, Space
 from axis_desktop.players.europe1939 import LEVELS, EuropePlayer
 from axis_desktop.players.europe1939.front import Front
+from axis_desktop.players.europe1939.worth import guard, lead
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import Build, OrderAttack
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
 from tests.systems.europe1939.fighting.field import MISS, Field, west
-from tests.systems.europe1939.table import FRA, GER, INF, SU, UK, unit
+from tests.systems.europe1939.table import FRA, GER, INF, SU, UK, date, unit
 
 SEEDS = (1, 2, 3)
 POOR = {GER: 1, FRA: 9, UK: 9}
@@ -237,3 +238,63 @@ def test_a_poor_enemy_is_feared_less_where_he_would_have_to_fight() -> None:
 
     assert rich.danger(Space("minsk")) > poor.danger(Space("minsk")) == 0
     assert poor.danger(Space("pinsk")) == rich.danger(Space("pinsk")) > 0
+
+
+def test_a_capital_fears_armor_that_comes_through_the_area_before_it() -> None:
+    """One infantry in Calais is swept away, and armor goes on to Paris (EU-7.1); four hold it."""
+    around = (*army("belgium", GER, infantry=4, armor=3), *army("paris", FRA, infantry=1))
+    weak = Front(west(*around, *army("calais", FRA, infantry=1), power=FRA).state, FRA)
+    strong = Front(west(*around, *army("calais", FRA, infantry=12), power=FRA).state, FRA)
+
+    assert weak.danger(Space("paris")) > strong.danger(Space("paris")) == 0
+
+
+def test_a_landing_against_an_unspent_aircraft_brings_aircraft_of_its_own() -> None:
+    field = west(
+        *army("plymouth", UK, fleet=2, infantry=2),
+        *army("dover", UK, aircraft=3),
+        *army("london", UK, infantry=2),
+        *army("calais", GER, infantry=2, aircraft=1),
+        *army("belgium", GER, infantry=2),
+        power=UK,
+        control={"belgium": GER, "calais": GER},
+    )
+
+    found = answer(field, "hard")
+
+    assert not (isinstance(found, OrderAttack) and found.cargo and not found.units)
+
+
+def test_the_army_that_a_neutral_sets_up_is_no_booty() -> None:
+    """Slovakia is worth one HPP and costs three: it is left alone without an accounting to come."""
+    units = (*army("krakow", GER, infantry=3, armor=2), *army("berlin", GER, infantry=2))
+    field = west(*units, date=date("spring", 1945))
+
+    found = answer(field, "hard")
+
+    assert not (isinstance(found, OrderAttack) and found.space == "bratislava")
+
+
+def test_whoever_is_stronger_together_has_the_lead() -> None:
+    """The Soviet Union counts those who fight Germany already as friends if it joined them."""
+    units = (
+        *army("berlin", GER, infantry=6),
+        *army("moscow", SU, infantry=4),
+        *army("london", UK, infantry=5),
+    )
+    state = Field(*units, wars=((GER, UK),), power=SU).state
+
+    assert lead(state, SU, GER) == 9 / 6
+    assert lead(state, UK) == 5 / 6
+
+
+def test_a_capital_on_the_coast_is_guarded_against_fleets_first() -> None:
+    """Two fleets could land two units in London, wherever they are now (EU-3.15)."""
+    units = (*army("london", UK, infantry=1), *army("danzig", GER, fleet=2, infantry=2))
+    field = west(*units, power=UK, phase="build", control={"belgium": GER})
+
+    assert guard(field.state, Space("london")) == 3
+    found = answer(field, "hard")
+
+    assert isinstance(found, Build)
+    assert (found.unit_type, found.space) == ("infantry", "london")

@@ -225,6 +225,11 @@ class LossPicker(QWidget):
         self._order = [unit for group, stepper in self._steppers for unit in group.by_hit[: stepper.count]]
         self._refresh()
 
+    @property
+    def has_crosses(self) -> bool:
+        """Units are crossed out one by one; else each group has its number."""
+        return bool(self._buttons)
+
     def _clicked(self, unit: UnitId, checked: bool) -> None:
         """Move a cross: the one set first makes room for the new one."""
         if checked and len(self._order) >= self._options.hits:

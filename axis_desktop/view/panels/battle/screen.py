@@ -296,7 +296,8 @@ class BattlePanel(Panel):
                 decision.power, self._controller, game_odds(self._controller) if self._chance else None
             )
             self._main, answers = picker.take_button, picker
-            help_ = self.tr("Click a unit to move a cross. Enter takes what is crossed.")
+            crosses = self.tr("Click a unit to move a cross. Enter takes what is crossed.")
+            help_ = crosses if picker.has_crosses else self.tr("Choose how many of each. Enter takes them.")
         elif decision.kind == "press_or_retreat":
             pressing = PressOrRetreat(self._controller)
             pressing.place_chosen.connect(self._show_place)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Aim, Assignment, AssignOptions, Detachment
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
@@ -64,9 +65,8 @@ class AssignPanel(PlanPanel):
         line = self._lines[number]
         pieces, aim = self._units[line.unit], self._aims[line.aim]
         remarks = self._options.remarks(self._lines, number)
-        title = self.tr("{unit} from {space}: {aim}").format(
-            unit=self.unit(pieces), space=self.place(pieces.space), aim=self.shown(aim.label)
-        )
+        words = {"unit": self.unit(pieces), "space": self.place(pieces.space), "aim": self.shown(aim.label)}
+        title = fill(self.tr("{unit} from {space:the}: {aim}"), {**words})
         if self._options.ordered:
             title = f"{number + 1}  {title}"
         made = self.row(

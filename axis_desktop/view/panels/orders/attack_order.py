@@ -125,7 +125,7 @@ class AttackOrderPanel(PlanPanel):
         for number, joining in enumerate(self._joinings, start=1):
             if joining.pieces.space != before:
                 before = joining.pieces.space
-                self.heading(self.tr("From {space}").format(space=self.place(before)))
+                self.heading(fill(self.tr("From {space:the}"), {"space": self.place(before)}))
             self.body.addWidget(self._joining(joining, str(number) if number <= MOST_KEYS else ""))
 
     def _joining(self, joining: Joining, key: str) -> ClickRow:

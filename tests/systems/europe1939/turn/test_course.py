@@ -127,9 +127,9 @@ def test_the_campaign_ends_with_the_summer_of_1945(position: dict[str, object], 
         (("moscow", "leningrad", "baku", "stalingrad"), (), date("winter", 1942), "axis"),
         (("moscow", "leningrad", "baku"), (), date("winter", 1942), None),
         (("moscow", "leningrad", "kiev"), (), date("winter", 1942), "allies"),
-        (("moscow", "leningrad", "kiev"), ("short_game",), date("winter", 1941), "axis"),
-        (("moscow", "kiev"), ("short_game",), date("winter", 1941), None),
-        (("moscow",), ("short_game",), date("winter", 1941), "allies"),
+        (("moscow", "kiev"), ("short_game",), date("winter", 1941), "axis"),
+        (("moscow",), ("short_game",), date("winter", 1941), None),
+        (("leningrad",), ("short_game",), date("winter", 1941), "allies"),
     ],
 )
 @pytest.mark.rule("EU-21.3")
@@ -214,3 +214,12 @@ def test_poland_is_german_from_the_start() -> None:
     state = session("campaign").state
 
     assert {state.holder(Space(area)) for area in ("warsaw", "krakow", "poznan", "danzig")} == {GER}
+
+
+@pytest.mark.rule("EU-21.5")
+def test_a_fall_of_germany_ends_a_scenario_of_points_before_its_last_season() -> None:
+    table = Table(scenario="overlord", power=UK, phase="redeploy", date=date("autumn", 1944), fallen=[GER])
+    table.end_season()
+
+    assert isinstance(table.outcome, Outcome)
+    assert (table.outcome.winner, table.outcome.rule) == ("allies", "EU-21.5")
