@@ -40,6 +40,9 @@ from axis_desktop.systems.classic.state import State
 REHEARSALS = 18
 """Plans that may be tried out for one decision."""
 
+ROOMY = 200
+"""Pieces on the board up to which all rehearsals are held."""
+
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
 """Ways to weigh the front against what could be lost, from careful to bold."""
 
@@ -104,8 +107,10 @@ class HardMind:
         options = combat_moves(state)
         campaign = Campaign(stakes, pulls_of(outlook), options, Budget(self._work))
         own = campaign.plan()
+        # Whoever isn't drawn forward sends no more than it takes, and keeps the stack where it is.
+        frugal = Campaign(stakes, {}, options, Budget(self._work)).plan()
         usual = plan_attacks(outlook, options, MEDIUM, luck)
-        proposals = [proposed(own), [Proposal(a.space, a.forces) for a in usual]]
+        proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
         chosen = self._trials(state, luck).best(
             proposals, campaign.targets(), lambda spaces: proposed(campaign.arranged(spaces))
         )
@@ -131,7 +136,10 @@ class HardMind:
         yield from plans[self._trials(state, luck).best_of(plans)]
 
     def _trials(self, state: State, luck: Luck) -> Trials:
-        return Trials(state, Routine(self), luck, self._rehearsals, self._seconds)
+        """Trials of plans: the fewer, the more pieces there are to be moved about in each."""
+        pieces = sum(map(len, state.forces.units.values()))
+        most = max(1, self._rehearsals * ROOMY // max(ROOMY, pieces))
+        return Trials(state, Routine(self), luck, most, self._seconds)
 
     def stationed(self, state: State, boldness: Boldness | None = None) -> Iterator[Step]:
         """Everybody where this mind would have them at the end of the turn.

@@ -286,15 +286,31 @@ class Onslaught:
             return NO_ANSWER
         if not defenders:
             first = min(ground, key=lambda b: sum(f.cost for f in b.holders))
-            few, many = (self._taken(space, sent, (), strikers, ()) for sent in ([first], ground))
+            few, many = (
+                self._taken(space, sent, (), strikers, self._reserves(enemy, space, ground, sent))
+                for sent in ([first], ground)
+            )
             return many if many.gain > _to_beat(few) else few
         best = NO_ANSWER
         for sent in _sizes(blows, defenders):
-            rest = [b for b in ground if b not in sent]
+            rest = self._reserves(enemy, space, ground, sent)
             answer = self._taken(space, sent, defenders, strikers, rest)
             if answer.gain > max(_to_beat(best), LEAST_GAIN):
                 best = answer
         return best
+
+    def _reserves(
+        self, enemy: Power, space: Space, ground: Sequence[Blow], sent: Sequence[Blow]
+    ) -> list[Blow]:
+        """Who could follow to where they have won: the enemy's others, and those of its allies."""
+        others = [
+            b
+            for ally in self._enemies
+            if ally != enemy
+            for b in self._blows.get((ally, space), ())
+            if b.holders and not b.ways
+        ]
+        return [*(b for b in ground if b not in sent), *others]
 
     def _taken(
         self,
