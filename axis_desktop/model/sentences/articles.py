@@ -6,13 +6,14 @@ mark out or uses it, as its language likes.
 
 _LAST = frozenset(
     {
-        "alps", "archipelago", "atlantic", "balkans", "channel", "coast", "east", "empire", "gulf", "islands",
-        "isles", "kingdom", "netherlands", "northwest", "ocean", "pacific", "passage", "philippines", "sea",
-        "states", "strait", "straits", "union", "urals", "usa",
+        "alps", "archipelago", "atlantic", "balkans", "bight", "carolines", "caucasus", "channel", "coast",
+        "congo", "east", "empire", "gulf", "indies", "islands", "isles", "kingdom", "mediterranean",
+        "netherlands", "northwest", "ocean", "pacific", "passage", "philippines", "sea", "solomons", "states",
+        "strait", "straits", "union", "urals", "usa",
     }
 )  # fmt: skip
 """Last words of names that take the article."""
-_FIRST = ("bay of ", "gulf of ", "sea of ", "strait of ", "straits of ")
+_FIRST = ("bay of ", "cape of ", "gulf of ", "sea of ", "strait of ", "straits of ")
 
 
 def takes_article(name: str) -> bool:

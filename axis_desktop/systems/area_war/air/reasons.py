@@ -14,13 +14,13 @@ TOO_FAR = Reason(
 STRANDED = Reason(
     "flight.stranded",
     Plural(
-        "After this move the {unit} in {space} could not land any more.",
-        "After this move {count} of your planes could not land any more, such as the {unit} in {space}.",
+        "After this move the {unit} in {space:the} could not land any more.",
+        "After this move {count} of your planes could not land any more, such as the {unit} in {space:the}.",
     ),
 )
-NO_DECK = Reason("flight.no_deck", "No carrier in {space} has room for the fighters.")
+NO_DECK = Reason("flight.no_deck", "No carrier in {space:the} has room for the fighters.")
 
-NOT_ON_DECK = Reason("ride.not_on_deck", "Only friendly fighters in {zone} ride on a carrier.")
+NOT_ON_DECK = Reason("ride.not_on_deck", "Only friendly fighters in {zone:the} ride on a carrier.")
 NOT_READY = Reason("ride.not_ready", "A fighter that has flown or ridden this turn doesn't ride on.")
 TWICE = Reason("ride.twice", "A fighter can be named only once among those that ride.")
 HAS_SAILED = Reason("ride.has_sailed", "A carrier that has sailed already takes no fighters along.")

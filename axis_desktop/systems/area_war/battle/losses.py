@@ -106,7 +106,7 @@ def remove(here: Situation, fight: Fight, units: Iterable[UnitId], side: SideNam
         fight.attackers_lost += losses
     else:
         fight.defenders_lost += losses
-    why = Message.of("Lost in the battle of {space}.", space=say.space(fight.space))
+    why = Message.of("Lost in the battle of {space:the}.", space=say.space(fight.space))
     return [
         UnitsLost(
             power=power, units=tuple(u.id for u in own), pieces=pieces_of(own), space=fight.space, why=why

@@ -12,15 +12,17 @@ NOT_HELD = Reason(
     "place.not_held",
     "A new factory needs a territory that {power} has held since its turn began; {space} isn't one.",
 )
-SECOND_FACTORY = Reason("place.second_factory", "{space} can hold only one factory.")
+SECOND_FACTORY = Reason("place.second_factory", "{space:The} can hold only one factory.")
 NO_HARBOR = Reason(
     "place.no_harbor",
     "Ships are placed in a sea zone beside a factory that you have held all turn; {space} isn't one.",
 )
-ENEMIES = Reason("place.enemies", "Enemy ships are in {space}: no ship can be placed there.")
+ENEMIES = Reason("place.enemies", "Enemy ships are in {space:the}: no ship can be placed there.")
 AT_SEA = Reason("place.at_sea", "{unit} can't be placed at sea, not even onto a ship.")
-NO_FACTORY = Reason("place.no_factory", "{space} has no factory that {power} has held since its turn began.")
-OTHER_FACTORY = Reason("place.other_factory", "{factory} can't build units for {space}.")
+NO_FACTORY = Reason(
+    "place.no_factory", "{space:The} has no factory that {power} has held since its turn began."
+)
+OTHER_FACTORY = Reason("place.other_factory", "{factory} can't build units for {space:the}.")
 FULL = Reason(
     "place.full",
     Plural(

@@ -5,11 +5,11 @@ from axis_desktop.systems.area_war.reasons import Reason
 
 NO_UNIT = Reason("move.no_unit", "A move needs at least one unit.")
 UNIT_TWICE = Reason("move.unit_twice", "A unit can be named only once in a move.")
-NOT_HERE = Reason("move.not_here", "A unit of this move isn't in {space}.")
-NOT_YOURS = Reason("move.not_yours", "This {unit} in {space} is moved by {owner}, its owner.")
+NOT_HERE = Reason("move.not_here", "A unit of this move isn't in {space:the}.")
+NOT_YOURS = Reason("move.not_yours", "This {unit} in {space:the} is moved by {owner}, its owner.")
 SAILED_ALONG = Reason(
     "move.sailed_along",
-    "This {unit} has sailed to {zone} with its carrier: take off first, sail afterwards.",
+    "This {unit} has sailed to {zone:the} with its carrier: take off first, sail afterwards.",
 )
 NO_GROUP = Reason("move.no_group", "Move units of your own, all from one space.")
 NOWHERE = Reason("move.nowhere", "A move leads to another space.")
@@ -20,7 +20,7 @@ NO_BORDER = Reason("move.no_border", "{a} and {b} have no common border.")
 FACTORY = Reason("march.factory", "Factories never move.")
 ABOARD = Reason("march.aboard", "This {unit} is aboard a ship: let it go ashore.")
 CAME_ASHORE = Reason("march.came_ashore", "This {unit} came ashore this turn: it goes no farther.")
-WATER = Reason("march.water", "{unit} crosses {space} only aboard a transport.")
+WATER = Reason("march.water", "{unit} crosses {space:the} only aboard a transport.")
 DONE = Reason("march.done", "This {unit} has done its move this turn.")
 TOO_FAR = Reason(
     "march.too_far",
@@ -30,19 +30,19 @@ TOO_FAR = Reason(
         "This {unit} has used up its moves this turn.",
     ),
 )
-FIGHTS = Reason("march.fights", "This {unit} fights in {space}.")
-HELD = Reason("march.held", "{unit} can't pass through {space}: enemy units hold it.")
-PEACE = Reason("march.peace", "{space} is {holder}'s, with whom you are at peace.")
+FIGHTS = Reason("march.fights", "This {unit} fights in {space:the}.")
+HELD = Reason("march.held", "{unit} can't pass through {space:the}: enemy units hold it.")
+PEACE = Reason("march.peace", "{space:The} is {holder}'s, with whom you are at peace.")
 NOT_FRIENDLY = Reason(
     "march.not_friendly",
-    "{space} isn't friendly: noncombat moves go only where you or an ally is in control.",
+    "{space:The} isn't friendly: noncombat moves go only where you or an ally is in control.",
 )
-SECOND_GUN = Reason("march.second_gun", "{space} can hold only one AA gun.")
+SECOND_GUN = Reason("march.second_gun", "{space:The} can hold only one AA gun.")
 
 UNLOADED = Reason("sail.unloaded", "This {unit} has unloaded: its move is over.")
-LAND = Reason("sail.land", "{unit} can't enter {space}: ships stay at sea.")
-STOPPED = Reason("sail.stopped", "Enemy ships in {space} stop your fleet: it fights there.")
-BARRED = Reason("sail.barred", "Ships can't pass through {space}: enemy ships are there.")
+LAND = Reason("sail.land", "{unit} can't enter {space:the}: ships stay at sea.")
+STOPPED = Reason("sail.stopped", "Enemy ships in {space:the} stop your fleet: it fights there.")
+BARRED = Reason("sail.barred", "Ships can't pass through {space:the}: enemy ships are there.")
 PASSAGE_CLOSED = Reason(
     "sail.passage_closed", "The {canal} is closed: {bank} was not yours or an ally's when the turn began."
 )
