@@ -6,14 +6,15 @@ mark out or uses it, as its language likes.
 
 _LAST = frozenset(
     {
-        "aleutians", "alps", "archipelago", "atlantic", "balkans", "channel", "coast", "east", "empire",
-        "gulf", "hebrides", "himalayas", "islands", "isles", "kingdom", "marianas",
-        "netherlands", "northwest", "ocean", "pacific", "passage", "philippines", "sea",
-        "states", "strait", "straits", "territory", "union", "urals", "usa",
+        "aleutians", "alps", "archipelago", "atlantic", "balkans", "bight", "carolines", "caucasus",
+        "channel", "coast", "congo", "east", "empire", "gulf", "hebrides", "himalayas", "indies", "islands",
+        "isles", "kingdom", "marianas", "mediterranean", "netherlands", "northwest", "ocean", "pacific",
+        "passage", "philippines", "sea", "solomons", "states", "strait", "straits", "territory", "union",
+        "urals", "usa",
     }
 )  # fmt: skip
 """Last words of names that take the article."""
-_FIRST = ("bay of ", "gulf of ", "sea of ", "strait of ", "straits of ")
+_FIRST = ("bay of ", "cape of ", "gulf of ", "sea of ", "strait of ", "straits of ")
 
 
 def takes_article(name: str) -> bool:

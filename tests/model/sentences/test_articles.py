@@ -18,6 +18,9 @@ from axis_desktop.model.sentences.articles import fill, takes_article
         "Sea of Japan",
         "North Atlantic",
         "Middle East",
+        "Central Mediterranean",
+        "West Indies",
+        "Cape of Good Hope",
     ],
 )
 def test_names_with_the_article(name: str) -> None:

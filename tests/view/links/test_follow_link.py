@@ -122,7 +122,7 @@ def test_the_prompt_tells_what_a_computer_player_did(show: Show, qtbot: QtBot) -
         play(page, thinker, qtbot)
     play(page, thinker, qtbot)
 
-    assert "from Caucasus to Ukraine" in page.prompt.sentence.text()
+    assert "from the Caucasus to Ukraine" in page.prompt.sentence.text()
 
 
 def test_step_by_step_each_move_waits_for_a_key(show: Show, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
@@ -219,6 +219,18 @@ def test_a_retreat_needs_two_presses(qtbot: QtBot, round_end: Controller) -> Non
     assert round_end.presentation.battle is None
     ukraine = round_end.presentation.spaces[Space("ukraine")].stacks
     assert sum(piece.count for stack in ukraine for piece in stack.pieces) == 3
+
+
+def test_a_double_click_on_a_way_out_does_not_retreat(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    way_out = child(question, QPushButton, "choice_2")
+
+    QTest.mouseClick(way_out, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+    # The panel folds downward, so that what is asked last stays where it was.
+    assert child(question, QPushButton, "confirm_retreat").geometry().bottom() < way_out.geometry().top()
 
 
 def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(

@@ -64,7 +64,7 @@ def test_report_tells_dice_losses_result_and_what_changed(qtbot: QtBot, fought: 
     assert "1 round" in said.lower()
     assert "1 hit" in said
     assert "lost 3 IPC" in said
-    assert "Germany wins the battle of Caucasus." in said
+    assert "Germany wins the battle of the Caucasus." in said
     assert "Production: Germany +3, Soviet Union -3." in said
 
 
@@ -172,7 +172,7 @@ def test_at_speed_none_a_line_is_enough(qtbot: QtBot, fought: Callable[..., Show
     page, battles = fought("none")
 
     toasts = page.findChildren(Toast)
-    assert [toast.accessibleName() for toast in toasts] == ["Germany wins the battle of Caucasus."]
+    assert [toast.accessibleName() for toast in toasts] == ["Germany wins the battle of the Caucasus."]
     assert battles.report is None
 
 

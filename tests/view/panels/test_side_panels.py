@@ -176,7 +176,7 @@ def test_log_is_grouped_by_turns(qtbot: QtBot, fought: Controller) -> None:
     log = show_log(qtbot, fought)
 
     assert log.list.model().index(0, 0).data() == "Round 1 · Germany"
-    assert row_saying(log, "Germany takes Caucasus.") > 0
+    assert row_saying(log, "Germany takes the Caucasus.") > 0
 
 
 def test_a_log_is_no_higher_than_what_it_tells(qtbot: QtBot, stage: Stage, fought: Controller) -> None:
@@ -199,7 +199,7 @@ def test_a_click_in_the_log_flies_to_the_place(qtbot: QtBot, fought: Controller)
     log = show_log(qtbot, fought)
 
     with qtbot.waitSignal(log.fly_to, check_params_cb=lambda space: space == "caucasus"):
-        click_row(log, row_saying(log, "takes Caucasus"), Qt.KeyboardModifier.NoModifier)
+        click_row(log, row_saying(log, "takes the Caucasus"), Qt.KeyboardModifier.NoModifier)
 
 
 def test_a_heading_of_the_log_leads_nowhere(qtbot: QtBot, fought: Controller) -> None:
@@ -220,10 +220,10 @@ def test_log_shows_the_turns_of_one_power_only(qtbot: QtBot, fought: Controller)
 
 def test_log_copies_as_plain_text(qtbot: QtBot, fought: Controller) -> None:
     log = show_log(qtbot, fought)
-    click_row(log, row_saying(log, "takes Caucasus"), Qt.KeyboardModifier.NoModifier)
+    click_row(log, row_saying(log, "takes the Caucasus"), Qt.KeyboardModifier.NoModifier)
 
     QTest.keyClick(log.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text() == "Germany takes Caucasus."
+    assert QGuiApplication.clipboard().text() == "Germany takes the Caucasus."
 
     log.list.clearSelection()
     QTest.mouseClick(child(log, QToolButton, "log_copy"), Qt.MouseButton.LeftButton)

@@ -15,16 +15,16 @@ _ATTACK = Volley(
     cause="attack",
     by="attacker",
     sides=figures().dice_sides,
-    why="{power} attacks with {units} at {figure} or less",
-    told="{power} attacks with {units} at {figure}, hits: {hits}",
+    why="{power:The} attacks with {units} at {figure} or less",
+    told="{power:The} attacks with {units} at {figure}, hits: {hits}",
 )
 
 _DEFENSE = Volley(
     cause="defense",
     by="defender",
     sides=figures().dice_sides,
-    why="{power} defends with {units} at {figure} or less",
-    told="{power} defends with {units} at {figure}, hits: {hits}",
+    why="{power:The} defends with {units} at {figure} or less",
+    told="{power:The} defends with {units} at {figure}, hits: {hits}",
 )
 
 

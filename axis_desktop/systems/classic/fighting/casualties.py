@@ -24,11 +24,11 @@ from axis_desktop.systems.classic.state import State
 ORIGIN_COUNTS = 2
 """Revision of the rules from which on units that came from different spaces make a choice (CL-11.8)."""
 
-_KEEPS_TO_TAKE = "Keeps a land unit: planes can't take {space}, worth {ipc} IPC now ({rule})."
-_KEEPS_TO_WIN = "Keeps a land unit: planes can't take {space}, and it decides the war ({rule})."
+_KEEPS_TO_TAKE = "Keeps a land unit: planes can't take {space:the}, worth {ipc} IPC now ({rule})."
+_KEEPS_TO_WIN = "Keeps a land unit: planes can't take {space:the}, and it decides the war ({rule})."
 _KEEPS_A_SHIP = "Keeps a ship that planes need to land on, or a landing ({rule})."
-_HOLDS = "Keeps those that hit best: {space} is worth {ipc} IPC to the attacker."
-_HOLDS_THE_WAR = "Keeps those that hit best: {space} decides the war."
+_HOLDS = "Keeps those that hit best: {space:the} is worth {ipc} IPC to the attacker."
+_HOLDS_THE_WAR = "Keeps those that hit best: {space:the} decides the war."
 
 
 def nothing_to_choose(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...] | None:
@@ -153,10 +153,12 @@ def _note(state: State, battle: Battle, side: SideName, unit: Unit) -> Message |
             return Message.of("{power}, without its carrier", power=say.power(unit.owner))
         return Message.of("{power}", power=say.power(unit.owner))
     if state.world.row(unit).domain == "air" and unit.start is not None:
-        text = Plural("from {space}, 1 space flown", "from {space}, {n} spaces flown").of(unit.moved)
+        text = Plural("from {space:the}, 1 space flown", "from {space:the}, {n} spaces flown").of(unit.moved)
         return Message.of(text, space=say.space(unit.start), n=unit.moved)
     if unit.via is None:
         return None
     if unit.start not in (None, unit.via):
-        return Message.of("from {space} through {via}", space=say.space(unit.start), via=say.space(unit.via))
-    return Message.of("from {space}", space=say.space(unit.via))
+        return Message.of(
+            "from {space:the} through {via:the}", space=say.space(unit.start), via=say.space(unit.via)
+        )
+    return Message.of("from {space:the}", space=say.space(unit.via))

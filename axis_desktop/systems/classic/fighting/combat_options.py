@@ -32,7 +32,7 @@ class WithdrawOptions:
         for zone in self.zones[submarines[0]]:
             for count in range(len(submarines), 0, -1):
                 leaving = [(unit, zone) for unit in submarines[:count]]
-                label = Message.of("{n} to {space}", n=count, space=say.space(zone))
+                label = Message.of("{n} to {space:the}", n=count, space=say.space(zone))
                 listed.append(Choice(action=self.withdraw(leaving), label=label, space=zone))
         return listed
 

@@ -35,7 +35,11 @@ from axis_desktop.systems.classic.turn.phase import DONE, Phase
 from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import RuleStep
 
-_NAMES = {"land": "Battle of {space}", "sea": "Sea battle of {space}", "raid": "Bombing raid on {space}"}
+_NAMES = {
+    "land": "Battle of {space:the}",
+    "sea": "Sea battle of {space:the}",
+    "raid": "Bombing raid on {space:the}",
+}
 
 _MAKERS: dict[BattleKind, Callable[[State, Space], Battle]] = {
     "land": land_battle.land_battle,
@@ -92,7 +96,7 @@ class ConductCombat(Phase):
             raise self.another(state, frame)
         if not any(action.space == space and action.kind == kind for space, kind in battles_to_fight(state)):
             raise IllegalAction(
-                "CL-11.1", "No such battle is to be fought in {space}.", space=say.space(action.space)
+                "CL-11.1", "No such battle is to be fought in {space:the}.", space=say.space(action.space)
             )
         for space, kind in battles_to_choose(state):
             if action.space == space and action.kind == kind:
@@ -100,7 +104,7 @@ class ConductCombat(Phase):
                 return
         raise IllegalAction(
             "CL-11.1",
-            "{space} has to wait: the sea battle before its landing, or the raid, comes first.",
+            "{space:The} has to wait: the sea battle before its landing, or the raid, comes first.",
             space=say.space(action.space),
         )
 

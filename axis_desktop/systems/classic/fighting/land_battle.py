@@ -37,8 +37,8 @@ _BOMBARDMENT = Volley(
     cause="bombardment",
     by="attacker",
     sides=figures().dice_sides,
-    why="{power} bombards with {units} at {figure} or less",
-    told="{power} bombards with {units} at {figure}, hits: {hits}",
+    why="{power:The} bombards with {units} at {figure} or less",
+    told="{power:The} bombards with {units} at {figure}, hits: {hits}",
 )
 
 
@@ -135,7 +135,7 @@ class BombardingQuestion(Question[Bombarding]):
     def decision(self, state: State, frame: Bombarding) -> Decision:
         """Which ones."""
         battle = battle_of(state)
-        text = "Choose which battleships fire in support of the landing in {space}."
+        text = "Choose which battleships fire in support of the landing in {space:the}."
         return asked(state, "declare", battle.attacker, text, "CL-12.11", space=battle.space)
 
     def options(self, state: State, frame: Bombarding) -> Options:
@@ -199,14 +199,14 @@ def over(state: State, battle: Battle) -> list[Event]:
     if battle.result == "attacker" and troops:
         tell(
             battle,
-            "{power} captures {space}",
+            "{power:The} captures {space:the}",
             power=say.power(battle.attacker),
             space=say.space(battle.space),
         )
         return take_territory(state, battle.space, battle.attacker)
     tell(
         battle,
-        "{power} keeps {space}",
+        "{power:The} keeps {space:the}",
         power=say.power(state.control.held[battle.space]),
         space=say.space(battle.space),
     )

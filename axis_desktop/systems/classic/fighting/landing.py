@@ -51,7 +51,7 @@ class CallingOffQuestion(Question[CallingOff]):
     def decision(self, state: State, frame: CallingOff) -> Decision:
         """Which ones."""
         battle = battle_of(state)
-        text = "{space} is clear: let the landings go ahead, or call some off."
+        text = "{space:The} is clear: let the landings go ahead, or call some off."
         return asked(state, "declare", battle.attacker, text, "CL-12.10", space=battle.space)
 
     def options(self, state: State, frame: CallingOff) -> Options:
@@ -80,7 +80,7 @@ class CallingOffQuestion(Question[CallingOff]):
         for target in action.targets:
             if target not in targets:
                 raise IllegalAction(
-                    "CL-12.10", "No landing in {space} waits for this battle.", space=say.space(target)
+                    "CL-12.10", "No landing in {space:the} waits for this battle.", space=say.space(target)
                 )
         play.pop()
         battle.called_off = tuple(sorted(set(action.targets)))
@@ -94,7 +94,7 @@ def land_or_stay(play: Play, battle: Battle) -> None:
     battle.step = "over"
     going = set(landing_targets(play.state, battle)) - set(battle.called_off)
     for target in battle.called_off:
-        tell(battle, "The landing in {space} is called off", space=say.space(target))
+        tell(battle, "The landing in {space:the} is called off", space=say.space(target))
     play.tell(*settle(play.state, battle.space, going))
 
 
@@ -171,6 +171,6 @@ def _drop(state: State, landing: Landing) -> list[Event]:
             power=state.power,
             amount=fee,
             treasury=state.treasury[state.power],
-            why=Message.of("Nobody broke the neutrality of {space}.", space=say.space(landing.target)),
+            why=Message.of("Nobody broke the neutrality of {space:the}.", space=say.space(landing.target)),
         )
     ]

@@ -23,11 +23,11 @@ from axis_desktop.systems.questions.asking import asked
 _RULES = {"aa_fire": "CL-11.3", "bombardment": "CL-12.11", "attack": "CL-11.5", "defense": "CL-11.6"}
 
 _SHIPS_HIT = Plural(
-    "A submarine hit in {space}: choose a ship to lose.",
-    "Submarines hit {n} times in {space}: choose the ships to lose.",
+    "A submarine hit in {space:the}: choose a ship to lose.",
+    "Submarines hit {n} times in {space:the}: choose the ships to lose.",
 )
 _UNITS_HIT = Plural(
-    "A hit in {space}: choose a unit to lose.", "{n} hits in {space}: choose the units to lose."
+    "A hit in {space:the}: choose a unit to lose.", "{n} hits in {space:the}: choose the units to lose."
 )
 
 

@@ -50,7 +50,7 @@ def bombs(play: Play, battle: Battle) -> None:
         return
     units = spoken(state, bombers)
     why = Message.of(
-        "{power}: {units} bomb {space}",
+        "{power}: {units} bomb {space:the}",
         power=say.power(battle.attacker),
         units=units,
         space=say.space(battle.space),
@@ -58,7 +58,13 @@ def bombs(play: Play, battle: Battle) -> None:
     dice = play.chance.roll(sum(attack_dice(state, u) for u in bombers), sides=figures().dice_sides, why=why)
     battle.result = "attacker"
     battle.rolls = (*battle.rolls, Roll("attacker", 0, dice))
-    tell(battle, "{units} bomb {space} for {n} IPC", units=units, space=say.space(battle.space), n=sum(dice))
+    tell(
+        battle,
+        "{units} bomb {space:the} for {n} IPC",
+        units=units,
+        space=say.space(battle.space),
+        n=sum(dice),
+    )
     play.tell(dice_rolled(battle, battle.attacker, dice, 0, why, bombers))
     play.tell(_hit_industry(state, battle.space, battle.attacker, sum(dice)))
 
@@ -136,7 +142,7 @@ def fire_rocket(state: State, action: FireRocket, chance: Chance) -> list[Event]
             target=say.space(action.target),
         )
     why = Message.of(
-        "{power}: a rocket hits {space}", power=say.power(action.power), space=say.space(action.target)
+        "{power}: a rocket hits {space:the}", power=say.power(action.power), space=say.space(action.target)
     )
     dice = chance.roll(1, sides=figures().dice_sides, why=why)
     gun = gun_in(state, action.gun)

@@ -63,7 +63,7 @@ class PressingQuestion(Question[Pressing]):
     def decision(self, state: State, frame: Pressing) -> Decision:
         """Press or retreat."""
         battle = battle_of(state)
-        text = "Press the attack on {space}, or break off."
+        text = "Press the attack on {space:the}, or break off."
         rule = _retreat_rule(battle)
         return asked(state, "press_or_retreat", battle.attacker, text, rule, space=battle.space)
 
@@ -75,7 +75,7 @@ class PressingQuestion(Question[Pressing]):
                 action=Retreat(power=battle.attacker, space=space),
                 label=Message.of("Break off")
                 if space is None
-                else Message.of("Retreat to {space}", space=say.space(space)),
+                else Message.of("Retreat to {space:the}", space=say.space(space)),
                 space=space,
             )
             for space in retreats(state, battle)
@@ -115,7 +115,7 @@ def _check_retreat(state: State, battle: Battle, action: Retreat) -> None:
         raise IllegalAction(rule, "Say which space they retreat to; all go together.")
     if open_to == (None,):
         raise IllegalAction("CL-11.11", "Only planes are left: they break off and land later.")
-    raise IllegalAction(rule, "They can't retreat to {space}.", space=say.space(action.space))
+    raise IllegalAction(rule, "They can't retreat to {space:the}.", space=say.space(action.space))
 
 
 def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
@@ -125,7 +125,12 @@ def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
         tell(battle, "{power} breaks off", power=say.power(battle.attacker))
     else:
         events = _go(state, battle.space, to, _bound(state, battle))
-        tell(battle, "{power} retreats to {space}", power=say.power(battle.attacker), space=say.space(to))
+        tell(
+            battle,
+            "{power:The} retreats to {space:the}",
+            power=say.power(battle.attacker),
+            space=say.space(to),
+        )
     battle.attackers = tuple(u.id for u in units_of(state, battle.space, battle.attackers))
     battle.retreat_to = to
     end(battle, "broken_off" if to is None else "retreat")
@@ -164,7 +169,7 @@ class WithdrawingQuestion(Question[Withdrawing]):
     def decision(self, state: State, frame: Withdrawing) -> Decision:
         """Which ones, and where to."""
         battle = battle_of(state)
-        text = "Send submarines away from {space}, or let them stay."
+        text = "Send submarines away from {space:the}, or let them stay."
         power, _ = self._asked(state)
         return asked(state, "choose_spaces", power, text, "CL-12.13", space=battle.space)
 
@@ -199,7 +204,9 @@ def _check_withdrawal(zones: Mapping[UnitId, Sequence[Space]], action: WithdrawS
         if unit not in zones:
             raise IllegalAction("CL-12.13", "Only your submarines in this battle can withdraw.")
         if zone not in zones[unit]:
-            raise IllegalAction("CL-12.13", "A submarine can't withdraw to {space}.", space=say.space(zone))
+            raise IllegalAction(
+                "CL-12.13", "A submarine can't withdraw to {space:the}.", space=say.space(zone)
+            )
 
 
 def _withdraw(state: State, battle: Battle, power: Power, action: WithdrawSubmarines) -> list[Event]:
@@ -208,7 +215,7 @@ def _withdraw(state: State, battle: Battle, power: Power, action: WithdrawSubmar
         group = units_of(state, battle.space, (unit for unit, to in action.moves if to == zone))
         events += _go(state, battle.space, zone, group)
         tell(
-            battle, "{power} withdraws {units} to {space}",
+            battle, "{power:The} withdraws {units} to {space:the}",
             power=say.power(power), units=spoken(state, group), space=say.space(zone),
         )  # fmt: skip
     gone = {unit for unit, _ in action.moves}

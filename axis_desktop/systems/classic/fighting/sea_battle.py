@@ -110,7 +110,7 @@ class LandingFightersQuestion(Question[LandingFighters]):
                     action=LandFighter(power=fighter.owner, unit=fighter.id, space=place),
                     label=Message.of("On another carrier")
                     if place == battle.space
-                    else Message.of("In {space}", space=say.space(place)),
+                    else Message.of("In {space:the}", space=say.space(place)),
                     space=place,
                 )
                 for place in places
@@ -127,7 +127,7 @@ class LandingFightersQuestion(Question[LandingFighters]):
             raise IllegalAction("CL-12.6", "Another fighter is to land now.")
         if action.space not in places:
             raise IllegalAction(
-                "CL-12.6", "The fighter can't land in {space}.", space=say.space(action.space)
+                "CL-12.6", "The fighter can't land in {space:the}.", space=say.space(action.space)
             )
         play.tell(*_land(play.state, battle, fighter, action.space))
 
@@ -151,14 +151,14 @@ def over(state: State, battle: Battle) -> None:
     if battle.result == "attacker":
         tell(
             battle,
-            "{power} wins the battle of {space}",
+            "{power:The} wins the battle of {space:the}",
             power=say.power(battle.attacker),
             space=say.space(battle.space),
         )
     elif battle.result == "defender":
         tell(
             battle,
-            "{power} wins the battle of {space}",
+            "{power:The} wins the battle of {space:the}",
             power=say.power(battle.lead),
             space=say.space(battle.space),
         )
@@ -204,7 +204,7 @@ def _land(state: State, battle: Battle, fighter: Unit, place: Space) -> list[Eve
     """The fighter goes to a carrier here or to friendly ground."""
     tell(
         battle,
-        "A fighter of {power} lands in {space}",
+        "A fighter of {power} lands in {space:the}",
         power=say.power(fighter.owner),
         space=say.space(place),
     )

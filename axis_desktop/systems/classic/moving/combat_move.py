@@ -127,7 +127,7 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     for space in path[1:-1]:
         if is_neutral(state, space):
             raise IllegalAction(
-                "CL-10.2", "{space} is neutral: units that enter it stop there.", space=say.space(space)
+                "CL-10.2", "{space:The} is neutral: units that enter it stop there.", space=say.space(space)
             )
         check_passes(state, unit, space)
         blitz = blitz or enemy_controlled(state, power, space)
@@ -137,14 +137,14 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
         if blitz:
             raise IllegalAction(
                 "CL-7.7",
-                "A blitz goes on into enemy or neutral ground, not into {space}.",
+                "A blitz goes on into enemy or neutral ground, not into {space:the}.",
                 space=say.space(target),
             )
         raise IllegalAction(
             "CL-6.3",
-            "{space} is already yours. Combat moves end on enemy ground; regroup in the noncombat move."
+            "{space:The} is already yours. Combat moves end on enemy ground; regroup in the noncombat move."
             if state.control.held[target] == power
-            else "{space} is already your ally's. Combat moves end on enemy ground;"
+            else "{space:The} is already your ally's. Combat moves end on enemy ground;"
             " regroup in the noncombat move.",
             space=say.space(target),
         )

@@ -219,7 +219,7 @@ class CombatMoves:
                 for near in state.world.neighbors[space]:
                     empty = enemy_controlled(state, power, near) and not enemy_occupied(state, power, near)
                     if empty and not raiders_at(state, near):
-                        text = "{near} is undefended: {unit} from {space} could walk in."
+                        text = "{near:The} is undefended: {unit} from {space:the} could walk in."
                         named.setdefault(
                             near,
                             Message.of(

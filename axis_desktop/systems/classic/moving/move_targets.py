@@ -111,7 +111,7 @@ def combat_target(
 
 def raid_note(state: State, entered: Iterable[Space]) -> tuple[Message, ...]:
     """Raids that lapse because land units would take the ground before (CL-13.1, CL-13.7)."""
-    text = "Your bombing raid on {space} lapses: your troops would take the factory now."
+    text = "Your bombing raid on {space:the} lapses: your troops would take the factory now."
     return tuple(
         Message.of(text, space=say.space(space))
         for space in entered
@@ -124,7 +124,7 @@ def _blitz_note(state: State, chosen: Selection, path: Sequence[Space], is_calm:
     if not chosen.land or not is_calm:
         return ()
     taken = [space for space in path[1:-1] if enemy_controlled(state, state.power, space)]
-    return tuple(Message.of("This way takes {space}.", space=say.space(space)) for space in taken)
+    return tuple(Message.of("This way takes {space:the}.", space=say.space(space)) for space in taken)
 
 
 def _guns_note(state: State, overflown: Sequence[Space], planes: int) -> tuple[Message, ...]:
@@ -133,6 +133,8 @@ def _guns_note(state: State, overflown: Sequence[Space], planes: int) -> tuple[M
         return ()
     guns = [space for space in overflown if fires_in_flight(state, state.power, space)]
     return tuple(
-        Message.of("The AA gun in {space} fires at each of your planes on the way.", space=say.space(space))
+        Message.of(
+            "The AA gun in {space:the} fires at each of your planes on the way.", space=say.space(space)
+        )
         for space in guns
     )

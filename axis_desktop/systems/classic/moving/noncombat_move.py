@@ -132,7 +132,7 @@ def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:
     check_sail(state, ship, path)
     if enemy_occupied(state, ship.owner, path[-1]):
         raise IllegalAction(
-            "CL-15.2", "Enemy ships are in {space}: it is too late to attack.", space=say.space(path[-1])
+            "CL-15.2", "Enemy ships are in {space:the}: it is too late to attack.", space=say.space(path[-1])
         )
 
 
@@ -182,7 +182,7 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         space, unit = found
         raise IllegalAction(
             "CL-15.4",
-            "The {unit} in {space} can still land: bring it down first.",
+            "The {unit} in {space:the} can still land: bring it down first.",
             unit=say.unit(unit.type),
             space=say.space(space),
         )

@@ -166,7 +166,7 @@ class NoncombatMoves:
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost."""
         lost = frozenset(PLANNER.plan(self.state, as_they_stand=True).stranded)
-        text = "The {unit} in {space} has no place to land and will be lost."
+        text = "The {unit} in {space:the} has no place to land and will be lost."
         return _told_once(text, [(space, unit) for space, unit in self.state.forces.all() if unit.id in lost])
 
     def done_hints(self) -> Sequence[Message]:
@@ -179,7 +179,7 @@ class NoncombatMoves:
             and unit.aboard is not None
             and self.can_move(space, unit)
         ]
-        return _told_once("The {unit} in {space} stays aboard.", aboard)
+        return _told_once("The {unit} in {space:the} stays aboard.", aboard)
 
     def tidy_up(self) -> Choice | None:
         """The next move that brings planes down which would be lost otherwise."""

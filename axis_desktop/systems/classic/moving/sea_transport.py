@@ -77,7 +77,7 @@ def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[Unit
     if berths is None:
         raise IllegalAction(
             "CL-9.3",
-            "The transports in {zone} don't have room for all of these: "
+            "The transports in {zone:the} don't have room for all of these: "
             "each takes one or two infantry, or one tank, or one AA gun.",
             zone=say.space(action.zone),
         )
@@ -97,7 +97,7 @@ def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> Illega
         return IllegalAction("CL-9.5", "A transport that has unloaded takes nothing aboard this turn.")
     if any(state.relations.allied(ship.owner, action.power) for ship in ships):
         return IllegalAction("CL-9.11", "An ally's transport is boarded in the noncombat move.")
-    return IllegalAction("CL-9.4", "You have no transport in {zone}.", zone=say.space(action.zone))
+    return IllegalAction("CL-9.4", "You have no transport in {zone:the}.", zone=say.space(action.zone))
 
 
 def _check_gun_boards(state: State, unit: Unit) -> None:
@@ -141,13 +141,13 @@ def check_landing(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     if friendly_to(state, power, space):
         raise IllegalAction(
             "CL-6.3",
-            "{space} is friendly ground. Units go ashore there in the noncombat move.",
+            "{space:The} is friendly ground. Units go ashore there in the noncombat move.",
             space=say.space(space),
         )
     check_one_target(state, units, space, _targets(state))
     if enemy_occupied(state, power, zone) and not state.attackers_in(zone):
         raise IllegalAction(
-            "CL-9.9", "Nobody lands from {zone}: enemy ships are there.", zone=say.space(zone)
+            "CL-9.9", "Nobody lands from {zone:the}: enemy ships are there.", zone=say.space(zone)
         )
     check_fee(state, power, (space,))
     return units
@@ -175,7 +175,7 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     if not friendly_to(state, power, space):
         raise IllegalAction(
             "CL-15.2",
-            "{space} is not friendly: units land there in the combat move only.",
+            "{space:The} is not friendly: units land there in the combat move only.",
             space=say.space(space),
         )
     check_calm(state, power, zone)
@@ -232,7 +232,7 @@ def _declare(state: State, units: Sequence[Unit], zone: Space, space: Space) -> 
     events = tell(state, "land", units, (zone, space))
     if fee:
         state.pay(state.power, fee)
-        why = Message.of("Set aside for the landing in {space}", space=say.space(space))
+        why = Message.of("Set aside for the landing in {space:the}", space=say.space(space))
         money = state.treasury[state.power]
         events.append(MoneyChanged(power=state.power, amount=-fee, treasury=money, why=why))
     return events

@@ -81,7 +81,7 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
     note = None
     if landings:
         note = Message.of(
-            "The landing waits for the sea battle of {space}.", space=say.space(landings[0].zone)
+            "The landing waits for the sea battle of {space:the}.", space=say.space(landings[0].zone)
         )
     elif any(state.world.row(u).domain == "air" for u in here):
         note = _gun_note(state, space)

@@ -40,17 +40,17 @@ PHASE_TITLES = {
 """Full and short title of each phase (CL-4.2)."""
 
 _BATTLES = {
-    "land": "{attacker:The} attacks {space}.",
-    "sea": "{attacker:The} fights for {space}.",
-    "raid": "{attacker:The} bombs the factory in {space}.",
+    "land": "{attacker:The} attacks {space:the}.",
+    "sea": "{attacker:The} fights for {space:the}.",
+    "raid": "{attacker:The} bombs the factory in {space:the}.",
 }
 
 _RESULTS = {
-    "attacker": "{attacker:The} wins the battle of {space}.",
-    "defender": "{attacker:The} loses the battle of {space}.",
-    "both_gone": "Both sides are wiped out in {space}.",
-    "retreat": "{attacker:The} breaks off the battle in {space} and retreats to {retreat_to}.",
-    "broken_off": "{attacker:The} breaks off the battle in {space}.",
+    "attacker": "{attacker:The} wins the battle of {space:the}.",
+    "defender": "{attacker:The} loses the battle of {space:the}.",
+    "both_gone": "Both sides are wiped out in {space:the}.",
+    "retreat": "{attacker:The} breaks off the battle in {space:the} and retreats to {retreat_to:the}.",
+    "broken_off": "{attacker:The} breaks off the battle in {space:the}.",
 }
 
 
@@ -111,7 +111,7 @@ def _own(event: Event, state: State) -> Message | None:
             )
         case NeutralityBroken():
             return Message.of(
-                "{power:The} breaks the neutrality of {space} and pays {paid} IPC.",
+                "{power:The} breaks the neutrality of {space:the} and pays {paid} IPC.",
                 power=say.power(event.power),
                 space=say.space(event.space),
                 paid=event.paid,
@@ -132,7 +132,7 @@ def _rare(event: Event) -> Message | None:
     match event:
         case CapitalTaken(freed=True):
             return Message.of(
-                "{by:The} frees the capital of {owner:the}, {space}.",
+                "{by:The} frees the capital of {owner:the}, {space:the}.",
                 by=say.power(event.by),
                 owner=say.power(event.owner),
                 space=say.space(event.space),
@@ -146,8 +146,8 @@ def _rare(event: Event) -> Message | None:
             )
         case FightersRode():
             text = Plural(
-                "{power}: 1 fighter rides below deck to {space}.",
-                "{power}: {n} fighters ride below deck to {space}.",
+                "{power}: 1 fighter rides below deck to {space:the}.",
+                "{power}: {n} fighters ride below deck to {space:the}.",
             )
             return Message.of(
                 text.of(len(event.units)),
@@ -157,7 +157,7 @@ def _rare(event: Event) -> Message | None:
             )
         case IndustryHit():
             return Message.of(
-                "The factory in {space} is hit for {damage}: {power} pays {paid} IPC.",
+                "The factory in {space:the} is hit for {damage}: {power} pays {paid} IPC.",
                 space=say.space(event.space),
                 damage=event.damage,
                 power=say.power(event.power),
@@ -165,8 +165,8 @@ def _rare(event: Event) -> Message | None:
             )
         case RaidLapsed():
             text = Plural(
-                "{power:The} has taken {space} itself: the raid on its factory is off; 1 bomber flies home.",
-                "{power:The} has taken {space} itself: the raid on its factory is off; {n} bombers fly home.",
+                "{power:The} has taken {space:the} itself: the raid is off, and 1 bomber flies home.",
+                "{power:The} has taken {space:the} itself: the raid is off, and {n} bombers fly home.",
             )
             return Message.of(
                 text.of(len(event.units)),
@@ -177,7 +177,7 @@ def _rare(event: Event) -> Message | None:
         case PositionEdited(space=None):
             return Message.of("Treasury and weapons were changed by hand.")
         case PositionEdited(space=str(space)):
-            return Message.of("{space} was changed by hand.", space=say.space(space))
+            return Message.of("{space:The} was changed by hand.", space=say.space(space))
         case PowerSurrendered():
             return Message.of("{power:The} offers to surrender.", power=say.power(event.power))
         case _:
@@ -196,13 +196,13 @@ def _lost(event: UnitsLost, pieces: PiecesTerm) -> Message:
     """A reason that only names the place again is left out: dice have just told it."""
     if event.why.args == {"space": say.space(event.space)}:
         return Message.of(
-            "{power:The} loses {pieces} in {space}.",
+            "{power:The} loses {pieces} in {space:the}.",
             power=say.power(event.power),
             pieces=pieces,
             space=say.space(event.space),
         )
     return Message.of(
-        "{power:The} loses {pieces} in {space}: {why}",
+        "{power:The} loses {pieces} in {space:the}: {why}",
         power=say.power(event.power),
         pieces=pieces,
         space=say.space(event.space),
@@ -213,12 +213,14 @@ def _lost(event: UnitsLost, pieces: PiecesTerm) -> Message:
 def _control(event: ControlChanged) -> Message:
     if event.by != event.after:
         return Message.of(
-            "{by:The} liberates {space} for {after:the}.",
+            "{by:The} liberates {space:the} for {after:the}.",
             by=say.power(event.by),
             space=say.space(event.space),
             after=say.power(event.after),
         )
-    return Message.of("{after} takes {space}.", after=say.power(event.after), space=say.space(event.space))
+    return Message.of(
+        "{after:The} takes {space:the}.", after=say.power(event.after), space=say.space(event.space)
+    )
 
 
 def _money(event: MoneyChanged) -> Message:

@@ -191,6 +191,10 @@ class MobilizePanel(ScrollingPanel):
         self.body.addWidget(self._proposal)
         self._done = label(self.tr("Everything is on the board."), "body", wrap=True)
         self.body.addWidget(self._done)
+        self._late = QTimer(self)  # the board first takes over what has changed
+        self._late.setSingleShot(True)
+        self._late.setInterval(0)
+        self._late.timeout.connect(self._show_places)
         self._next_in_hand = QTimer(self)
         self._next_in_hand.setSingleShot(True)
         self._next_in_hand.timeout.connect(self._take_next)
@@ -273,22 +277,25 @@ class MobilizePanel(ScrollingPanel):
             card.show_waiting(options)
         self._done.setVisible(not any(waiting.values()))
         self._next_in_hand.start()
-        self._show_places(options)
+        self._late.start()
         self.updateGeometry()
 
-    def _show_places(self, options: PlaceOptions) -> None:
+    def _show_places(self) -> None:
         """Light where what waits could stand, before anything is in hand."""
-        found = {space for unit_type in options.waiting() for space in options.places(unit_type)}
-        self.places_shown.emit((), tuple(sorted(found)))
+        options = self._controller.options
+        if isinstance(options, PlaceOptions) and self.isVisible():
+            found = {space for unit_type in options.waiting() for space in options.places(unit_type)}
+            self.places_shown.emit((), tuple(sorted(found)))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """The board shows where units can come."""
         super().showEvent(event)
-        self._refresh()
+        self._late.start()
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
         """It does so no longer."""
         super().hideEvent(event)
+        self._late.stop()
         self.places_shown.emit((), ())
 
     def _card(self, info: UnitInfo) -> WaitingCard:

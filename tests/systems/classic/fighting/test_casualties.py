@@ -231,8 +231,8 @@ def test_planes_of_equal_range_that_came_from_different_spaces_make_a_choice(rev
     if revision > 1:
         labels = [str(choice.label) for choice in system.options(game.state).choices()]
         assert sorted(labels) == [
-            "1 fighter (from caucasus, 1 space flown)",
             "1 fighter (from karelia, 1 space flown)",
+            "1 fighter (from the caucasus, 1 space flown)",
         ]
 
 

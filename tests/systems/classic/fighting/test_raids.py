@@ -280,7 +280,7 @@ def test_a_raid_that_a_walk_in_would_end_is_warned_of_and_told_when_it_lapses() 
     (lapsed,) = told(events, RaidLapsed)
     assert lapsed == RaidLapsed(power=RUSSIA, space=Space("germany"), units=bombers)
     assert str(system.describe(lapsed, game.state)) == (
-        "russia has taken germany itself: the raid on its factory is off; 1 bomber flies home."
+        "russia has taken germany itself: the raid is off, and 1 bomber flies home."
     )
     assert planned_attacks(game.state) == ()
 

@@ -88,7 +88,7 @@ def test_names_stay_ids_for_the_screen_to_translate() -> None:
     told = system.describe(event, position().state())
 
     assert told == Message.of(
-        "{after} takes {space}.", after=say.power(Power("germany")), space=say.space(Space("karelia"))
+        "{after:The} takes {space:the}.", after=say.power(Power("germany")), space=say.space(Space("karelia"))
     )
 
 
