@@ -5,7 +5,7 @@ from axis_desktop.players.pacific1940.values import TURNS_HELD, worth
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import Objective, figures, objectives
-from axis_desktop.systems.pacific1940.turn.victory import AXIS, cities_held
+from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 _CITY_BY_HELD = {2: 8, 3: 10, 4: 16, 5: 50}
 """What one more city is worth to Japan by how many it holds; losing one counts the same."""
@@ -25,18 +25,18 @@ def prize(state: State, space: Space, power: Power | None = None) -> float:
         space: the territory.
         power: who takes it; None: the active one.
     """
-    taker = power if power is not None else state.power
+    taker, cities = power if power is not None else state.power, figures().victory.cities
     found = float(worth(state, space))
     for row in objectives():
         if space in row.areas:
             found += _objective(state, row, space, taker)
     if has_mark(state.world, space, VICTORY_CITY):
-        held = len(cities_held(state, AXIS))
-        if state.world.side(taker) != AXIS:
+        held = len(cities_held(state, cities))
+        if state.world.side(taker) != cities:
             held -= 1
         found += _CITY_BY_HELD.get(held, 6 if held < figures().victory_cities else 30)
     capital = state.world.capital_of(space)
-    if capital is not None and state.world.side(capital) == AXIS and state.world.side(taker) != AXIS:
+    if capital is not None and state.world.side(capital) == cities and state.world.side(taker) != cities:
         found += _HOME
     return found
 
